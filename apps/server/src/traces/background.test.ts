@@ -7,19 +7,20 @@ import { below, only, serverSpans, tracedOn } from './testing/traced.ts'
 const scratch = serveScratch()
 
 it('keeps the look for news, which all readers share, out of the trace of the reader who waited first', async () => {
-  const { spans } = await tracedOn(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get }) => {
+  const { spans } = await tracedOn(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get, address, key }) => {
     // The first call loads the vocabulary, which is part of it.
     await get('/whoami')
-    let areAnswered = false
-    const answers = Promise.all([get('/changes?wait=30'), get('/changes?wait=30')]).then(() => {
-      areAnswered = true
-    })
-    // A write before a reader waits is no news to it, so writes go on until both readers have some.
-    for (let count = 0; !areAnswered; count++) await makeEntity(scratch.database, { slug: `news-${count}` })
+    const response = await fetch(`${address}/v1/changes`, { headers: { authorization: `Bearer ${key}` } })
+    const [, cursor] = /"next_cursor":"([^"]+)"/.exec(await response.text()) ?? []
+    const page = `/changes?cursor=${cursor}&wait=`
+    const answers = Promise.all([get(`${page}30`), get(`${page}30`)])
+    // While this one waits for a second, the two before it begin to wait, at the same place, so that neither reads by itself.
+    await get(`${page}1`)
+    await makeEntity(scratch.database, { slug: 'news' })
     await answers
   })
   const calls = serverSpans(spans).filter(({ name }) => name === 'GET /v1/changes')
-  expect(calls).toHaveLength(2)
+  expect(calls).toHaveLength(4)
   for (const call of calls) {
     const parts = below(spans, call)
     expect(parts.map(({ name }) => name).toSorted()).toEqual(['charge', 'handler'])
