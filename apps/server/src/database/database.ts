@@ -1,7 +1,8 @@
 import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
+import { waitToGoOn } from '../values/pieces.ts'
 import { cancelWhenLeft } from './cancel.ts'
-import { type Claim, createConnectionQueue, maxClaimMs, maxClaims } from './connection-queue.ts'
+import { type Claim, createConnectionQueue, maxClaimMs, maxClaims, toOwner } from './connection-queue.ts'
 import { watchDoubt } from './connections/doubt.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
 import type { Pooling } from './connections/pooling.ts'
@@ -84,8 +85,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const { serving: pool, pooling } = pools
   let stopError: Error | undefined
   const bound = new WeakMap<pg.ClientBase, Db>()
-  const operations = new WeakMap<pg.ClientBase, string>()
-  const servesItself = new WeakMap<pg.ClientBase, boolean>()
+  const claims = new WeakMap<pg.ClientBase, Claim | undefined>()
   let listener: StatementListener = () => undefined
   let statementWatch: StatementWatch | undefined
   let findWriter: FindTraceparent | undefined
@@ -153,10 +153,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
         standstill.failed()
         giveUp()
       }
-      const onStatement = (seconds: number) => listener(operations.get(client) ?? ofService, seconds)
+      const onStatement = (seconds: number) => listener(claims.get(client)?.operation ?? ofService, seconds)
       const onSent: StatementWatch = (sql) => statementWatch?.(sql)
       // The service's own work goes on while a pooler loses statements, so that it starts and can say so.
-      const isUnnamed = () => servesItself.get(client) === true && pooling.findProblem() !== undefined
+      const isUnnamed = () => claims.get(client)?.owner === undefined && pooling.findProblem() !== undefined
       const binding = {
         naming: () => (isUnnamed() ? 'unnamed' : naming),
         silence,
@@ -167,10 +167,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
         onStatement,
         onSent,
         findTraceparent: () => findWriter?.(),
+        waitToGoOn: () => waitForTurn(claims.get(client)),
       }
       const db = bound.get(client) ?? createKysely(client, binding)
-      operations.set(client, claim?.operation ?? ofService)
-      servesItself.set(client, claim?.owner === undefined)
+      claims.set(client, claim)
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
@@ -223,6 +223,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
     },
     close: pools.close,
   }
+}
+
+/** The service's own work goes on at once: calls may wait for it. */
+function waitForTurn(claim: Claim | undefined): Promise<void> | undefined {
+  return claim?.owner === undefined ? undefined : waitToGoOn(toOwner(claim))
 }
 
 /** Runs a transaction on a connection that is held already: whole or not at all, and again after a serialization failure or deadlock. */

@@ -54,6 +54,8 @@ type Binding = {
   onSent?: StatementWatch
   /** Finds the trace that the events of a transaction belong to. */
   readonly findTraceparent?: FindTraceparent | undefined
+  /** Waits until whoever holds the connection may take up the answer of a statement; undefined where that is at once. */
+  waitToGoOn?(): Promise<void> | undefined
   /** For a connection that nobody can use any more. */
   giveUp(): void
 }
@@ -165,6 +167,9 @@ export const customPlan = '/* custom plan */'
 /** Marks a query that is asked all the time: it gets a name even where the others have used up theirs. */
 export const hot = '/* hot */'
 
+/** Marks a query whose answer calls of other owners wait for, too: it is taken up at once. */
+export const shared = '/* shared */'
+
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
@@ -208,7 +213,7 @@ function sendingTogether(client: Connected): () => void {
 function connectionOf(
   client: ClientBase,
   watch: SilenceWatch,
-  { naming, onError, onAnswer, onStatement, onSent }: Binding,
+  { naming, onError, onAnswer, onStatement, onSent, waitToGoOn }: Binding,
 ): DatabaseConnection {
   const holdBack = sendingTogether(client)
   return {
@@ -228,6 +233,8 @@ function connectionOf(
         throw error
       } finally {
         onStatement?.((performance.now() - sent) / 1000)
+        const turn = sql.includes(shared) ? undefined : waitToGoOn?.()
+        if (turn) await turn
       }
     },
     streamQuery() {

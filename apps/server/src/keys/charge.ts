@@ -1,7 +1,7 @@
 import { callCostMicroUsd, type KeyLimits, windowSeconds } from '@catalog/contract/keys/limits'
 import { sql } from 'kysely'
 import { type CatalogVersion, newerVersion, noVersion, versionNow } from '../database/catalog-version.ts'
-import { type Db, hot } from '../database/named-statements.ts'
+import { type Db, hot, shared } from '../database/named-statements.ts'
 import { type Position, positionColumn } from '../database/replicas/position.ts'
 import { fixStatement } from '../database/statements/fixed-statement.ts'
 import type { KeyToken } from './token.ts'
@@ -84,7 +84,7 @@ type Values = Pick<KeyToken, 'keyId' | 'environment' | 'secretHash'> & CatalogVe
 const fixCharge = (options: ChargeOptions) =>
   fixStatement<Values, ChargedRow>(
     (values) => sql`
-      ${sql.raw(hot)} update api_keys k set ${buildAssignments(values.wanted)}
+      ${sql.raw(hot + shared)} update api_keys k set ${buildAssignments(values.wanted)}
       where k.id = ${values.keyId} and ${buildCondition(values, values.wanted)}
       returning ${buildReturnedColumns(options, values)}`,
   )
@@ -103,7 +103,7 @@ const fixBatch = (options: ChargeOptions) =>
   fixStatement<BatchValues, BatchRow>((values) => {
     const token = { environment: sql`w.environment`, secretHash: sql`w.secret_hash` }
     return sql`
-      ${sql.raw(hot)} with free as materialized (
+      ${sql.raw(hot + shared)} with free as materialized (
         select id from api_keys where id = any (${values.keyIds}::uuid[]) order by id for no key update skip locked
       )
       update api_keys k set ${buildAssignments(sql`w.wanted`)}

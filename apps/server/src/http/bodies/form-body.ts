@@ -13,8 +13,8 @@ import {
 import type { BusboyInstance } from '@fastify/busboy'
 import { type ErrorDetail, toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, Received } from '../../files/sent-file.ts'
+import { waitForPiece } from '../../values/pieces.ts'
 import { getOwner } from '../connections/owner.ts'
-import { waitForPiece } from '../connections/pieces.ts'
 import { readChunks } from './body.ts'
 import { refuseUnkeepable } from './json.ts'
 

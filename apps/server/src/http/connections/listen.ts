@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
 import { declareBound, describeShares, formatCount } from '../../values/bounds.ts'
+import { createPasses } from '../../values/passes.ts'
 import { getNetworkOwner } from './owner.ts'
-import { createPasses } from './passes.ts'
 
 /** The address to listen on. Port 0 is a free one. */
 export type ListenPlan = { readonly port: number; readonly host: string }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { declareBound, describeShares } from '../../values/bounds.ts'
+import { createPasses } from '../../values/passes.ts'
 import type { Owner, ShareLimits } from '../../values/shares.ts'
 import { hasBody } from './announced-body.ts'
-import { createPasses } from './passes.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,5 +1,5 @@
-import type { Owner, ShareLimits } from '../../values/shares.ts'
-import { createTurns } from '../../values/turns.ts'
+import type { Owner, ShareLimits } from './shares.ts'
+import { createTurns } from './turns.ts'
 
 export type Work = {
   readonly begin: () => void
@@ -8,7 +8,11 @@ export type Work = {
 }
 
 /** Work of many owners, of which some begins in each pass of the event loop, in turns of the owners. */
-export type Passes = { begin(owner: Owner, work: Work): void }
+export type Passes = {
+  begin(owner: Owner, work: Work): void
+  /** True where work of the owner waits, or has begun in this pass. */
+  isBusy(owner: Owner): boolean
+}
 
 /** Creates a line of work with the places that it has in one pass of the event loop. */
 export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes {
@@ -25,6 +29,7 @@ export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes 
     for (let turn = turns.next(); turn; turn = turns.next()) run(turn.owner, turn.item)
   }
   return {
+    isBusy: (owner) => turns.hasWaiting(owner) || begun.some(({ name }) => name === owner.name),
     begin(owner, work) {
       if (turns.enter(owner)) run(owner, work)
       else turns.add(owner, work)?.refuse()

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createKysely, shared } from './named-statements.ts'
+import { longestSilence } from './silence.ts'
+
+const connections = 12
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase(connections)
+})
+afterAll(() => scratch.drop())
+
+describe('answers of the database', () => {
+  it('to calls of one owner are not taken up together where a pass of the event loop has been long', async () => {
+    const counts = new Map<number, number>()
+    let [pass, isOver] = [0, false]
+    const countPasses = () => {
+      pass++
+      if (!isOver) setImmediate(countPasses)
+    }
+    countPasses()
+    const call = () => scratch.database.run((db) => sql`select 1`.execute(db).then(takeUp), { owner: 'key a' })
+    const takeUp = () => {
+      counts.set(pass, (counts.get(pass) ?? 0) + 1)
+      holdLoop()
+    }
+    await Promise.all(Array.from({ length: 5 * connections }, call))
+    isOver = true
+    // What is counted as one pass may be the end of one and the beginning of the next.
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
+  })
+
+  it('wait for their turn, unless other owners wait for them, too', async () => {
+    const { client, db, open } = await connectWithGate()
+    try {
+      const settled: string[] = []
+      const own = sql`select 1`.execute(db).then(() => settled.push('own'))
+      await sql`select 2 ${sql.raw(shared)}`.execute(db).then(() => settled.push('shared'))
+      open()
+      await own
+      expect(settled).toEqual(['shared', 'own'])
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+/** Connects so that answers wait until `open` is called. */
+async function connectWithGate() {
+  const client = new pg.Client(scratch.url)
+  await client.connect()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const nothing = () => undefined
+  const binding = { naming: () => 'unnamed' as const, silence: longestSilence, onError: nothing, giveUp: nothing, waitToGoOn: () => gate }
+  return { client, db: createKysely(client, binding), open }
+}
+
+/** Holds the event loop for longer than a short pass takes. */
+function holdLoop(): void {
+  for (const until = performance.now() + 5; performance.now() < until; );
+}

@@ -1,0 +1,43 @@
+import { declareBound, describeShares } from './bounds.ts'
+import { createPasses } from './passes.ts'
+import type { Owner } from './shares.ts'
+
+/** Pieces of long work that begin in one pass of the event loop. Each takes a few milliseconds. */
+const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
+/** Only requests that have begun wait here, so their limits are the limits here. */
+const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
+const pieces = createPasses(maxBegun, maxWaiting)
+
+/**
+ * Waits until the owner may begin a piece of long work: checking a body, parsing a part of a form, or writing events as text. What
+ * awaits nothing but memory goes on in the same pass, so without this one owner's pieces would hold the event loop until all are done.
+ */
+export function waitForPiece(owner: Owner): Promise<void> {
+  return new Promise((resolve) => pieces.begin(owner, { begin: resolve, refuse: resolve }))
+}
+
+/** Milliseconds of a pass of the event loop in which answers of the database are taken up at once, whoever waits for them. */
+const shortPassMs = 4
+let passBegan: number | undefined
+
+/**
+ * Waits until what an answer of the database leads to may begin; undefined where it may at once. Answers to one owner's calls arrive
+ * together where the owner sends many. Taken up in the same pass, they would hold the event loop for as long as all of them need.
+ */
+export function waitToGoOn(owner: Owner, now = performance.now()): Promise<void> | undefined {
+  if (passBegan === undefined) {
+    passBegan = now
+    setImmediate(() => {
+      passBegan = undefined
+    })
+  }
+  return now - passBegan < shortPassMs && !pieces.isBusy(owner) ? undefined : waitForPiece(owner)
+}
+
+declareBound(import.meta.url, {
+  name: 'pieces of long work',
+  owner: 'key, session, network',
+  limit: `in a pass of the event loop: ${describeShares(maxBegun)}, and answers of the database in its first ${shortPassMs} ms; waiting: 1 for a request`,
+  variables: ['pieces'],
+  test: 'apps/server/src/values/pieces.test.ts',
+})
