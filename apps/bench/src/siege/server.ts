@@ -29,6 +29,9 @@ const stopMs = 15_000
 const nodeOptions = ['--max-semi-space-size=16']
 const allocator = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
+/** It would begin with each server, and be cut off with it: what it takes would be put down to the attack, or to the stub. */
+const withoutNightlyDump = { CATALOG_DUMP_HOUR: 'off' }
+
 /** `catalog start` as it runs in production, in a process of its own, with its log in a file. */
 export async function startBesieged({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<ServerUnderSiege> {
   const cli = fileURLToPath(new URL(built ? '../../../server/dist/cli.js' : '../../../server/src/cli.ts', import.meta.url))
@@ -36,7 +39,7 @@ export async function startBesieged({ databaseUrl, folder, built, metricsPort = 
   const child = spawn(process.execPath, [...nodeOptions, cli, 'start'], {
     env: {
       ...{ ...allocator, PATH, HOME, PORT: '0', CATALOG_ENVIRONMENT: 'test', DATABASE_URL: databaseUrl },
-      ...{ CATALOG_DATA_DIR: folder, CATALOG_METRICS_PORT: String(metricsPort), ...env },
+      ...{ CATALOG_DATA_DIR: folder, CATALOG_METRICS_PORT: String(metricsPort), ...withoutNightlyDump, ...env },
     },
     stdio: ['ignore', 'pipe', openSync(join(folder, 'server.log'), 'w')],
   })

@@ -28,7 +28,7 @@ describe('answers of the database', () => {
     }
     await Promise.all(Array.from({ length: 5 * connections }, call))
     isOver = true
-    // What is counted as one pass may be the end of one and the beginning of the next.
+    // The end of a pass and the beginning of the next may count as one.
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
   })
 
