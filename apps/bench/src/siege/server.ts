@@ -27,7 +27,7 @@ export type ServerPlan = {
 const stopMs = 15_000
 /** The options of Node, and of the system's allocator, with which `npx pnpm start` and the files in deploy/ start the server. */
 const nodeOptions = ['--max-semi-space-size=16']
-const allocator = { MALLOC_MMAP_THRESHOLD_: '131072' }
+const allocator = { MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /** It would begin with each server, and be cut off with it: what it takes would be put down to the attack, or to the stub. */
 const withoutNightlyDump = { CATALOG_DUMP_HOUR: 'off' }

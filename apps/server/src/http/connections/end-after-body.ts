@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { collectGarbageOfBodies } from '../../garbage.ts'
 import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { hasBody, waitsForContinue } from './announced-body.ts'
 
@@ -38,13 +39,20 @@ function endAfterBody(request: IncomingMessage, response: ServerResponse): void 
   const deadline = setTimeout(cutOff, mostIgnoredMs)
   request.on('data', (chunk: Buffer) => {
     ignored += chunk.length
+    collectGarbageOfBodies(chunk.length)
     if (response.owner !== undefined && ignored > mostIgnoredBytes.ofKnown) cutOff()
-    if (response.owner === undefined && ignored > mostIgnoredBytes.ofAnybody) request.pause()
+    if (response.owner === undefined && ignored > mostIgnoredBytes.ofAnybody) stopReading(request)
   })
   request.once('end', () => response.end())
   request.once('error', () => undefined)
   request.once('close', () => clearTimeout(deadline))
   request.resume()
+}
+
+/** Pauses the socket as well: a request that is paused alone would be given 64 KB more, and hold them until the connection ends. */
+function stopReading(request: IncomingMessage): void {
+  request.pause()
+  request.socket.pause()
 }
 
 declareBound(import.meta.url, {
