@@ -3,8 +3,9 @@ import type { ReadGround } from '../http/call.ts'
 import { readProposalsOfOrigins } from '../proposals/provenance/origin-queries.ts'
 import type { HeldField } from '../proposals/provenance/origins.ts'
 import { readProvenance } from '../proposals/provenance/read-provenance.ts'
-import { findFieldScope, type Viewer } from '../proposals/viewer.ts'
+import { findFieldScope } from '../proposals/viewer.ts'
 import { createOriginView, findSince } from './origin-views.ts'
+import { toViewer } from './viewer.ts'
 
 type Schemas = components['schemas']
 type Subject = {
@@ -48,9 +49,4 @@ export async function readOrigins(call: ReadGround, { type, id, families, findPa
     return { path, since, origin: index }
   })
   return { fields: views, origins: [...origins.values()].map(({ view }) => view), complete: isComplete }
-}
-
-/** A session has no agent: it sees what a curator sees. */
-function toViewer({ agentId, scopes }: Awaited<ReturnType<ReadGround['caller']>>): Viewer {
-  return agentId === undefined ? 'curator' : { agentId, scopes }
 }

@@ -44,6 +44,10 @@ export type DirectWriteFilter = Period & {
   /** A select of the ids of what was written. */
   readonly subjects?: RawBuilder<unknown> | undefined
   readonly field?: string | undefined
+  /** The types of what was written. */
+  readonly subjectTypes?: readonly string[] | undefined
+  /** A moment before which all entries are. */
+  readonly until?: string | undefined
   /** An id at or below all entries about the subjects. */
   readonly start?: number | undefined
 }
@@ -51,7 +55,7 @@ export type DirectWriteFilter = Period & {
 /** Reads the trail before the entry at `position`, newest first, one more than `limit` if there are more. */
 export async function readDirectWrites(
   db: Db,
-  { subjectType, subjectId, agentId, operation, subjects, field, start, ...period }: DirectWriteFilter,
+  { subjectType, subjectId, agentId, operation, subjects, field, subjectTypes, until, start, ...period }: DirectWriteFilter,
   position: number | undefined,
   limit: number,
 ): Promise<DirectWriteRow[]> {
@@ -65,6 +69,8 @@ export async function readDirectWrites(
     ...(operation === undefined ? [] : [sql`w.operation = ${operation}`]),
     ...(start === undefined ? [] : [sql`w.id >= ${start}`]),
     ...(field === undefined ? [] : [sql`w.changes ? ${field}`]),
+    ...(subjectTypes === undefined ? [] : [sql`w.subject_type = any(${subjectTypes}::text[])`]),
+    ...(until === undefined ? [] : [sql`w.at < ${until}::timestamptz`]),
   ]
   const narrowedBy = [subjectType, subjectId, agentId, operation, subjects, ...inPeriod]
   const isWhole = narrowedBy.every((by) => by === undefined)

@@ -141,10 +141,22 @@ export type RecordHistoryRow = {
   readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 
+/** The part of a history that a viewer may read. */
+export type ReadablePart = {
+  /** The families of values; all of them without a list. */
+  readonly families: readonly string[] | undefined
+  /** The types of what was written beside proposals. */
+  readonly subjectTypes: readonly string[]
+}
+
 export type HistoryQuestion = {
   readonly type: RecordType
   readonly recordId: string
   readonly field: string | undefined
+  /** A moment before which all entries are. */
+  readonly until?: string | undefined
+  /** The part that the viewer may read; all of it without one. */
+  readonly readable?: ReadablePart | undefined
   /** The id of the last entry that was shown. */
   readonly before: number | undefined
   readonly limit: number
@@ -171,7 +183,7 @@ function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown
  */
 export async function readRecordHistory(
   db: Db,
-  { type, recordId, field, before, limit, start }: HistoryQuestion,
+  { type, recordId, field, until, readable, before, limit, start }: HistoryQuestion,
 ): Promise<RecordHistoryRow[]> {
   // Planned with its values, because the best plan depends on the length of the record's history.
   const { rows } = await sql<RecordHistoryRow>`
@@ -185,6 +197,8 @@ export async function readRecordHistory(
       select * from field_history f
       where f.record_id = r.id and f.record_type = ${type} and f.id >= ${start}
         ${field === undefined ? sql`` : sql`and f.field = ${field}`} ${before === undefined ? sql`` : sql`and f.id < ${before}`}
+        ${until === undefined ? sql`` : sql`and f.at < ${until}::timestamptz`}
+        ${readable?.families === undefined ? sql`` : sql`and f.family = any(${readable.families}::text[])`}
       order by f.id desc limit ${limit + 1}) h
     join proposals p on p.id = h.proposal_id
     join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
@@ -207,17 +221,25 @@ const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
 /** Reads what curators changed by hand in any of the subjects, newest first, one more than `limit` if there are more. */
 export async function readCuratorEdits(
   db: Db,
-  { subjects, field, start }: { readonly subjects: RawBuilder<unknown>; readonly field: string | undefined; readonly start: number },
+  {
+    subjects,
+    field,
+    until,
+    readable,
+    start,
+  }: Pick<HistoryQuestion, 'field' | 'until' | 'readable' | 'start'> & { readonly subjects: RawBuilder<unknown> },
   before: number | undefined,
   limit: number,
 ): Promise<CuratorEditRow[]> {
+  const types = changedByHand.filter((type) => readable === undefined || readable.subjectTypes.includes(type))
   const { rows } = await sql<CuratorEditRow>`
     ${sql.raw(customPlan)} select l.id, l.at, l.operation, l.changes, ${curatorOf(sql`l.curator_id::text`)},
       jsonb_build_object('type', l.subject_type, 'id', l.subject_id) as subject
-    from (${subjects}) s (id) cross join unnest(${changedByHand}::text[]) as kind cross join lateral (
+    from (${subjects}) s (id) cross join unnest(${types}::text[]) as kind cross join lateral (
       select * from curation_log c
       where c.subject_type = kind and c.subject_id = s.id::text and c.id >= ${start}
         ${field === undefined ? sql`` : sql`and c.changes ? ${field}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}
+        ${until === undefined ? sql`` : sql`and c.at < ${until}::timestamptz`}
       order by c.id desc limit ${limit + 1}) l
     order by l.id desc limit ${limit + 1}`.execute(db)
   return rows.map((row) => ({ ...row, changes: readJson('curation_log.changes', row.changes, placeholderMap) }))

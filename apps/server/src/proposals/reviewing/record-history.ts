@@ -26,13 +26,13 @@ export async function readWholeHistory(
   question: Omit<HistoryQuestion, 'before' | 'start'>,
   position: HistoryPosition,
 ): Promise<PlacedEntry[]> {
-  const { recordId, field, limit } = question
+  const { recordId, field, until, readable, limit } = question
   const start = await findAuditLogStart(db, [recordId])
   const subjects = selectWrittenSubjects(recordId, start)
   const [values, writes, edits] = await Promise.all([
     readRecordHistory(db, { ...question, start, before: position.proposal }),
-    readDirectWrites(db, { subjects, field, start }, position.direct_write, limit),
-    readCuratorEdits(db, { subjects, field, start }, position.curator, limit),
+    readDirectWrites(db, { subjects, field, until, subjectTypes: readable?.subjectTypes, start }, position.direct_write, limit),
+    readCuratorEdits(db, { subjects, field, until, readable, start }, position.curator, limit),
   ])
   return interleave(
     [
