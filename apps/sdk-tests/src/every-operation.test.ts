@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../server/src/http/agents/contract.ts'
 import type { PathOf, QueryOf } from '../../server/src/http/call.ts'
 import { createRouter } from '../../server/src/http/router.ts'
+import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { addTargets, createSprint } from '../../server/src/sprints/writes.ts'
 import { contractProblems } from '../../server/src/testing/contract-check.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
@@ -39,6 +40,8 @@ const buildRequests = (): RequestsByOperation => ({
   getSource: { path: { id: sourceId } },
   listPeople: { query: { entity: 'microstrategy' } },
   getPerson: { path: { id: 'michael-saylor' } },
+  getEntityHistory: { path: { id: 'microstrategy' } },
+  getPersonHistory: { path: { id: 'michael-saylor' } },
   listTouchpoints: { path: { id: 'michael-saylor' } },
   getCoverage: { query: { segment: 'miners', include_children: false } },
   getDrilldown: { path: { slug: 'miners' }, query: { include_children: true, limit: 3 } },
@@ -115,8 +118,13 @@ beforeAll(async () => {
     await db.insertInto('field_event_follow_ups').values({ id: followUpId, field_event_id, action_text: 'Write.' }).execute()
   })
   await running.makeDump()
-  const lore = { target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' }
-  proposalId = (await (await running.client()).propose.lore(lore)).proposal_id
+  const { propose } = await running.client()
+  const accepted = [
+    await propose.lore({ target_entity_slug: 'microstrategy', text: 'Bought more.' }),
+    await propose.personTouchpoint({ person_slug: 'michael-saylor', kind: 'call', label: 'A call' }),
+  ]
+  for (const { proposal_id } of accepted) await accept(running.scratch.database, proposal_id)
+  proposalId = (await propose.lore({ target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' })).proposal_id
   await makeQuestion(running.scratch.database, proposalId, questionId)
 })
 afterAll(() => running.stop())

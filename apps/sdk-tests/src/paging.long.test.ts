@@ -1,6 +1,7 @@
 import { type AnyPage, Catalog, PagePromise } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDuplicates } from '../../server/src/duplicates/refresh.ts'
+import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
 import { exampleBody, listParameters } from './testing/parameters.ts'
@@ -30,6 +31,11 @@ beforeAll(async () => {
   await refreshDuplicates(running.scratch.database)
   const catalog = await running.client()
   for (const n of [1, 2, 3]) await catalog.propose.lore({ target_entity_slug: 'microstrategy', text: `Note ${n}` })
+  for (const n of [1, 2, 3]) {
+    const lore = await catalog.propose.lore({ target_entity_slug: 'microstrategy', text: `Accepted ${n}` })
+    const touchpoint = await catalog.propose.personTouchpoint({ person_slug: 'michael-saylor', kind: 'call', label: `Call ${n}` })
+    for (const { proposal_id } of [lore, touchpoint]) await accept(running.scratch.database, proposal_id)
+  }
   const entities = ['microstrategy', 'trezor', 'ledger']
   for (const entity_slug of entities) await catalog.gtm.saveAssignment({ entity_slug, segment_slug: 'treasuries' })
   for (const week_start of ['2026-11-09', '2026-11-16', '2026-11-23']) await catalog.gtm.saveBrief({ title: 'A week', week_start })
@@ -57,8 +63,10 @@ const lists: Readonly<Record<string, readonly [limit: number, list: PagedList]>>
   listEntities: [100, (catalog, query) => catalog.entities.list(query)],
   'listEntities with q': [3, (catalog, query) => catalog.entities.list({ q: 'pool', ...query })],
   listEntitySources: [2, (catalog, query) => catalog.entities.sources('microstrategy', query)],
+  getEntityHistory: [2, (catalog, query) => catalog.entities.history('microstrategy', query)],
   listPeople: [20, (catalog, query) => catalog.people.list(query)],
   listTouchpoints: [2, (catalog, query) => catalog.people.touchpoints('michael-saylor', query)],
+  getPersonHistory: [2, (catalog, query) => catalog.people.history('michael-saylor', query)],
   getDrilldown: [20, (catalog, query) => catalog.segments.drilldown('miners', query)],
   listGtmSegments: [10, (catalog, query) => catalog.gtm.segments(query)],
   listGtmAssignments: [2, (catalog, query) => catalog.gtm.assignments(query)],

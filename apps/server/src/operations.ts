@@ -3,6 +3,8 @@ import { getDrilldown } from './coverage/getDrilldown.ts'
 import { getOverlaps } from './coverage/getOverlaps.ts'
 import { getEntity } from './dossiers/getEntity.ts'
 import { getPerson } from './dossiers/getPerson.ts'
+import { getEntityHistory } from './dossiers/history/getEntityHistory.ts'
+import { getPersonHistory } from './dossiers/history/getPersonHistory.ts'
 import { listDumps } from './dumps/listDumps.ts'
 import { listDuplicates } from './duplicates/listDuplicates.ts'
 import { listEntities } from './entities/listEntities.ts'
@@ -98,12 +100,14 @@ export const handlers = {
   listVerticals,
   listEntities,
   getEntity,
+  getEntityHistory,
   listEntitySources,
   getSource,
   registerSource,
   uploadSource,
   listPeople,
   getPerson,
+  getPersonHistory,
   listTouchpoints,
   getChanges,
   listDumps,

@@ -58,7 +58,7 @@ function checkAsBuilt(tarball: string): void {
 
 /** All of it in one file, as a plain `esbuild --bundle` makes it of a program with one call. */
 function checkOneFile(): void {
-  const limit = 15_220
+  const limit = 15_235
   const program = "import { Catalog } from './dist/index.js'; console.log(await new Catalog().whoami())"
   const bundling = { stdin: { contents: program, resolveDir: root }, bundle: true, minify: true, write: false, format: 'esm' } as const
   const size = gzipSync(buildSync(bundling).outputFiles[0]?.contents ?? '').length
@@ -67,7 +67,7 @@ function checkOneFile(): void {
 }
 
 function checkSplitSize(): void {
-  const limit = 9_040
+  const limit = 9_050
   const size = splitSizeOf(join(root, 'dist/index.js'), folder)
   console.log(`a program with one call, split by esbuild, minified and gzipped: ${size} bytes, limit ${limit}`)
   if (size > limit) throw new Error(`Split, a program with one call is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
@@ -75,7 +75,7 @@ function checkSplitSize(): void {
 
 /** What a program reads of the declarations: those of the main entry, and what they import. */
 function checkDeclarations(): void {
-  const limit = 255_000
+  const limit = 255_900
   const files = importedBy('index', new Set())
   const size = [...files].reduce((sum, name) => sum + statSync(declarationOf(name)).size, 0)
   console.log(`declarations of the main entry, with what they import: ${size} bytes, limit ${limit}`)

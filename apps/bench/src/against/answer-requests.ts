@@ -75,6 +75,8 @@ export async function readSamples(database: Database): Promise<Samples> {
     getEntity: [...entities, ...aliases.slice(0, 3)],
     listEntitySources: entities,
     getPerson: people,
+    getEntityHistory: entities.slice(0, 4),
+    getPersonHistory: people.slice(0, 4),
     listTouchpoints: people.slice(0, 4),
     getSegment: segments,
     getDrilldown: segments,

@@ -50,6 +50,8 @@ export const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
     catalog.sources.upload({ ...fields, file: new Blob([Buffer.from(content_base64, 'base64')], { type: mime_type }) }),
   listPeople: (catalog, _, query) => catalog.people.list(query),
   getPerson: (catalog, { id }, query) => catalog.people.get(id, query),
+  getEntityHistory: (catalog, { id }, query) => catalog.entities.history(id, query),
+  getPersonHistory: (catalog, { id }, query) => catalog.people.history(id, query),
   listTouchpoints: (catalog, { id }, query) => catalog.people.touchpoints(id, query),
   getCoverage: (catalog, _, query) => catalog.coverage.get(query),
   getOverlaps: (catalog) => catalog.coverage.overlaps(),

@@ -115,6 +115,7 @@ describe('a person', () => {
     expect((await server.get(`/agents/proposals/${ids.pending}`)).body.status).toBe('rejected')
     for (const id of Object.values(ids)) expect((await curate(server.address, 'GET', `/proposals/${id}`, { cookie })).status).toBe(200)
     expect((await curate(server.address, 'GET', `/records/person/${personId}/history`, { cookie })).status).toBe(200)
+    expect((await server.get(`/people/${personId}/history`)).status).toBe(200)
   })
 })
 
@@ -176,6 +177,9 @@ describe('a text', () => {
     const { body } = await server.get('/entities/example-trust')
     expect(body.notes_md).toMatch(new RegExp(`The "token"\nis \\[erased [0-9-]{10} #${tombstoneId}\\], keep it\\.$`))
     expect((await server.get(`/agents/proposals/${before}`)).status).toBe(200)
+    const history = JSON.stringify((await server.get('/entities/example-trust/history')).body)
+    expect(history).toContain(`#${tombstoneId}]`)
+    expect(history).not.toContain(secret)
   })
 
   it('goes while others write, who notice nothing', async () => {

@@ -3,7 +3,7 @@ import type { Caller } from '../keys/caller.ts'
 import type { ReadScope } from '../records/families/field-family.ts'
 import { existence } from '../records/families/record-family.ts'
 import type { RecordType } from './changes/change.ts'
-import { findFamily } from './changes/families.ts'
+import { families, findFamily } from './changes/families.ts'
 import { findChangeDefinition } from './changes/registry.ts'
 
 /** The viewer of a proposal: a key of an agent sees what its scopes allow; a curator sees everything. */
@@ -23,6 +23,11 @@ export function findFieldScope(viewer: Viewer, address: Address): ReadScope | un
 export function findMissingScope(viewer: Viewer, kinds: readonly string[]): ReadScope | undefined {
   const scopes = kinds.flatMap((kind) => findChangeDefinition(kind)?.families.flatMap(scopesOfFamily) ?? everyScope)
   return missing(viewer, scopes)
+}
+
+/** Lists the families of which the viewer is shown the values, but for columns that take other scopes. */
+export function listReadableFamilies(viewer: Viewer): string[] {
+  return Object.keys(families).filter((family) => missing(viewer, scopesOfFamily(family)) === undefined)
 }
 
 /** Whether the viewer may learn anything about records of the type that a request does not say itself. */

@@ -40,11 +40,20 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
     like: 'FieldEventEntityLink',
     fields: ['id', 'outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
   },
+  EventWork: { about: 'Work at a field event.', like: 'FieldEventGoal', fields: ['id', 'field_event_id', 'owner_profile_id'] },
+  Previewed: { about: 'What a preview says beside the changes.', like: 'BundleApproval', fields: ['environment', 'warnings'] },
+  Digested: { about: 'By what a preview is approved.', fields: ['approval_digest'] },
+  Provided: { about: 'Who provides what.', like: 'AddProvider', fields: ['capability_slug', 'provider_entity_id', 'provider_name'] },
+  Paged: { about: 'Where a list goes on.', fields: ['next_cursor', 'total'] },
   PageQuery: { about: 'Which page of a list, and how long.', fields: ['cursor', 'limit'] },
+  HistoryQuery: { about: 'Which changes of a record.', fields: ['field', 'before'] },
+  PastQuery: { about: 'Of when it is.', fields: ['as_of'] },
+  Attributed: { about: 'By what it was written.', like: 'ValueOrigin', fields: ['proposal_id', 'change_index', 'agent', 'former_record'] },
   InactiveQuery: { about: 'Whether records that default lists leave out are wanted.', fields: ['include_inactive'] },
   Targeted: { about: 'Which entity it is about.', fields: ['target_entity_id', 'target_entity_slug'] },
   Matched: { about: 'Why the named records are meant, and what it replaces.', fields: ['match_rationale', 'revises'] },
   Reasoned: { about: 'How sure it is, and why.', fields: ['confidence', 'rationale'] },
+  Explained: { about: 'Why it is so.', like: 'RenameEntity', fields: ['rationale'] },
   Evidenced: { about: 'What it stands on.', fields: ['sources'] },
   ActorNamed: { about: 'Which entity or person it is about.', fields: ['entity_slug', 'person_slug'] },
   RosterCandidateDetails: {
@@ -66,6 +75,11 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
       'matched_person_id',
       'matched_person_slug',
     ],
+  },
+  LinkDetails: {
+    about: 'What may be said of a link to a field event.',
+    like: 'FieldEventEntityLinkInput',
+    fields: ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
   },
   PersonDetails: {
     about: 'What may be said of a person.',
@@ -128,8 +142,11 @@ export interface Common {
   readonly write: (declared: Declared) => string
 }
 
-// Fields that are few are not worth a name of their own where only a few interfaces have them.
-const isWorthIt = (fields: number, uses: number) => uses > 1 && fields * (uses - 1) >= 3
+/** True where a program reads less with a declaration of its own: about 100 characters, and 15 more in each interface that names it. */
+function isWorthIt(members: ReadonlyMap<string, string>, uses: number): boolean {
+  const size = [...members.values()].reduce((sum, text) => sum + text.length, 0)
+  return size * (uses - 1) > 100 + 15 * uses
+}
 
 /** An interface as far as another one can share it: with `Item` for the type of its items, and what that type is. */
 interface Generalised {
@@ -142,7 +159,7 @@ export function findCommon(all: readonly Declared[]): Common {
   for (const [name, { fields, like }] of Object.entries(sharedFields)) {
     const generalised = all.map((declared) => generalise(declared, name))
     const members = usualMembers(like === undefined ? generalised : generalised.filter((_, index) => all[index]?.name === like), fields)
-    if (members && isWorthIt(members.size, generalised.filter((one) => hasAll(one, members)).length)) found.set(name, members)
+    if (members && isWorthIt(members, generalised.filter((one) => hasAll(one, members)).length)) found.set(name, members)
   }
   const declarations = [...found].map(([name, members]) => {
     const { about = '', items } = sharedFields[name] ?? {}

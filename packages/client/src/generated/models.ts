@@ -74,6 +74,59 @@ interface LinkState {
   meeting_target: boolean
 }
 
+/** Work at a field event. */
+interface EventWork {
+  id: string
+  /** The field event's UUID. */
+  field_event_id: string
+  /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
+  owner_profile_id: string | null
+}
+
+/** What a preview says beside the changes. */
+interface Previewed {
+  /** The environment of the API key, such as `development`. */
+  environment: string
+  /** What to look at before going on. */
+  warnings: ProposalWarning[]
+}
+
+/** By what a preview is approved. */
+interface Digested {
+  /** `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
+  approval_digest: string
+}
+
+/** Who provides what. */
+interface Provided {
+  /** A slug from `catalog.capabilities.list()`. */
+  capability_slug: string
+  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
+  provider_entity_id?: string | null
+  /** The provider's name, where it is not in the catalog. */
+  provider_name?: string | null
+}
+
+/** Where a list goes on. */
+interface Paged {
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** By what it was written. */
+interface Attributed {
+  /** The proposal that wrote it. */
+  proposal_id: string | HiddenProposal | null
+  /** Index of the change in the proposal. */
+  change_index: number | null | HiddenProposal
+  /** The agent that proposed or wrote it. */
+  agent: AgentReference | HiddenProposal | null
+  /** The merged record that it was written to. */
+  former_record: FormerRecord | null
+}
+
 /** Which entity it is about. */
 interface Targeted {
   /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. */
@@ -94,6 +147,12 @@ interface Matched {
 interface Reasoned {
   /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. */
   confidence?: number
+  /** Why, and how this is known. */
+  rationale?: string
+}
+
+/** Why it is so. */
+interface Explained {
   /** Why, and how this is known. */
   rationale?: string
 }
@@ -131,6 +190,17 @@ interface RosterCandidateDetails {
   matched_person_id?: string | null
   /** The same by the slug or an alias; see `matched_person_id`. */
   matched_person_slug?: string | null
+}
+
+/** What may be said of a link to a field event. */
+interface LinkDetails {
+  outreach_status?: OutreachStatus
+  /** What the relationship is; null clears it. */
+  relationship_note?: string | null
+  /** What comes next; null clears it. */
+  next_step?: string | null
+  /** Whether a meeting with them is wanted. */
+  meeting_target?: boolean
 }
 
 /** What may be said of a person. */
@@ -261,14 +331,8 @@ export interface AddEvent extends Reasoned {
 }
 
 /** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
-export interface AddProvider extends Reasoned {
+export interface AddProvider extends Provided, Reasoned {
   kind: 'add_provider'
-  /** A slug from `catalog.capabilities.list()`. */
-  capability_slug: string
-  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
-  provider_entity_id?: string | null
-  /** The provider's name, where it is not in the catalog. */
-  provider_name?: string | null
 }
 
 /** An agent, as its work names it. */
@@ -378,17 +442,13 @@ export interface Breadcrumb extends Named {}
 export type BuildVsBuySignal = 'build' | 'buy' | 'partner' | 'unknown'
 
 /** What a reviewer approves. */
-export interface BundleApproval {
-  /** The environment of the API key, such as `development`. */
-  environment: string
+export interface BundleApproval extends Previewed {
   target: RecordReference
   /** Why the target is the one that is meant. */
   match_rationale: string | null
   revision_of?: RevisedProposal
   /** What would change, field by field. */
   normalized_changes: NormalizedChange[]
-  /** What to look at before going on. */
-  warnings: ProposalWarning[]
 }
 
 /** One change of a bundle. Its `kind` says what it does and which fields it has. */
@@ -401,10 +461,8 @@ export interface BundleProposalRequest extends Targeted, Matched, Evidenced {
 }
 
 /** What a bundle would change. Nothing was written. Submit it with `catalog.proposals.submit` once it is approved. */
-export interface BundleValidation {
+export interface BundleValidation extends Digested {
   approval: BundleApproval
-  /** `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
-  approval_digest: string
 }
 
 /** A field event as the catalog has it, without what is known about outreach and relationships. */
@@ -570,6 +628,13 @@ export interface CreatePerson extends Reasoned {
   person: PersonInput
 }
 
+/** What was written. A field event and its scorecard share an id; a verification has that of its entity. */
+export interface DirectWriteSubject {
+  /** What it is, such as `gtm_assignment`. */
+  type: string
+  id: string
+}
+
 /** One change of a drilldown proposal. Its `kind` says what it does and which fields it has. */
 export type DrilldownChange = UpdateDrilldownFields | UpdateNotes | SetRelationshipStatus
 
@@ -716,23 +781,15 @@ export interface DumpFile {
 }
 
 /** Dumps, the newest first. */
-export interface DumpList {
+export interface DumpList extends Paged {
   /** The dumps of this page. */
   data: Dump[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** Pairs of records that may be the same, the highest score first. */
-export interface DuplicateList {
+export interface DuplicateList extends Paged {
   /** The pairs of this page. */
   data: DuplicatePair[]
-  /** Pass it as `cursor` to read the next page; null on the last page. */
-  next_cursor: string | null
-  /** How many items the whole list holds; null where counting would cost more than the page. */
-  total: number | null
 }
 
 /** Two records that may be the same. */
@@ -864,7 +921,7 @@ export interface EntityFieldUpdates {
 }
 
 /** An entity to be created. Its segment comes from `catalog.segments.list()`. */
-export interface EntityInput {
+export interface EntityInput extends Explained {
   /** A slug that no entity has yet. */
   slug: string
   /** Its display name. */
@@ -905,8 +962,6 @@ export interface EntityInput {
   crunchbase_url?: string | null
   /** Other names. */
   aliases?: string[]
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** Entities by name, then id; with `q`, best match first. */
@@ -1126,6 +1181,14 @@ export interface FieldChange {
   proposed: unknown
 }
 
+/** What one field was and became. Long texts stand here by their hash and their ends. */
+export interface FieldDifference {
+  /** What it was before; null where there was nothing. */
+  before: unknown
+  /** What it was from then on. */
+  after: unknown
+}
+
 /** A field event with who is there and what the team does there. */
 export interface FieldEvent extends FieldEventFields, Dated {
   /** Why it matters. */
@@ -1193,19 +1256,12 @@ export interface FieldEventEntityLink extends LinkState {
 }
 
 /** An entity at a field event. A field that is not sent never resets a saved value. */
-export interface FieldEventEntityLinkInput {
+export interface FieldEventEntityLinkInput extends LinkDetails {
   /** The entity's UUID. One of `entity_id` and `entity_slug` is required. */
   entity_id?: string
   /** The entity's slug or an alias; see `entity_id`. */
   entity_slug?: string
   role: FieldEventEntityRole
-  outreach_status?: OutreachStatus
-  /** What the relationship is; null clears it. */
-  relationship_note?: string | null
-  /** What comes next; null clears it. */
-  next_step?: string | null
-  /** Whether a meeting with them is wanted. */
-  meeting_target?: boolean
 }
 
 /** What an entity is to a field event. */
@@ -1248,18 +1304,13 @@ export interface FieldEventFigures {
 }
 
 /** What is to be done after a field event, or has been. */
-export interface FieldEventFollowUp extends Dated {
-  id: string
-  /** The field event's UUID. */
-  field_event_id: string
+export interface FieldEventFollowUp extends Dated, EventWork {
   /** The UUID of the interaction that it follows from. */
   interaction_id: string | null
   /** The entity's UUID. */
   entity_id: string | null
   /** The person's UUID. */
   person_id: string | null
-  /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
-  owner_profile_id: string | null
   /** Who sees to it, as a capture said it. Agents read it only. */
   owner_name: string | null
   /** What is to be done. */
@@ -1333,10 +1384,7 @@ export type FieldEventFollowUpStatus = 'open' | 'in_progress' | 'done' | 'cancel
 export type FieldEventFollowUpType = 'email' | 'call' | 'meeting' | 'intro' | 'proposal' | 'internal' | 'other'
 
 /** What a team wants to reach at a field event. */
-export interface FieldEventGoal extends Dated {
-  id: string
-  /** The field event's UUID. */
-  field_event_id: string
+export interface FieldEventGoal extends Dated, EventWork {
   /** The goal in a few words. */
   title: string
   /** What it is measured by. */
@@ -1345,8 +1393,6 @@ export interface FieldEventGoal extends Dated {
   target_value: number | null
   /** How much of it there is so far. */
   progress_value: number | null
-  /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
-  owner_profile_id: string | null
   status: FieldEventGoalStatus
   /** By which day it should be reached. */
   due_date: string | null
@@ -1378,10 +1424,7 @@ export interface FieldEventInput extends FieldEventDetails {
 }
 
 /** A meeting or another contact at a field event: planned, or as it went. */
-export interface FieldEventInteraction extends Dated {
-  id: string
-  /** The field event's UUID. */
-  field_event_id: string
+export interface FieldEventInteraction extends Dated, EventWork {
   /** The entity's UUID. */
   entity_id: string | null
   /** The person's UUID. */
@@ -1396,8 +1439,6 @@ export interface FieldEventInteraction extends Dated {
   location: string | null
   /** What it is for. */
   purpose: string | null
-  /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
-  owner_profile_id: string | null
   /** Who sees to it, as a capture said it. Agents read it only. */
   owner_name: string | null
   status: FieldEventInteractionStatus
@@ -1463,19 +1504,12 @@ export interface FieldEventPersonLink extends LinkState {
 }
 
 /** A person at a field event. A field that is not sent never resets a saved value. */
-export interface FieldEventPersonLinkInput {
+export interface FieldEventPersonLinkInput extends LinkDetails {
   /** The person's UUID. One of `person_id` and `person_slug` is required. */
   person_id?: string
   /** The person's slug or an alias; see `person_id`. */
   person_slug?: string
   role: FieldEventPersonRole
-  outreach_status?: OutreachStatus
-  /** What the relationship is; null clears it. */
-  relationship_note?: string | null
-  /** What comes next; null clears it. */
-  next_step?: string | null
-  /** Whether a meeting with them is wanted. */
-  meeting_target?: boolean
 }
 
 /** What a person is to a field event. */
@@ -1600,16 +1634,10 @@ export interface FieldEventSummary extends FieldEventFields, Dated {
 }
 
 /** What a field-event proposal would change. Nothing was written. Submit it with `catalog.proposals.submit` once it is approved. */
-export interface FieldEventValidation {
-  /** The environment of the API key, such as `development`. */
-  environment: string
+export interface FieldEventValidation extends Previewed, Digested {
   revision_of?: RevisedProposal
   /** What would change, field by field. */
   normalized_changes: NormalizedChange[]
-  /** What to look at before going on. */
-  warnings: ProposalWarning[]
-  /** `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
-  approval_digest: string
 }
 
 /** Whether a field event was worth it, as the team judges it. */
@@ -1954,6 +1982,27 @@ export interface HiddenValue {
   sha256?: string
 }
 
+/** One change of a record. */
+export interface HistoryEntry extends Attributed {
+  /** Who changed it: an agent by a proposal or directly, or a curator. */
+  source: 'proposal' | 'curator' | 'direct_write'
+  /** RFC 3339, in UTC. */
+  at: string
+  /** What was written, where that was no value of the record itself. */
+  subject: DirectWriteSubject | null
+  /** The fields that became different. */
+  changes: {
+    [key: string]: FieldDifference
+  }
+  /** Whether it was undone since. */
+  undone: boolean
+  /** Whether it undoes an acceptance. */
+  undoes: boolean
+}
+
+/** A page of a record's history. */
+export interface HistoryPage extends PageOf<HistoryEntry> {}
+
 /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
 export type LifecycleStatus = 'active' | 'defunct' | 'archived' | 'false_positive'
 
@@ -2119,14 +2168,12 @@ export interface OrgFitProposalRequest extends Targeted, Matched {
 }
 
 /** A capability of the organization that fits the entity. */
-export interface OrgFitSuggestion {
+export interface OrgFitSuggestion extends Explained {
   /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
   horizon: FitHorizon
   /** How well it fits, 5 best. */
   fit_score: number
-  /** Why, and how this is known. */
-  rationale?: string
 }
 
 /** A value of the answer, and its origin. */
@@ -2305,14 +2352,10 @@ export interface ProposalDetail extends ProposalSummary {
 export interface ProposalList extends PageOf<ProposalSummary> {}
 
 /** What a proposal would change. Nothing was written. Send the same body without `dryRun` to propose it. */
-export interface ProposalPreview {
-  /** The environment of the API key, such as `development`. */
-  environment: string
+export interface ProposalPreview extends Previewed {
   revision_of?: RevisedProposal
   /** What would change, change by change and field by field. */
   normalized_changes: NormalizedChange[]
-  /** What to look at before going on. */
-  warnings: ProposalWarning[]
 }
 
 /** A proposal that waits for a curator. */
@@ -2428,14 +2471,7 @@ export interface Provider extends Stated {
 }
 
 /** Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
-export interface ProviderSuggestion extends Reasoned {
-  /** A slug from `catalog.capabilities.list()`. */
-  capability_slug: string
-  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. */
-  provider_entity_id?: string | null
-  /** The provider's name, where it is not in the catalog. */
-  provider_name?: string | null
-}
+export interface ProviderSuggestion extends Provided, Reasoned {}
 
 /** Who serves one entity. */
 export interface ProvidersProposalRequest extends Targeted, Matched {
@@ -3153,23 +3189,15 @@ export interface Usage {
 }
 
 /** Who wrote a value: an agent by a `proposal` that was accepted or by a `direct_write`, a `curator`, or an `import`. */
-export interface ValueOrigin {
+export interface ValueOrigin extends Attributed {
   /** How it was written. */
   source: 'proposal' | 'curator' | 'direct_write' | 'import'
-  /** The proposal that wrote it. */
-  proposal_id: string | HiddenProposal | null
-  /** Index of the change in the proposal. */
-  change_index: number | null | HiddenProposal
-  /** The agent that proposed or wrote it. */
-  agent: AgentReference | HiddenProposal | null
   /** The first pieces of evidence of the proposal. */
   evidence: EvidenceSource[] | HiddenValue
   /** The number of all of them. */
   evidence_count: number
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence: number | null
-  /** The merged record that it was written to. */
-  former_record: FormerRecord | null
 }
 
 /** A line of business that cuts across segments. */

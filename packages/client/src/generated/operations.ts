@@ -140,6 +140,7 @@ const routes: Routes<Operations> = {
   entities: {
     list: 'GET /entities data',
     get: 'GET /entities/{id} ?',
+    history: 'GET /entities/{id}/history data',
     sources: 'GET /entities/{id}/sources data',
     verify: 'POST /agents/entities/{id}/verify',
   },
@@ -152,6 +153,7 @@ const routes: Routes<Operations> = {
   people: {
     list: 'GET /people data',
     get: 'GET /people/{id} ?',
+    history: 'GET /people/{id}/history data',
     touchpoints: 'GET /people/{id}/touchpoints data',
   },
   coverage: {

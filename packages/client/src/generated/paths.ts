@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { AgentWorkItemList, AgentWorkQueueList, AnswersReceipt, BundleValidation, CanonicalFieldEvent, CapabilityList, ChangePage, Contract, DrilldownResponse, DumpList, DuplicateList, EntityDossier, EntityListResponse, EntityVerification, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventList, FieldEventPersonLink, FieldEventProposalAnswer, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmSegmentList, ManagementCoverage, NeedList, Overlaps, PersonDossier, PersonList, ProposalDetail, ProposalList, ProposalPreview, ProposalReceipt, RegisteredSource, RosterBulkResult, RunReport, SegmentDetail, SegmentList, Source, SourceList, SprintTarget, TaxonomyTerm, TaxonomyTermList, TouchpointList, TrustedSourceEvent, Usage, VerticalList, Whoami } from './models.ts'
+import type { AgentWorkItemList, AgentWorkQueueList, AnswersReceipt, BundleValidation, CanonicalFieldEvent, CapabilityList, ChangePage, Contract, DrilldownResponse, DumpList, DuplicateList, EntityDossier, EntityListResponse, EntityVerification, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventList, FieldEventPersonLink, FieldEventProposalAnswer, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmSegmentList, HistoryPage, ManagementCoverage, NeedList, Overlaps, PersonDossier, PersonList, ProposalDetail, ProposalList, ProposalPreview, ProposalReceipt, RegisteredSource, RosterBulkResult, RunReport, SegmentDetail, SegmentList, Source, SourceList, SprintTarget, TaxonomyTerm, TaxonomyTermList, TouchpointList, TrustedSourceEvent, Usage, VerticalList, Whoami } from './models.ts'
 import type { AnswersRequest, BundleProposalRequest, DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EntityVerificationInput, EventsProposalRequest, FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, FieldEventsProposalRequest, GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProvidersProposalRequest, RelationshipsProposalRequest, RosterBulkInput, RosterCandidatePatch, RunReportInput, SegmentLoreProposalRequest, SegmentProposalRequest, SourceInput, SourceUploadForm, SprintTargetUpdate, TrustedSourceEventInput } from './sent.ts'
 import type { ListDuplicatesQuery, ListWorkItemsQuery, ListWorkQueuesQuery } from './areas/work.ts'
 import type { GetDrilldownQuery, GetSegmentQuery, ListSegmentsQuery } from './areas/segments.ts'
@@ -8,8 +8,8 @@ import type { ListTaxonomyTermEntitiesQuery, ListTaxonomyTermsQuery } from './ar
 import type { ListCapabilitiesQuery } from './areas/capabilities.ts'
 import type { ListNeedsQuery } from './areas/needs.ts'
 import type { ListVerticalsQuery } from './areas/verticals.ts'
-import type { GetEntityQuery, ListEntitiesQuery, ListEntitySourcesQuery } from './areas/entities.ts'
-import type { GetPersonQuery, ListPeopleQuery, ListTouchpointsQuery } from './areas/people.ts'
+import type { GetEntityHistoryQuery, GetEntityQuery, ListEntitiesQuery, ListEntitySourcesQuery } from './areas/entities.ts'
+import type { GetPersonHistoryQuery, GetPersonQuery, ListPeopleQuery, ListTouchpointsQuery } from './areas/people.ts'
 import type { GetCoverageQuery } from './areas/coverage.ts'
 import type { GetChangesQuery } from './areas/changes.ts'
 import type { ListDumpsQuery } from './areas/dumps.ts'
@@ -99,6 +99,9 @@ export interface Paths {
   '/entities/{id}': {
     get: Reads<200, EntityDossier, GetEntityQuery | undefined, 'id'>
   }
+  '/entities/{id}/history': {
+    get: Reads<200, HistoryPage, GetEntityHistoryQuery | undefined, 'id'>
+  }
   '/entities/{id}/sources': {
     get: Reads<200, SourceList, ListEntitySourcesQuery | undefined, 'id'>
   }
@@ -116,6 +119,9 @@ export interface Paths {
   }
   '/people/{id}': {
     get: Reads<200, PersonDossier, GetPersonQuery | undefined, 'id'>
+  }
+  '/people/{id}/history': {
+    get: Reads<200, HistoryPage, GetPersonHistoryQuery | undefined, 'id'>
   }
   '/people/{id}/touchpoints': {
     get: Reads<200, TouchpointList, ListTouchpointsQuery | undefined, 'id'>

@@ -11,6 +11,23 @@ export interface PageQuery {
   limit?: number | undefined
 }
 
+/** Which changes of a record. */
+export interface HistoryQuery {
+  /** Only changes of this field. (≤ 1,000 characters) */
+  field?: string | undefined
+  /** Only changes before this moment. (RFC 3339) */
+  before?: string | undefined
+}
+
+/** Of when it is. */
+export interface PastQuery {
+  /**
+   * The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+   * have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`. (RFC 3339)
+   */
+  as_of?: string | undefined
+}
+
 /** Whether records that default lists leave out are wanted. */
 export interface InactiveQuery {
   /**

@@ -3,6 +3,16 @@
 import type { FileContent } from '../upload/file-content.ts'
 import type { BuildVsBuySignal, CommsChannel, CompetitivePosture, ContactOrigin, FieldEventEntityRole, FieldEventFollowUpStatus, FieldEventFollowUpType, FieldEventGoalStatus, FieldEventInteractionStatus, FieldEventKind, FieldEventLifecycleStatus, FieldEventPersonRole, FieldEventPriority, FieldEventSignalStrength, FieldEventVerdict, FitHorizon, FunnelStage, GtmClassification, GtmHandoffState, GtmLane, GtmNeed, GtmOutreachStatus, GtmPillarState, GtmStage, LifecycleStatus, OutreachStatus, Posture, RelationshipStatus, RelationshipType, RoleKind, RosterCandidateType, RosterReviewStatus, RosterRole, SourceKind, SprintTargetStatus, TrustTier, WillingnessToPaySignal } from './models.ts'
 
+/** Who provides what. */
+interface Provided {
+  /** A slug from `catalog.capabilities.list()`. (≤ 200 characters) */
+  capability_slug: string
+  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. (≤ 200 characters) */
+  provider_entity_id?: string | null | undefined
+  /** The provider's name, where it is not in the catalog. (≤ 500 characters) */
+  provider_name?: string | null | undefined
+}
+
 /** Which entity it is about. */
 interface Targeted {
   /** The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity. (UUID) */
@@ -24,6 +34,12 @@ interface Reasoned {
   /** How sure this is: 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess, which is better not proposed. (1 to 5) */
   confidence?: number | undefined
   /** Why, and how this is known. (≤ 10,000 characters) */
+  rationale?: string | undefined
+}
+
+/** Why it is so. */
+interface Explained {
+  /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
 
@@ -68,6 +84,17 @@ interface RosterCandidateDetails {
   matched_person_id?: string | null | undefined
   /** The same by the slug or an alias; see `matched_person_id`. (≤ 200 characters) */
   matched_person_slug?: string | null | undefined
+}
+
+/** What may be said of a link to a field event. */
+interface LinkDetails {
+  outreach_status?: OutreachStatus | undefined
+  /** What the relationship is; null clears it. (≤ 4,000 characters) */
+  relationship_note?: string | null | undefined
+  /** What comes next; null clears it. (≤ 4,000 characters) */
+  next_step?: string | null | undefined
+  /** Whether a meeting with them is wanted. */
+  meeting_target?: boolean | undefined
 }
 
 /** What may be said of a person. */
@@ -193,14 +220,8 @@ export interface AddEvent extends Reasoned {
 }
 
 /** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
-export interface AddProvider extends Reasoned {
+export interface AddProvider extends Provided, Reasoned {
   kind: 'add_provider'
-  /** A slug from `catalog.capabilities.list()`. (≤ 200 characters) */
-  capability_slug: string
-  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. (≤ 200 characters) */
-  provider_entity_id?: string | null | undefined
-  /** The provider's name, where it is not in the catalog. (≤ 500 characters) */
-  provider_name?: string | null | undefined
 }
 
 /** Answers to questions about a proposal. */
@@ -434,19 +455,12 @@ export interface FieldEventCaptureInput {
 }
 
 /** An entity at a field event. A field that is not sent never resets a saved value. */
-export interface FieldEventEntityLinkInput {
+export interface FieldEventEntityLinkInput extends LinkDetails {
   /** The entity's UUID. One of `entity_id` and `entity_slug` is required. (UUID) */
   entity_id?: string | undefined
   /** The entity's slug or an alias; see `entity_id`. (≤ 200 characters) */
   entity_slug?: string | undefined
   role: FieldEventEntityRole
-  outreach_status?: OutreachStatus | undefined
-  /** What the relationship is; null clears it. (≤ 4,000 characters) */
-  relationship_note?: string | null | undefined
-  /** What comes next; null clears it. (≤ 4,000 characters) */
-  next_step?: string | null | undefined
-  /** Whether a meeting with them is wanted. */
-  meeting_target?: boolean | undefined
 }
 
 /** What is to be done after a field event. `owner_profile_id` is not for agents to set. Unless given, `follow_up_type` is `other` and `status` is `open`. */
@@ -534,19 +548,12 @@ export interface FieldEventPatch extends FieldEventDetails {
 }
 
 /** A person at a field event. A field that is not sent never resets a saved value. */
-export interface FieldEventPersonLinkInput {
+export interface FieldEventPersonLinkInput extends LinkDetails {
   /** The person's UUID. One of `person_id` and `person_slug` is required. (UUID) */
   person_id?: string | undefined
   /** The person's slug or an alias; see `person_id`. (≤ 200 characters) */
   person_slug?: string | undefined
   role: FieldEventPersonRole
-  outreach_status?: OutreachStatus | undefined
-  /** What the relationship is; null clears it. (≤ 4,000 characters) */
-  relationship_note?: string | null | undefined
-  /** What comes next; null clears it. (≤ 4,000 characters) */
-  next_step?: string | null | undefined
-  /** Whether a meeting with them is wanted. */
-  meeting_target?: boolean | undefined
 }
 
 /** What is to change of a scorecard. A field that is not sent stays as it is; null clears. */
@@ -779,23 +786,19 @@ export interface LoreProposalRequest extends Matched, Reasoned, Evidenced {
 }
 
 /** Merges another entity into the target, which survives. Reviewed one by one. */
-export interface MergeEntities extends Rated {
+export interface MergeEntities extends Explained, Rated {
   kind: 'merge_entities'
   /** The entity that is merged away: UUID, slug or alias. (≤ 200 characters) */
   duplicate_entity_id: string
-  /** Why, and how this is known. (≤ 2,000 characters) */
-  rationale?: string | undefined
 }
 
 /** Merges two people into the first. Reviewed one by one. */
-export interface MergePeople extends Rated {
+export interface MergePeople extends Explained, Rated {
   kind: 'merge_people'
   /** The person who survives: UUID, slug or alias. (≤ 200 characters) */
   primary_person_slug_or_id: string
   /** The person who is merged away, another one: UUID, slug or alias. (≤ 200 characters) */
   duplicate_person_slug_or_id: string
-  /** Why, and how this is known. (≤ 2,000 characters) */
-  rationale?: string | undefined
 }
 
 /** Capabilities of the organization that fit one entity. */
@@ -901,14 +904,7 @@ export interface ProposedFieldEvent {
 }
 
 /** Who serves the entity with a capability today. Needs `provider_entity_id` or `provider_name`. */
-export interface ProviderSuggestion extends Reasoned {
-  /** A slug from `catalog.capabilities.list()`. (≤ 200 characters) */
-  capability_slug: string
-  /** The provider's UUID or slug, where it is in the catalog. This or `provider_name` is required. (≤ 200 characters) */
-  provider_entity_id?: string | null | undefined
-  /** The provider's name, where it is not in the catalog. (≤ 500 characters) */
-  provider_name?: string | null | undefined
-}
+export interface ProviderSuggestion extends Provided, Reasoned {}
 
 /** Who serves one entity. */
 export interface ProvidersProposalRequest extends Targeted, Matched {
@@ -942,18 +938,16 @@ export interface RelationshipsProposalRequest extends Targeted, Matched {
 }
 
 /** Renames the target. Reviewed one by one. Needs `new_slug` or `new_name`. */
-export interface RenameEntity extends Rated {
+export interface RenameEntity extends Explained, Rated {
   kind: 'rename_entity'
   /** The new slug, which no other record may have. The former one becomes an alias. (2 to 200 characters) */
   new_slug?: string | undefined
   /** The new name. The former one becomes an alias. (≤ 200 characters) */
   new_name?: string | undefined
-  /** Why, and how this is known. (≤ 2,000 characters) */
-  rationale?: string | undefined
 }
 
 /** Renames a person. Reviewed one by one. Needs `new_slug` or `new_name`. */
-export interface RenamePerson extends Rated {
+export interface RenamePerson extends Explained, Rated {
   kind: 'rename_person'
   /** The person: UUID, slug or alias. (≤ 200 characters) */
   target_person_slug_or_id: string
@@ -961,8 +955,6 @@ export interface RenamePerson extends Rated {
   new_slug?: string | undefined
   /** The new name. The former one becomes an alias. (≤ 200 characters) */
   new_name?: string | undefined
-  /** Why, and how this is known. (≤ 2,000 characters) */
-  rationale?: string | undefined
 }
 
 /** Roster candidates of an event. All of them are stored, or none. */
@@ -1046,23 +1038,19 @@ export interface SetRelationshipStatus extends Reasoned {
 }
 
 /** Archives the target. Reviewed one by one. */
-export interface SoftDeleteEntity extends Rated {
+export interface SoftDeleteEntity extends Explained, Rated {
   kind: 'soft_delete_entity'
   /** Why. (≤ 2,000 characters) */
   reason: string
-  /** Why, and how this is known. (≤ 2,000 characters) */
-  rationale?: string | undefined
 }
 
 /** Archives a person. Reviewed one by one. */
-export interface SoftDeletePerson extends Rated {
+export interface SoftDeletePerson extends Explained, Rated {
   kind: 'soft_delete_person'
   /** The person: UUID, slug or alias. (≤ 200 characters) */
   target_person_slug_or_id: string
   /** Why. (≤ 2,000 characters) */
   reason: string
-  /** Why, and how this is known. (≤ 2,000 characters) */
-  rationale?: string | undefined
 }
 
 /** What an agent says of a source, and of whose it is. */

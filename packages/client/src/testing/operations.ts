@@ -29,6 +29,7 @@ import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/
 import { answerQuestions } from './proposals/thread.ts'
 import { describeMoment, refuseAsOf } from './records/as-of.ts'
 import { listDuplicates } from './records/duplicates.ts'
+import { listHistory } from './records/history.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { unknownOrigins, withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
@@ -55,7 +56,9 @@ const imitations: Imitations = {
     const entity = findEntity(world.records, String(path.id))
     return { ...withIncluded(entity, include, showsInactive(query)), ...describeMoment('entity', entity, query, world) }
   },
+  getEntityHistory: listHistory(findEntity),
   listPeople,
+  getPersonHistory: listHistory(findPerson),
   getPerson: ({ path, query, world }) => {
     refuseAsOf(query)
     const { provenance = unknownOrigins, ...person } = findPerson(world.records, String(path.id))

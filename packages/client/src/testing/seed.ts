@@ -11,6 +11,7 @@ import type {
 } from '../generated/models.ts'
 import { addFieldEvent, type FieldEventSeed } from './field-events/seed.ts'
 import { addDuplicate, type DuplicateSeed } from './records/duplicates.ts'
+import { addHistory, type HistorySeed } from './records/history.ts'
 import { type Records, toReference } from './records/records.ts'
 import { addWorkItem } from './records/work-items.ts'
 
@@ -48,6 +49,8 @@ export interface Seed {
     Partial<Omit<AgentWorkItem, 'kind' | 'entity'>> & { readonly entity: string })[]
   /** The pairs that may be the same; the records have to be there. */
   readonly duplicates?: readonly DuplicateSeed[]
+  /** The changes of records, which have to be there. */
+  readonly history?: readonly HistorySeed[]
   /** With what is connected to them; seeded last, after the records that they name. */
   readonly fieldEvents?: readonly FieldEventSeed[]
 }
@@ -61,6 +64,7 @@ export function seedRecords(records: Records, seed: Seed, now: string): void {
   for (const said of seed.verticals ?? []) addReference(records.verticals, said, { segment_hint_id: null, sort_order: 0 })
   for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, seeded(records.entities, 'entity', entity), item)
   for (const pair of seed.duplicates ?? []) addDuplicate(records, pair, now)
+  for (const entry of seed.history ?? []) addHistory(records, entry, now)
   for (const event of seed.fieldEvents ?? []) addFieldEvent({ records, now }, event)
 }
 

@@ -383,6 +383,31 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "getEntityHistory": {
+    "method": "get",
+    "path": "/entities/{id}/history",
+    "tag": "entities",
+    "scopes": [
+      [
+        "read:catalog"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "receipt": null,
+    "statuses": [
+      200,
+      304,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listEntitySources": {
     "method": "get",
     "path": "/entities/{id}/sources",
@@ -528,6 +553,31 @@ export const operations = {
   "getPerson": {
     "method": "get",
     "path": "/people/{id}",
+    "tag": "people",
+    "scopes": [
+      [
+        "read:people"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "receipt": null,
+    "statuses": [
+      200,
+      304,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "getPersonHistory": {
+    "method": "get",
+    "path": "/people/{id}/history",
     "tag": "people",
     "scopes": [
       [

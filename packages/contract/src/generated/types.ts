@@ -329,6 +329,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/entities/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what changed an entity
+         * @description What proposals, direct writes and curators changed, newest first, also of records that were merged into it.
+         *     What the key has no scope for is left out.
+         */
+        get: operations["getEntityHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/entities/{id}/sources": {
         parameters: {
             query?: never;
@@ -458,6 +479,27 @@ export interface paths {
          *     the merged record's own UUID answers with the archived record and its `merged_into`.
          */
         get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what changed a person
+         * @description What proposals, direct writes and curators changed, newest first, also of records that were merged into it.
+         *     What the key has no scope for is left out.
+         */
+        get: operations["getPersonHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2493,6 +2535,53 @@ export interface components {
             provenance?: components["schemas"]["RecordOrigins"];
             /** @description With `as_of`, when it was like this. */
             as_of?: components["schemas"]["AsOf"];
+        };
+        /** @description What was written. A field event and its scorecard share an id; a verification has that of its entity. */
+        DirectWriteSubject: {
+            /** @description What it is, such as `gtm_assignment`. */
+            type: string;
+            id: components["schemas"]["Uuid"];
+        };
+        /** @description What one field was and became. Long texts stand here by their hash and their ends. */
+        FieldDifference: {
+            /** @description What it was before; null where there was nothing. */
+            before: unknown;
+            /** @description What it was from then on. */
+            after: unknown;
+        };
+        /** @description One change of a record. */
+        HistoryEntry: {
+            /**
+             * @description Who changed it: an agent by a proposal or directly, or a curator.
+             * @enum {string}
+             */
+            source: "proposal" | "curator" | "direct_write";
+            at: components["schemas"]["Timestamp"];
+            /** @description What was written, where that was no value of the record itself. */
+            subject: components["schemas"]["DirectWriteSubject"] | null;
+            /** @description The fields that became different. */
+            changes: {
+                [key: string]: components["schemas"]["FieldDifference"];
+            };
+            /** @description The proposal that wrote it. */
+            proposal_id: components["schemas"]["Uuid"] | components["schemas"]["HiddenProposal"] | null;
+            /** @description Index of the change in the proposal. */
+            change_index: (number | null) | components["schemas"]["HiddenProposal"];
+            /** @description The agent that proposed or wrote it. */
+            agent: components["schemas"]["AgentReference"] | components["schemas"]["HiddenProposal"] | null;
+            /** @description Whether it was undone since. */
+            undone: boolean;
+            /** @description Whether it undoes an acceptance. */
+            undoes: boolean;
+            /** @description The merged record that it was written to. */
+            former_record: components["schemas"]["FormerRecord"] | null;
+        };
+        /** @description A page of a record's history. */
+        HistoryPage: {
+            /** @description The items of this page. */
+            data: components["schemas"]["HistoryEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
         };
         /** @description Where a fact came from. */
         SourceSummary: {
@@ -6893,6 +6982,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getEntityHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes of this field.
+                 * @example name
+                 */
+                field?: string;
+                /** @description Only changes before this moment. */
+                before?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The entity's UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of its history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEntitySources: {
         parameters: {
             query?: {
@@ -7203,6 +7347,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonDossier"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPersonHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes of this field.
+                 * @example city
+                 */
+                field?: string;
+                /** @description Only changes before this moment. */
+                before?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The person's UUID, slug or alias.
+                 * @example michael-saylor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of its history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
                 };
             };
             304: components["responses"]["Unchanged"];

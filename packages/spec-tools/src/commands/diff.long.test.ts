@@ -45,9 +45,9 @@ test('shows a shared change once, with every operation that it reaches, and what
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listWorkQueues, listWorkItems, listDuplicates, listSegments, listTaxonomyTerms,
                   listTaxonomyTermEntities, listCapabilities, listNeeds, listVerticals, listEntities,
-                  listEntitySources, listPeople, listTouchpoints, getDrilldown, listDumps, listProposals,
-                  listFieldEvents, listGtmSegments, listGtmAssignments, listGtmBriefs, listGtmBriefLinks,
-                  listFieldEventRoster
+                  getEntityHistory, listEntitySources, listPeople, getPersonHistory, listTouchpoints,
+                  getDrilldown, listDumps, listProposals, listFieldEvents, listGtmSegments, listGtmAssignments,
+                  listGtmBriefs, listGtmBriefLinks, listFieldEventRoster
 
     GET /segments (listSegments)
       docs        the operation - summary changed

@@ -3,6 +3,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { exampleId } from '../../curation/testing/examples.ts'
 import type { Database } from '../../database/database.ts'
 import { refreshDuplicates } from '../../duplicates/refresh.ts'
+import { accept, proposed } from '../../proposals/testing/proposals.ts'
 import { addTargets } from '../../sprints/writes.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
@@ -25,6 +26,7 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
       })
       if (status >= 300) throw new Error(`${operationId} answered ${status}.`)
     }
+  await makeHistory(database, server)
   await makeWalked(database)
   await database.run(async (db) => {
     await makeWebhookExample(db, { id: exampleId, parked: several.length })
@@ -40,6 +42,14 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
     for (const slug of [`twice-${number}`, `twice-${number}-again`])
       await makeEntity(database, { slug, website_url: `https://twice-${number}.example/` })
   await refreshDuplicates(database)
+}
+
+/** Gives a person several entries of history; the direct writes above are those of an entity. */
+async function makeHistory(database: Database, server: TestServer): Promise<void> {
+  for (const number of several) {
+    const touchpoint = { person_slug: 'michael-saylor', kind: 'note', label: `Accepted ${number}` }
+    await accept(database, await proposed(server, '/agents/proposals/person-touchpoint', touchpoint))
+  }
 }
 
 /** The names under which lists stand before anybody is renamed. */

@@ -30,6 +30,8 @@ export const readPlaces: { readonly [Op in ReadOperationId]: 'replica' | 'primar
   getSource: 'replica',
   listPeople: 'replica',
   getPerson: 'replica',
+  getEntityHistory: 'replica',
+  getPersonHistory: 'replica',
   listTouchpoints: 'replica',
   getCoverage: 'replica',
   getOverlaps: 'replica',

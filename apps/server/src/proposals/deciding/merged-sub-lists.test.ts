@@ -16,10 +16,12 @@ const kinds = {
   people: { survivor: 'person', duplicate: 'second' },
 } as const
 
-/** A row in each of the lists. Each kind of record has one list of its own. */
+/** Texts of the duplicates that each of their lists shows. */
+const texts = { entities: 'About the other', people: 'A call' } as const
+
 async function fillLists({ other, second }: World): Promise<void> {
-  await catalog.post('/agents/sources', { entity_slug: other, url: `https://example.org/${other}`, title: 'About the other' })
-  const touchpoint = { person_slug: second, kind: 'call', label: 'A call' }
+  await catalog.post('/agents/sources', { entity_slug: other, url: `https://example.org/${other}`, title: texts.entities })
+  const touchpoint = { person_slug: second, kind: 'call', label: texts.people }
   await accept(catalog.database, await proposed(catalog, '/agents/proposals/person-touchpoint', touchpoint))
 }
 
@@ -40,10 +42,24 @@ describe('the lists below a merged record', () => {
     await mergeBoth(world)
     const { survivor, duplicate } = kinds[record]
     const expected = await catalog.get(`/${record}/${world[survivor]}${list}`)
-    expect(expected.body.data).toHaveLength(1)
-    for (const reference of [world[duplicate], world.ids[duplicate], world.own(duplicate === 'other' ? 'Others alias' : 'Second')]) {
+    expect(JSON.stringify(expected.body.data)).toContain(texts[record])
+    const names = [world[duplicate], world.own(duplicate === 'other' ? 'Others alias' : 'Second')]
+    for (const reference of list === '/history' ? names : [...names, world.ids[duplicate]]) {
       const { status, body } = await catalog.get(`/${record}/${encodeURIComponent(reference)}${list}`)
       expect([status, body]).toEqual([200, expected.body])
     }
+  })
+
+  it.each([
+    ['entities', 'other', 'read:catalog'],
+    ['people', 'second', 'read:people'],
+  ] as const)('answers the UUID of one of the %s with its own history, as with its own dossier', async (record, duplicate, scope) => {
+    const world = await makeWorld(catalog.database)
+    await fillLists(world)
+    await mergeBoth(world)
+    const key = await catalog.key({ scopes: [scope] })
+    const { body } = await catalog.get(`/${record}/${world.ids[duplicate]}/history`, { key })
+    expect(body.data.map(({ former_record }: { former_record: unknown }) => former_record)).toContain(null)
+    expect(JSON.stringify(body.data)).toContain('merged_into_id')
   })
 })

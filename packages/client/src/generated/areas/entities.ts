@@ -3,10 +3,10 @@
 import type { CallPromise } from '../../answer/call-promise.ts'
 import type { ReadOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
+import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, HistoryEntry, HistoryPage, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
 import type { EntityVerificationInput } from '../sent.ts'
 
-import type { PageQuery, InactiveQuery } from '../queries.ts'
+import type { PageQuery, HistoryQuery, PastQuery, InactiveQuery } from '../queries.ts'
 
 /** What `catalog.entities.list` can be asked for. */
 export interface ListEntitiesQuery extends PageQuery {
@@ -40,15 +40,13 @@ export interface ListEntitiesQuery extends PageQuery {
 export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events' | 'provenance'
 
 /** What `catalog.entities.get` can be asked for. */
-export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends InactiveQuery {
+export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends PastQuery, InactiveQuery {
   /** What to add to the dossier. For `people`, a key needs the scope read:people too. `provenance` says where the values are from. (1 to 7 items) */
   include?: readonly Include[] | undefined
-  /**
-   * The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
-   * have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`. (RFC 3339)
-   */
-  as_of?: string | undefined
 }
+
+/** What `catalog.entities.history` can be asked for. */
+export interface GetEntityHistoryQuery extends PageQuery, HistoryQuery {}
 
 /** What `catalog.entities.sources` can be asked for. */
 export interface ListEntitySourcesQuery extends PageQuery {}
@@ -87,6 +85,22 @@ export interface EntitiesApi {
    * ```
    */
   get<Include extends GetEntityInclude = never>(id: string, query?: GetEntityQuery<Include>, options?: ReadOptions): CallPromise<EntityDossier & Required<Pick<EntityDossier, Include>>>
+
+  /**
+   * List what changed an entity.
+   *
+   * What proposals, direct writes and curators changed, newest first, also of records that were merged into it.
+   * What the key has no scope for is left out.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param id - The entity's UUID, slug or alias.
+   * @example
+   * ```ts
+   * for await (const historyEntry of catalog.entities.history('microstrategy', { field: 'name' })) console.log(historyEntry)
+   * ```
+   */
+  history(id: string, query?: GetEntityHistoryQuery, options?: ReadOptions): PagePromise<HistoryEntry, HistoryPage>
 
   /**
    * List an entity's sources.

@@ -3,9 +3,9 @@
 import type { CallPromise } from '../../answer/call-promise.ts'
 import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpoint, TouchpointList } from '../models.ts'
+import type { HistoryEntry, HistoryPage, LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpoint, TouchpointList } from '../models.ts'
 
-import type { PageQuery, InactiveQuery } from '../queries.ts'
+import type { PageQuery, HistoryQuery, PastQuery, InactiveQuery } from '../queries.ts'
 
 /** What `catalog.people.list` can be asked for. */
 export interface ListPeopleQuery extends PageQuery {
@@ -21,15 +21,13 @@ export interface ListPeopleQuery extends PageQuery {
 export type GetPersonInclude = 'provenance'
 
 /** What `catalog.people.get` can be asked for. */
-export interface GetPersonQuery<Include extends GetPersonInclude = GetPersonInclude> extends InactiveQuery {
+export interface GetPersonQuery<Include extends GetPersonInclude = GetPersonInclude> extends PastQuery, InactiveQuery {
   /** What to add to the dossier. `provenance` says where its values are from. (1 to 1 items) */
   include?: readonly Include[] | undefined
-  /**
-   * The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
-   * have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`. (RFC 3339)
-   */
-  as_of?: string | undefined
 }
+
+/** What `catalog.people.history` can be asked for. */
+export interface GetPersonHistoryQuery extends PageQuery, HistoryQuery {}
 
 /** What `catalog.people.touchpoints` can be asked for. */
 export interface ListTouchpointsQuery extends PageQuery {}
@@ -66,6 +64,22 @@ export interface PeopleApi {
    * ```
    */
   get<Include extends GetPersonInclude = never>(id: string, query?: GetPersonQuery<Include>, options?: ReadOptions): CallPromise<PersonDossier & Required<Pick<PersonDossier, Include>>>
+
+  /**
+   * List what changed a person.
+   *
+   * What proposals, direct writes and curators changed, newest first, also of records that were merged into it.
+   * What the key has no scope for is left out.
+   *
+   * Needs the scope `read:people`.
+   *
+   * @param id - The person's UUID, slug or alias.
+   * @example
+   * ```ts
+   * for await (const historyEntry of catalog.people.history('michael-saylor', { field: 'city' })) console.log(historyEntry)
+   * ```
+   */
+  history(id: string, query?: GetPersonHistoryQuery, options?: ReadOptions): PagePromise<HistoryEntry, HistoryPage>
 
   /**
    * List a person's touchpoints.

@@ -5,6 +5,7 @@ import type {
   Capability,
   DuplicatePair,
   EntityDossier,
+  HistoryEntry,
   Need,
   PersonDossier,
   RecordReference,
@@ -25,6 +26,8 @@ export interface Records {
   readonly workItems: Map<string, AgentWorkItem>
   /** Pairs of records that may be the same, by their ids. */
   readonly duplicates: Map<string, { readonly type: 'entity' | 'person'; readonly pair: DuplicatePair }>
+  /** The changes of records, by the ids of these, in the order in which they were seeded. */
+  readonly history: Map<string, readonly HistoryEntry[]>
   /** By their ids. */
   readonly fieldEvents: Map<string, StoredEvent>
 }
@@ -39,6 +42,7 @@ export function createEmptyRecords(): Records {
     verticals: new Map(),
     workItems: new Map(),
     duplicates: new Map(),
+    history: new Map(),
     fieldEvents: new Map(),
   }
 }

@@ -4467,7 +4467,7 @@ export interface components {
             /** @description How the key begins; `legacy` for the shared key of old. */
             prefix: string;
         };
-        /** @description What was written. An event of the field and its scorecard share the id of the event; a verification has that of its entity. */
+        /** @description What was written. A field event and its scorecard share an id; a verification has that of its entity. */
         DirectWriteSubject: {
             /** @description What it is, such as `gtm_assignment`. */
             type: string;

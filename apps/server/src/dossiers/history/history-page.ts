@@ -1,0 +1,33 @@
+import { findMomentProblem, normalizeMoment } from '@catalog/contract/records/as-of'
+import type { components } from '@catalog/contract/types'
+import { throwRefusal } from '../../errors/api-error.ts'
+import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import type { ReadCall } from '../../http/call.ts'
+import { readWholeHistory } from '../../proposals/reviewing/record-history.ts'
+import { resolveRecord } from '../../records/references/resolve.ts'
+import { toViewer } from '../viewer.ts'
+import { toHistoryView } from './history-views.ts'
+import { listReadable } from './readable.ts'
+
+type HistoryCall = ReadCall<'getEntityHistory'> | ReadCall<'getPersonHistory'>
+
+/**
+ * Reads what curators see of the history of a record, less what the key may not read (rule history.scopes). The statements leave that
+ * out, because a page with gaps would say that something is there.
+ */
+export async function readHistoryPage(call: HistoryCall, type: 'entity' | 'person'): Promise<components['schemas']['HistoryPage']> {
+  const { db, path, query } = call
+  if (query.before !== undefined) throwRefusal(findMomentProblem('/query/before', query.before))
+  const until = query.before === undefined ? undefined : normalizeMoment(query.before)
+  const recordId = await resolveRecord(db, type, path.id, 'itself')
+  const viewer = toViewer(await call.caller())
+  const position = readPosition(call)
+  const [proposal, direct_write, curator] = (position?.keys ?? []).map((key) => (key === null ? undefined : Number(key)))
+  const question = { type, recordId, field: query.field, until, readable: listReadable(viewer), limit: limitOf(call) }
+  const entries = await readWholeHistory(db, question, { proposal, direct_write, curator })
+  const { rows, nextCursor } = pageOf(call, entries, ({ position: { proposal, direct_write, curator } }) =>
+    [proposal, direct_write, curator].map((id) => id ?? null),
+  )
+  const data = rows.map((entry) => toHistoryView(viewer, entry))
+  return { data, next_cursor: nextCursor, total: position || nextCursor ? null : data.length }
+}

@@ -1,0 +1,52 @@
+import type { components } from '@catalog/contract/types'
+import type { PlacedEntry } from '../../proposals/reviewing/record-history.ts'
+import { abridge } from '../../proposals/translating/abridge.ts'
+import { hasEvery, type Viewer } from '../../proposals/viewer.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+
+type HistoryEntry = components['schemas']['HistoryEntry']
+type Change = HistoryEntry['changes'][string]
+type ValueRow = Extract<PlacedEntry, { source: 'proposal' }>['row']
+
+const noProposal = { proposal_id: null, change_index: null, undone: false, undoes: false, former_record: null } as const
+
+/** Shows an entry that the viewer may read. It does not name the curator who decided (rule provenance.no-curator). */
+export function toHistoryView(viewer: Viewer, entry: PlacedEntry): HistoryEntry {
+  if (entry.source === 'proposal') return toValueView(viewer, entry.row)
+  const { subject, changes, at } = entry.row
+  const agent = entry.source === 'direct_write' ? hideUnlessReadable(viewer, entry.row.agent) : null
+  return { ...noProposal, source: entry.source, at: toRfc3339(at), subject, changes: toChanges(changes), agent }
+}
+
+function toValueView(viewer: Viewer, row: ValueRow): HistoryEntry {
+  const { field, before, after, at, proposal_id, change_index, agent, undone, undoes, former_record } = row
+  const changes = { [field]: { before: abridge(before), after: abridge(after) } }
+  const common = { at: toRfc3339(at), subject: null, changes, undone, undoes, former_record }
+  // A curator's edit is a proposal without an agent.
+  if (!agent) return { ...common, source: 'curator', proposal_id: null, change_index: null, agent: null }
+  return {
+    ...common,
+    source: 'proposal',
+    proposal_id: hideUnlessReadable(viewer, proposal_id),
+    change_index: hideUnlessReadable(viewer, change_index),
+    agent: hideUnlessReadable(viewer, agent),
+  }
+}
+
+function toChanges(changes: Readonly<Record<string, unknown>>): Record<string, Change> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, change]) => [
+      field,
+      { before: toShortValue(change, 'before'), after: toShortValue(change, 'after') },
+    ]),
+  )
+}
+
+function toShortValue(change: unknown, name: 'before' | 'after'): Change['before'] {
+  const value: unknown = typeof change === 'object' && change !== null ? Reflect.get(change, name) : null
+  return abridge(JSON.parse(JSON.stringify(value ?? null)))
+}
+
+function hideUnlessReadable<Value>(viewer: Viewer, value: Value) {
+  return hasEvery(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const)
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accept, bundles, curatorId, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const catalog = serveCatalog()
+let world: World
+const ids = { oneLiner: '', merge: '' }
+
+const decide = async (target: string, ...changes: readonly object[]) => {
+  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes })
+  await accept(catalog.database, id)
+  return id
+}
+const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+
+beforeAll(async () => {
+  world = await makeWorld(catalog.database)
+  ids.oneLiner = await decide(world.target, oneLiner('Proven.'))
+  await catalog.post(`/agents/entities/${world.target}/verify`, { note: 'Looked.' })
+  await decide(world.target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'A secret of the board.' })
+  await catalog.post('/gtm/assignments', { entity_slug: world.target, segment_slug: 'treasuries', learned: 'Another secret.' })
+  await decide(world.target, { kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'ceo' })
+})
+
+async function read(path: string, key?: string) {
+  const { status, body } = await catalog.get(path, key === undefined ? {} : { key })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+type Entry = { readonly source: string; readonly changes: Readonly<Record<string, unknown>> }
+const listFields = ({ data }: { data: readonly Entry[] }) => data.map(({ source, changes }) => `${source} ${Object.keys(changes)[0]}`)
+
+describe('GET /entities/{id}/history', () => {
+  it('lists accepted proposals and direct writes, newest first, with the values of before and after', async () => {
+    const body = await read(`/entities/${world.target}/history`)
+    const times = body.data.map(({ at }: { at: string }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(body.data).toContainEqual({
+      ...{ source: 'proposal', at: expect.any(String), proposal_id: ids.oneLiner, change_index: 0 },
+      ...{ changes: { one_liner: { before: 'Holds.', after: 'Proven.' } }, agent: { id: expect.any(String), name: expect.any(String) } },
+      ...{ undone: false, undoes: false, former_record: null, subject: null },
+    })
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        ...{ source: 'direct_write', subject: { type: 'entity_verification', id: world.ids.target }, proposal_id: null },
+        changes: expect.objectContaining({ note: { before: null, after: 'Looked.' } }),
+      }),
+    )
+    expect(JSON.stringify(body)).not.toContain(curatorId)
+  })
+
+  it('hides which proposal it was, and whose, from keys without read:proposals', async () => {
+    const key = await catalog.key({ agent: 'another', scopes: ['read:catalog'] })
+    const hidden = { hidden: 'read:proposals' }
+    expect((await read(`/entities/${world.target}/history`, key)).data).toMatchObject([
+      { source: 'direct_write', proposal_id: null, agent: hidden },
+      { source: 'proposal', proposal_id: hidden, change_index: hidden, agent: hidden },
+    ])
+  })
+
+  it('calls a curator’s edit an edit, without the curator and the proposal behind it', async () => {
+    const here = await makeWorld(catalog.database)
+    const server = await startTestServer(catalog.database)
+    try {
+      await makeCurator(catalog.database, 'curator')
+      const cookie = await signedInAs(server.address, 'curator@example.org')
+      await curate(server.address, 'PATCH', `/entities/${here.target}`, { cookie, body: { fields: { country: 'DE' } } })
+    } finally {
+      await server.stop()
+    }
+    const body = await read(`/entities/${here.target}/history`)
+    expect(body.data).toMatchObject([
+      { source: 'curator', changes: { country: { before: null, after: 'DE' } }, proposal_id: null, change_index: null, agent: null },
+    ])
+    expect(JSON.stringify(body)).not.toContain('Test curator')
+  })
+
+  it('narrows down to a field, and to what was before a moment', async () => {
+    const path = `/entities/${world.target}/history`
+    expect(listFields(await read(`${path}?field=one_liner`))).toEqual(['proposal one_liner'])
+    const [{ at }] = (await read(`${path}?field=one_liner`)).data
+    expect((await read(`${path}?before=${at}`)).data).toEqual([])
+    expect((await read(`${path}?field=one_liner&before=${new Date(Date.parse(at) + 1).toISOString()}`)).data).toHaveLength(1)
+    expect((await catalog.get(`${path}?before=0000-01-01T00:00:00Z`)).status).toBe(400)
+  })
+
+  it('walks page by page in the same order', async () => {
+    const whole = await read(`/entities/${world.target}/history`)
+    const seen: Entry[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await read(`/entities/${world.target}/history?limit=1${cursor && `&cursor=${cursor}`}`)
+      seen.push(...page.data)
+      cursor = page.next_cursor
+    }
+    expect(seen).toEqual(whole.data)
+    expect(whole.total).toBe(seen.length)
+  })
+
+  it('names the former record of entries that came with a merge, and says what was undone', async () => {
+    const here = await makeWorld(catalog.database)
+    await decide(here.other, oneLiner('Of the other.'))
+    const merging = await decide(here.target, { kind: 'merge_entities', duplicate_entity_id: here.other })
+    const { data } = await read(`/entities/${here.target}/history?field=one_liner`)
+    expect(data).toContainEqual(expect.objectContaining({ former_record: { id: here.ids.other, slug: here.other } }))
+    await undo(catalog.database, merging)
+    const after = await read(`/entities/${here.other}/history?field=merged_into_id`)
+    expect(after.data).toMatchObject([{ undoes: true }, { undone: true }])
+  })
+
+  it('needs read:catalog', async () => {
+    const key = await catalog.key({ scopes: ['read:people'] })
+    expect((await catalog.get(`/entities/${world.target}/history`, { key })).status).toBe(403)
+  })
+})
+
+describe('GET /people/{id}/history', () => {
+  it('lists what changed a person', async () => {
+    expect(await read(`/people/${world.person}/history`)).toMatchObject({
+      data: [{ source: 'proposal', changes: { [`role.${world.target}.ceo`]: { before: null, after: { is_primary: false } } } }],
+      total: 1,
+    })
+  })
+})

@@ -1,0 +1,27 @@
+import type { ReadablePart } from '../../proposals/reviewing/inbox-queries.ts'
+import { everyScope, hasEvery, listReadableFamilies, type Viewer } from '../../proposals/viewer.ts'
+import type { ReadScope } from '../../records/families/field-family.ts'
+
+/** The scopes that read what agents and curators wrote beside proposals, by the type of what they wrote. No key reads the others. */
+export const scopesOfSubjects: Readonly<Record<string, readonly ReadScope[]>> = {
+  entity_event: ['read:catalog'],
+  entity_verification: ['read:catalog'],
+  source: ['read:catalog'],
+  sprint_target: ['read:catalog'],
+  gtm_assignment: ['read:gtm'],
+  gtm_brief_link: ['read:gtm'],
+  field_event_entity: ['read:gtm'],
+  field_event_follow_up: ['read:gtm'],
+  field_event_interaction: ['read:gtm'],
+  field_event_roster_candidate: ['read:gtm'],
+  field_event_person: ['read:gtm', 'read:people'],
+}
+
+/** Lists what a viewer may read of a history. Who holds every scope also reads families that another release stored. */
+export function listReadable(viewer: Viewer): ReadablePart {
+  const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasEvery(viewer, scope))
+  return {
+    families: holdsAll(everyScope) ? undefined : listReadableFamilies(viewer),
+    subjectTypes: Object.entries(scopesOfSubjects).flatMap(([type, scopes]) => (holdsAll(scopes) ? [type] : [])),
+  }
+}

@@ -1,0 +1,44 @@
+import { findMomentProblem, normalizeMoment } from '@catalog/contract/records/as-of'
+import type { HistoryEntry, HistoryPage } from '../../generated/models.ts'
+import { type MockContext, paginate } from '../mock-context.ts'
+import { throwRefusal } from '../refusal.ts'
+import { findEntity, findPerson, type Records } from './records.ts'
+
+/** A change of a record of the kit's catalog. Fields that are left out are those of a curator's edit of now. */
+export type HistorySeed = Pick<HistoryEntry, 'changes'> &
+  Partial<HistoryEntry> & {
+    /** An entity, unless it says a person. */
+    readonly type?: 'entity' | 'person'
+    /** The slug of the record, which has to be there. */
+    readonly record: string
+  }
+
+export function addHistory(records: Records, { type = 'entity', record, ...said }: HistorySeed, now: string): void {
+  const { id } = (type === 'person' ? findPerson : findEntity)(records, record)
+  const blank = { subject: null, proposal_id: null, change_index: null, agent: null, undone: false, undoes: false, former_record: null }
+  const entries = records.history.get(id) ?? []
+  records.history.set(id, [...entries, { source: 'curator', at: now, ...blank, ...said }])
+}
+
+/** Lists the changes that were seeded, newest first. Those that a key has no scope for are the test's to leave out. */
+export function listHistory(find: typeof findEntity | typeof findPerson) {
+  return (asked: MockContext): HistoryPage => {
+    const { path, query, world } = asked
+    const [field, moment] = [query.get('field'), query.get('before')]
+    if (moment !== null) throwRefusal(findMomentProblem('/query/before', moment))
+    const entries = world.records.history.get(find(world.records, String(path.id)).id) ?? []
+    const before = moment === null ? Number.POSITIVE_INFINITY : Date.parse(normalizeMoment(moment))
+    const wanted = entries.filter(({ at, changes }) => Date.parse(at) < before && (field === null || Object.hasOwn(changes, field)))
+    const { rows, nextCursor, isWhole } = paginate(asked, wanted, (entry) => [-Date.parse(entry.at), -entries.indexOf(entry)])
+    const data = rows.map((entry) => (world.identity.scopes.includes('read:proposals') ? entry : hideProposal(entry)))
+    return { data, next_cursor: nextCursor, total: isWhole ? data.length : null }
+  }
+}
+
+function hideProposal({ proposal_id, change_index, agent, ...entry }: HistoryEntry): HistoryEntry {
+  return { ...entry, proposal_id: hideValue(proposal_id), change_index: hideValue(change_index), agent: hideValue(agent) }
+}
+
+function hideValue<Value>(value: Value) {
+  return value === null ? value : ({ hidden: 'read:proposals' } as const)
+}
