@@ -8,6 +8,7 @@ import { settleFeed } from '../changes/testing/settle-feed.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { askModern } from '../mcp/testing/ask-mcp.ts'
 import { contractProblems } from '../testing/contract-check.ts'
+import { marksOfHistory, plantHistory } from '../testing/marks/marked-history.ts'
 import { plantProposals } from '../testing/marks/marked-proposals.ts'
 import { makeMarkedRows } from '../testing/marks/marked-rows.ts'
 import { type Mark, plantMarks } from '../testing/marks/marks.ts'
@@ -47,14 +48,24 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database)
   requests = exampleRequests(scratch.database, server)
   const proposed = await plantProposals(scratch.database, server)
+  await plantHistories(proposed.ids)
   await settleFeed(scratch.database)
-  marks = [...planted, ...proposed.marks]
+  marks = [...planted, ...proposed.marks, ...marksOfHistory]
   proposals = proposed.ids
 })
 afterAll(async () => {
   await server.stop()
   await scratch.drop()
 })
+
+async function plantHistories([proposalId = '']: readonly string[]): Promise<void> {
+  const plant = (type: 'entity' | 'person', { id }: { readonly id: string }) =>
+    plantHistory(scratch.database, { type, recordId: id, proposalId })
+  const find = (table: 'entities' | 'people', slug: string) =>
+    scratch.database.run((db) => db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
+  await plant('entity', await find('entities', 'microstrategy'))
+  await plant('person', await find('people', 'michael-saylor'))
+}
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers; readonly body: unknown }
 
@@ -103,6 +114,7 @@ async function requestsOf(operationId: OperationId, key: string): Promise<Reques
     ...(operationId === 'getEntity' || operationId === 'getPerson'
       ? [{ path: `${path}?include=provenance` }, { path: `${path}?include_inactive=true&as_of=${new Date().toISOString()}` }]
       : []),
+    ...(operationId === 'getEntityHistory' || operationId === 'getPersonHistory' ? [{ path: `${path}?limit=200` }] : []),
     ...(operationId === 'listProposals' ? [{ path: `${path}?mine_only=false` }] : []),
     ...(operationId === 'getProposal' ? proposals.map((id) => ({ path: `/agents/proposals/${id}` })) : []),
     ...bodies.map((body) => ({ ...valid, path, body })),

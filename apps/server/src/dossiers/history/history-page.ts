@@ -23,7 +23,8 @@ export async function readHistoryPage(call: HistoryCall, type: 'entity' | 'perso
   const viewer = toViewer(await call.caller())
   const position = readPosition(call)
   const [proposal, direct_write, curator] = (position?.keys ?? []).map((key) => (key === null ? undefined : Number(key)))
-  const question = { type, recordId, field: query.field, until, readable: listReadable(viewer), limit: limitOf(call) }
+  const { field } = query
+  const question = { type, recordId, field, until, readable: listReadable(viewer, field), limit: limitOf(call) }
   const entries = await readWholeHistory(db, question, { proposal, direct_write, curator })
   const { rows, nextCursor } = pageOf(call, entries, ({ position: { proposal, direct_write, curator } }) =>
     [proposal, direct_write, curator].map((id) => id ?? null),

@@ -1,16 +1,48 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { scopesOfSubjects } from './readable.ts'
+import { isForCurators, scopesOfSubjects } from './readable.ts'
 
 const served = serveScratch(({ database }) => makeExamples(database))
 
-/** Written directly, and in no history of an agent: what is about no entity or person, and reports, which no key reads. */
+/** WrittenField directly, and in no history of an agent: what is about no entity or person, and reports, which no key reads. */
 const shownNowhere = ['field_event', 'field_event_goal', 'field_event_scorecard', 'field_event_segment', 'gtm_brief', 'run_report']
 
-it('decides who reads each type of thing that agents write directly', async () => {
+/** The schemas by which reads show what is written directly. */
+const schemasOfSubjects: Readonly<Record<keyof typeof scopesOfSubjects, string>> = {
+  entity_event: 'EntityEvent',
+  entity_verification: 'EntitySummary',
+  source: 'SourceSummary',
+  sprint_target: 'SprintTarget',
+  gtm_assignment: 'GtmAssignment',
+  gtm_brief_link: 'GtmBriefLink',
+  field_event_entity: 'FieldEventEntityLink',
+  field_event_follow_up: 'FieldEventFollowUp',
+  field_event_interaction: 'FieldEventInteraction',
+  field_event_roster_candidate: 'FieldEventRosterCandidate',
+  field_event_person: 'FieldEventPersonLink',
+}
+
+type Schema = {
+  readonly description?: string
+  readonly $ref?: string
+  readonly properties?: object
+  readonly allOf?: readonly Schema[]
+}
+const schemas: Readonly<Record<string, Schema>> = document.components.schemas
+
+function listProperties({ $ref, properties = {}, allOf = [] }: Schema): string[] {
+  const referred = $ref === undefined ? undefined : schemas[$ref.slice($ref.lastIndexOf('/') + 1)]
+  return [...Object.keys(properties), ...[...allOf, ...(referred ? [referred] : [])].flatMap(listProperties)]
+}
+
+type WrittenField = { readonly type: string; readonly field: string }
+let written: readonly WrittenField[]
+
+beforeAll(async () => {
   const requests = exampleRequests(served.database, served)
   const writes = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method !== 'get' && operations[id].hasBody)
   for (const id of writes) {
@@ -20,9 +52,21 @@ it('decides who reads each type of thing that agents write directly', async () =
     expect([id, status < 300]).toEqual([id, true])
   }
   const { rows } = await served.database.run((db) =>
-    sql<{ type: string }>`select distinct subject_type as type from direct_writes`.execute(db),
+    sql<WrittenField>`select distinct subject_type as type, jsonb_object_keys(changes) as field from direct_writes`.execute(db),
   )
-  const types = rows.map(({ type }) => type)
-  expect(types).toContain('gtm_assignment')
-  expect(types.filter((type) => !(type in scopesOfSubjects) && !shownNowhere.includes(type))).toEqual([])
+  written = rows
+})
+
+describe('the history of what agents write directly', () => {
+  it('has readers decided for each type', () => {
+    const types = [...new Set(written.map(({ type }) => type))]
+    expect(types).toContain('gtm_assignment')
+    expect(types.filter((type) => !(type in scopesOfSubjects) && !shownNowhere.includes(type))).toEqual([])
+  })
+
+  it('shows no field that no read shows, but for the ids of what was written to', () => {
+    const shown = written.filter(({ type, field }) => type in scopesOfSubjects && !isForCurators(type, field) && !field.endsWith('_id'))
+    const properties = (type: string) => listProperties(schemas[schemasOfSubjects[type] ?? ''] ?? {})
+    expect(shown.filter(({ type, field }) => !properties(type).includes(field))).toEqual([])
+  })
 })

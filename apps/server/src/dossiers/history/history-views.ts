@@ -3,6 +3,7 @@ import type { PlacedEntry } from '../../proposals/reviewing/record-history.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
 import { hasEvery, type Viewer } from '../../proposals/viewer.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
+import { isForCurators } from './readable.ts'
 
 type HistoryEntry = components['schemas']['HistoryEntry']
 type Change = HistoryEntry['changes'][string]
@@ -15,7 +16,7 @@ export function toHistoryView(viewer: Viewer, entry: PlacedEntry): HistoryEntry 
   if (entry.source === 'proposal') return toValueView(viewer, entry.row)
   const { subject, changes, at } = entry.row
   const agent = entry.source === 'direct_write' ? hideUnlessReadable(viewer, entry.row.agent) : null
-  return { ...noProposal, source: entry.source, at: toRfc3339(at), subject, changes: toChanges(changes), agent }
+  return { ...noProposal, source: entry.source, at: toRfc3339(at), subject, changes: toChanges(subject.type, changes), agent }
 }
 
 function toValueView(viewer: Viewer, row: ValueRow): HistoryEntry {
@@ -33,12 +34,10 @@ function toValueView(viewer: Viewer, row: ValueRow): HistoryEntry {
   }
 }
 
-function toChanges(changes: Readonly<Record<string, unknown>>): Record<string, Change> {
+function toChanges(subjectType: string, changes: Readonly<Record<string, unknown>>): Record<string, Change> {
+  const shown = Object.entries(changes).filter(([field]) => !isForCurators(subjectType, field))
   return Object.fromEntries(
-    Object.entries(changes).map(([field, change]) => [
-      field,
-      { before: toShortValue(change, 'before'), after: toShortValue(change, 'after') },
-    ]),
+    shown.map(([field, change]) => [field, { before: toShortValue(change, 'before'), after: toShortValue(change, 'after') }]),
   )
 }
 

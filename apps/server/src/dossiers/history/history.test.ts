@@ -45,10 +45,27 @@ describe('GET /entities/{id}/history', () => {
     expect(body.data).toContainEqual(
       expect.objectContaining({
         ...{ source: 'direct_write', subject: { type: 'entity_verification', id: world.ids.target }, proposal_id: null },
-        changes: expect.objectContaining({ note: { before: null, after: 'Looked.' } }),
+        changes: { last_verified_at: { before: null, after: expect.any(String) } },
       }),
     )
     expect(JSON.stringify(body)).not.toContain(curatorId)
+  })
+
+  it('leaves out what agents wrote for curators, as dossiers do', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const verification = { note: 'A note.', source_url: 'https://example.org/verified' }
+    const event = { occurred_at: '2026-01-02', event_kind: 'raise', headline: 'Raised.', rationale: 'A reason.' }
+    const source = { url: 'https://example.org/raised', title: 'Raised', trust_tier: 'public' }
+    const sent = [
+      await catalog.post(`/agents/entities/${target}/verify`, verification),
+      await catalog.post('/agents/trusted-source-events', { target_entity_slug: target, source, event }),
+    ]
+    expect(sent.map(({ status }) => status)).toEqual([200, 201])
+    const text = JSON.stringify(await read(`/entities/${target}/history`))
+    const isShown = ['Raised.', 'last_verified_at', 'A note.', 'org/verified', 'A reason.'].map((words) => text.includes(words))
+    expect(isShown).toEqual([true, true, false, false, false])
+    for (const field of ['note', 'source_url', 'rationale'])
+      expect(await read(`/entities/${target}/history?field=${field}`)).toEqual({ data: [], next_cursor: null, total: 0 })
   })
 
   it('hides which proposal it was, and whose, from keys without read:proposals', async () => {

@@ -17,11 +17,25 @@ export const scopesOfSubjects: Readonly<Record<string, readonly ReadScope[]>> = 
   field_event_person: ['read:gtm', 'read:people'],
 }
 
-/** Lists what a viewer may read of a history. Who holds every scope also reads families that another release stored. */
-export function listReadable(viewer: Viewer): ReadablePart {
+/** Fields of direct writes that no read shows, by the type of what was written. Agents wrote them for curators. */
+const fieldsForCurators: Readonly<Record<string, readonly string[]>> = {
+  entity_event: ['rationale'],
+  entity_verification: ['note', 'source_url'],
+}
+
+/**
+ * Lists what a viewer may read of a history, or of one field of it. Who holds every scope also reads families that another release
+ * stored.
+ */
+export function listReadable(viewer: Viewer, field: string | undefined): ReadablePart {
   const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasEvery(viewer, scope))
+  const isShown = (type: string) => field === undefined || !isForCurators(type, field)
   return {
     families: holdsAll(everyScope) ? undefined : listReadableFamilies(viewer),
-    subjectTypes: Object.entries(scopesOfSubjects).flatMap(([type, scopes]) => (holdsAll(scopes) ? [type] : [])),
+    subjectTypes: Object.entries(scopesOfSubjects).flatMap(([type, scopes]) => (holdsAll(scopes) && isShown(type) ? [type] : [])),
   }
+}
+
+export function isForCurators(subjectType: string, field: string): boolean {
+  return fieldsForCurators[subjectType]?.includes(field) ?? false
 }
