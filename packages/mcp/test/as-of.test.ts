@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { callTool, connect, createKit } from './connect.ts'
 
 const times = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2022-01-01T00:00:00.000Z' }
-const seed = { entities: [{ slug: 'acme', name: 'Acme', ...times }] }
-const read = async (kit: ReturnType<typeof createKit>, as_of?: string) =>
-  callTool(await connect({ kit }), 'catalog_read_entity', { entity: 'acme', ...(as_of !== undefined && { as_of }) })
+const seed = { entities: [{ slug: 'acme', name: 'Acme', ...times }], people: [{ slug: 'ana', name: 'Ana', ...times }] }
 
-describe('catalog_read_entity with as_of', () => {
+describe.each([
+  ['catalog_read_entity', { entity: 'acme' }],
+  ['catalog_read_person', { person: 'ana' }],
+])('%s with as_of', (tool, record) => {
+  const read = async (kit: ReturnType<typeof createKit>, as_of?: string) =>
+    callTool(await connect({ kit }), tool, { ...record, ...(as_of !== undefined && { as_of }) })
+
   it('reads a day from its first moment, and says what the history does not prove', async () => {
     const kit = createKit({ seed })
     const answer = await read(kit, '2021-03-01')

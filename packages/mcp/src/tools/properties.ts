@@ -27,7 +27,9 @@ export function toPage({ limit = 10, cursor }: Paging): { limit: number; cursor:
   return { limit, cursor }
 }
 
-export const why = { type: 'boolean', description: 'Also where each value is from.', default: false }
+export const asOf = text('A past day or time.')
+
+export const why = { type: 'boolean', description: "With each value's origin.", default: false }
 
 /** Long answers come in parts. */
 export const part = { type: 'integer', description: 'Of a long answer.', minimum: 1, maximum: 100, default: 1 }

@@ -9,7 +9,7 @@ interface Args {
 
 export const verifyEntity = defineTool<Args>({
   name: 'catalog_verify_entity',
-  description: 'Say that you have just checked an entity against its sources. Takes effect at once.',
+  description: 'Say that you checked an entity against its sources. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:verification']],
   properties: { entity: text('Slug.'), note: text('What was checked.') },

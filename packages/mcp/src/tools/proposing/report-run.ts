@@ -9,7 +9,7 @@ interface Args {
 
 export const reportRun = defineTool<Args>({
   name: 'catalog_report_run',
-  description: 'Store the report of this run: what was done, found and left.',
+  description: 'Report what this run did, found and left.',
   effect: 'writes',
   scopes: [['write:reports']],
   properties: { title: text('One line.'), body: text('Markdown.') },

@@ -7,7 +7,7 @@ import { takePart } from '../../answers/parts.ts'
 import { renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { defineTool } from '../define-tool.ts'
-import { part, text, why } from '../properties.ts'
+import { asOf, part, text, why } from '../properties.ts'
 
 const inDossier = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 type Include = (typeof inDossier)[number] | 'sources'
@@ -32,7 +32,7 @@ export const readEntity = defineTool<Args>({
     entity: text('Slug, alias or id.'),
     include: { type: 'array', items: { type: 'string', enum: [...inDossier, 'sources'] } },
     why,
-    as_of: text('As of a past day or time.'),
+    as_of: asOf,
     part,
   },
   required: ['entity'],
