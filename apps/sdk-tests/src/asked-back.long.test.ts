@@ -16,6 +16,10 @@ const evidence = { url: 'https://example.org/flared-gas', title: 'Flared gas', t
 const sources = [{ url: 'https://example.org/company', title: 'Company', trust_tier: 'public' as const }]
 const buildChange = () => change.updateEntityFields({ field_updates: { one_liner: oneLiner }, confidence: 4 })
 
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+}
+
 /** An agent's way into the catalog: the SDK, MCP or the command line. */
 interface Door {
   /** Proposes the value for the entity, and returns the id of the proposal. */
@@ -27,6 +31,8 @@ interface Door {
   readDecision(proposalId: string): Promise<string>
   /** Returns in words where the value of the entity is from. */
   explain(slug: string): Promise<string>
+  /** Returns in words what the entity is, or was at a moment. */
+  read(slug: string, asOf?: string): Promise<string>
 }
 
 function openSdk(catalog: Catalog): Door {
@@ -47,6 +53,7 @@ function openSdk(catalog: Catalog): Door {
     async explain(slug) {
       return JSON.stringify(findOrigin(await entities.get(slug, { include: ['provenance'] }), '/one_liner'))
     },
+    read: async (slug, as_of) => JSON.stringify(await entities.get(slug, { as_of })),
   }
 }
 
@@ -71,6 +78,7 @@ async function openMcp(catalog: Catalog): Promise<Door> {
     },
     readDecision: async (id) => (await readMine({ id })).proposal.status,
     explain: (entity) => callTool(client, 'catalog_read_entity', { entity, why: true }),
+    read: (entity, as_of) => callTool(client, 'catalog_read_entity', { entity, ...(as_of !== undefined && { as_of }) }),
   }
 }
 
@@ -107,6 +115,7 @@ function openCommandLine(apiKey: string): Door {
     },
     readDecision: async (proposalId) => JSON.parse(await run('proposals', proposalId, '--wait', '--json')).status,
     explain: (slug) => run('read', slug, '--why'),
+    read: (slug, asOf) => run('read', slug, ...(asOf === undefined ? [] : ['--as-of', asOf])),
   }
 }
 
@@ -155,11 +164,17 @@ const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | 
     for (const said of [/one_liner|"proposal"/, /proposal/, /agent/, /confidence"?:? ?4/, /example\.org\/company/])
       expect(words).toMatch(said)
   },
+  'finds that its value was not there yesterday': async ({ door, slug }) => {
+    const [present, past] = [await door.read(slug), await door.read(slug, daysAgo(1))]
+    expect([present.includes(oneLiner), past.includes(oneLiner)]).toEqual([true, false])
+    expect(past).toMatch(/as.of/i)
+    expect(past).not.toMatch(/one_liner( \(|","why)/)
+  },
 }
 
-it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted and read why, by %s', async (name, open) => {
+it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted, and read why and since when, by %s', async (name, open) => {
   const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
-  await makeEntity(running.scratch.database, { slug })
+  await makeEntity(running.scratch.database, { slug, created_at: daysAgo(7) })
   const apiKey = await running.server.key()
   const catalog = await running.client({ apiKey, clock: impatientClock() })
   let scene: Scene = { door: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
