@@ -172,7 +172,7 @@ const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | 
   },
 }
 
-it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted, and read why and since when, by %s', async (name, open) => {
+it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted, and read why and when, by %s', async (name, open) => {
   const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
   await makeEntity(running.scratch.database, { slug, created_at: daysAgo(7) })
   const apiKey = await running.server.key()
