@@ -216,7 +216,7 @@ export type CuratorEditRow = {
 }
 
 /** The things that curators change by hand and that are about records; the others have no record, or are decisions. */
-const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
+export const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
 
 /** Reads what curators changed by hand in any of the subjects, newest first, one more than `limit` if there are more. */
 export async function readCuratorEdits(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { scopesOfSubjects } from '../../dossiers/history/readable.ts'
 import { families } from '../../proposals/changes/families.ts'
+import { changedByHand } from '../../proposals/reviewing/inbox-queries.ts'
 import { everyScope } from '../../proposals/viewer.ts'
 import type { Mark } from './marks.ts'
 
@@ -17,10 +18,16 @@ const readersOfSubjects: readonly (readonly [string, Readers])[] = [
   ['run_report', undefined],
   ['subject_of_tomorrow', undefined],
 ]
+const readersOfEdits = changedByHand.map((type) => [type, scopesOfSubjects[type]] as const)
+const nameEdit = (type: string) => `edited_${type}`
 const toMark = (name: string) => `zq-history-${name}-qz`
 
-/** The marks of the history, one for each family of fields and each type of what is written directly. */
-export const marksOfHistory: readonly Mark[] = [...readersOfFamilies, ...readersOfSubjects].map(([name, readers]) => ({
+/** The marks of the history, one for each family of fields and each type of what is written directly or by curators. */
+export const marksOfHistory: readonly Mark[] = [
+  ...readersOfFamilies,
+  ...readersOfSubjects,
+  ...readersOfEdits.map(([type, readers]) => [nameEdit(type), readers] as const),
+].map(([name, readers]) => ({
   text: toMark(name),
   mayRead: (held) => readers?.every((scope) => held.includes(scope)) ?? false,
 }))
@@ -41,6 +48,12 @@ export async function plantHistory(database: Database, { type, recordId, proposa
         insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
         select ${key.agent_id}, ${key.id}, 'anOperation', ${subject}, ${recordId},
           jsonb_build_object(${nameMarkedField(subject)}::text, jsonb_build_object('before', n, 'after', ${toMark(subject)}::text))
+        from generate_series(1, 2) n`.execute(tx)
+    for (const [type] of readersOfEdits)
+      await sql`
+        insert into curation_log (operation, subject_type, subject_id, changes)
+        select 'anOperation', ${type}, ${recordId},
+          jsonb_build_object(${nameMarkedField(nameEdit(type))}::text, jsonb_build_object('before', n, 'after', ${toMark(nameEdit(type))}::text))
         from generate_series(1, 2) n`.execute(tx)
   })
 }
