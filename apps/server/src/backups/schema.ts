@@ -23,7 +23,7 @@ export const leftBehind: ReadonlySet<string> = new Set([
 ])
 
 /** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */
-export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets'])
+export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets', 'history_start'])
 
 /** Lists the tables of the catalog, the parts of a divided table as one, and without the copy of a year that is not finished. */
 export async function listTables(connection: Pick<BulkConnection, 'query'>): Promise<Table[]> {

@@ -728,6 +728,11 @@ export interface GtmBriefs {
   week_start: string;
 }
 
+export interface HistoryStart {
+  at: string;
+  only_row: Generated<boolean>;
+}
+
 export interface IdempotencyAnswers {
   agent_id: string;
   body: unknown | null;
@@ -1281,6 +1286,7 @@ export interface DB {
   gtm_assignments: GtmAssignments;
   gtm_brief_links: GtmBriefLinks;
   gtm_briefs: GtmBriefs;
+  history_start: HistoryStart;
   idempotency_answers: IdempotencyAnswers;
   mcp_previews: McpPreviews;
   merge_rows: MergeRows;

@@ -103,6 +103,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   },
   gtm_brief_links: { said: 'note' },
   gtm_briefs: { said: 'slug title summary body_md', words: 'status' },
+  history_start: {},
   idempotency_answers: { said: 'idempotency_key body', words: 'operation_id', digests: 'request_hash' },
   mcp_previews: { said: 'preview' },
   merge_rows: { said: 'before after', words: 'table_name action' },

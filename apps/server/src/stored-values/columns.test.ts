@@ -29,6 +29,7 @@ const silent = [
   ],
   ...[
     'proposals',
+    'history_start',
     'provider_counts',
     'reference_version',
     'renames',

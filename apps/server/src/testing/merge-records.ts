@@ -47,6 +47,7 @@ export async function duringMerge<Answer>(
 const notRecords = [
   ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'renames', 'reference_version'],
   ...[
+    'history_start',
     'feed_events',
     'feed_generations',
     'feed_forgotten',

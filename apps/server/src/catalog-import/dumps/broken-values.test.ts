@@ -1,10 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchFolder } from '../../testing/command-line.ts'
 import { ok, serveScratch } from '../../testing/serve-scratch.ts'
-import { checkDumps, importDump } from './import-dump.ts'
+import { dumpedAt as at, entityLine as entity, importLines } from './testing/dump-of-lines.ts'
 
 const served = serveScratch()
 let folder: Awaited<ReturnType<typeof scratchFolder>>
@@ -13,13 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-const at = '2026-11-22T02:00:00.000Z'
-const entity = (slug: string, more: object = {}) => ({
-  ...{ type: 'entity', id: randomUUID(), slug, name: slug, merged_into: null, is_public: false, show_opportunity_card: false, scale: {} },
-  ...{ lifecycle_status: 'active', aliases: [], contact_path: null, segment_resolution: { all_segment_memberships: [] } },
-  ...{ taxonomy_terms: [], lore: [], org_fit: [], providers: [], events: [], created_at: at, updated_at: at },
-  ...more,
-})
 const source = (of: { id: string; slug: string }, more: object) => ({
   ...{ type: 'source', id: randomUUID(), entity: of, kind: 'public_url', title: 'A page', trust_tier: 'public', is_referenceable: true },
   ...{ created_at: at, ...more },
@@ -34,16 +25,7 @@ const capability = (slug: string, more: object = {}) => ({
   ...more,
 })
 
-async function importLines(lines: readonly object[]) {
-  const path = join(folder.path, `${randomUUID()}.ndjson`)
-  const first = { type: 'dump', dump_id: randomUUID(), content: 'catalog', cursor: 'MA', made_at: at, contract: 'v1' }
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-  const last = { type: 'end', count: lines.length, sha256: createHash('sha256').update(text).digest('hex') }
-  await writeFile(path, `${JSON.stringify(first)}\n${text}${JSON.stringify(last)}\n`)
-  const [file] = await checkDumps([path])
-  if (!file) throw new Error('The dump was not taken.')
-  return importDump(served.database, file)
-}
+const importInto = (lines: readonly object[]) => importLines(served.database, folder.path, lines)
 
 describe('the import of a dump', () => {
   it('rejects each line that breaks the contract with its reason, and takes the others', async () => {
@@ -86,7 +68,7 @@ describe('the import of a dump', () => {
       [/url must be a URL/, source(good, { url: 'https://user:password@example.org/' })],
       [undefined, source(good, { url: 'https://example.org/' })],
     ]
-    const { created, rejected } = await importLines(lines.map(([, line]) => line))
+    const { created, rejected } = await importInto(lines.map(([, line]) => line))
     const bad = lines.flatMap(([reason], index) => (reason ? [{ line: index + 2, reason }] : []))
     expect(rejected.map(({ line }) => line)).toEqual(bad.map(({ line }) => line))
     for (const [index, { reason }] of bad.entries()) expect(rejected[index]?.reason).toMatch(reason)
@@ -95,7 +77,7 @@ describe('the import of a dump', () => {
   })
 
   it('reads blank texts as null where the contract allows null, and cuts moments to milliseconds in UTC', async () => {
-    const { created, rejected } = await importLines([
+    const { created, rejected } = await importInto([
       entity('tidied', { one_liner: ' \u200b', last_verified_at: '9999-12-31T23:59:59.9999999Z', scale: { as_of: ' ', btc: 1 } }),
     ])
     expect([created, rejected]).toEqual([1, []])

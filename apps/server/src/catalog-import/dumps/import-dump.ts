@@ -4,6 +4,7 @@ import { hasDoubled, inBatches, isRefusal, refreshStatistics } from '../import-f
 import { type ConnectingLine, restoreConnections } from './connections.ts'
 import { checkDump, type DumpFile, readDumpLines } from './dump-file.ts'
 import { MissingRecord, restoreEntities } from './entities.ts'
+import { restartHistory } from './history-start.ts'
 import { BrokenRow } from './insert-checked.ts'
 import { type DumpLine, type EntityLine, isReference, type PersonLine, parseDumpLine, type ReferenceLine } from './lines.ts'
 import { restorePeople } from './people.ts'
@@ -47,7 +48,10 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
   await restoreRecords(run, lines(), (record) => record.merged_into === null)
   await restoreRecords(run, lines(), (record) => record.merged_into !== null)
   await inTransactions(run, only(lines(), isConnecting), (some) =>
-    database.transaction((tx) => restoreConnections(tx, some, run.vocabulary)),
+    database.transaction(async (tx) => {
+      await restoreConnections(tx, some, run.vocabulary)
+      await restartHistory(tx)
+    }),
   )
   const { created, skipped, rejected } = run.tally
   return { created, skipped, rejected: [...rejected.values()].sort((a, b) => a.line - b.line) }
@@ -88,9 +92,11 @@ async function restoreRecords(
   await inTransactions(run, records, async (some) => {
     const entities = some.filter((record): record is EntityLine => record.type === 'entity')
     const people = some.filter((record): record is PersonLine => record.type === 'person')
-    const created = await database.transaction(
-      async (tx) => (await restoreEntities(tx, entities, run.vocabulary)) + (await restorePeople(tx, people)),
-    )
+    const created = await database.transaction(async (tx) => {
+      const added = (await restoreEntities(tx, entities, run.vocabulary)) + (await restorePeople(tx, people))
+      if (added > 0) await restartHistory(tx)
+      return added
+    })
     const before = tally.created
     tally.created += created
     tally.skipped += some.length - created

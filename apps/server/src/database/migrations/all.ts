@@ -11,6 +11,7 @@ import { keysOfRecords } from './0091-keys-of-records.ts'
 import { asOf } from './0093-as-of.ts'
 import { yearlyAuditLog } from './0095-yearly-audit-log.ts'
 import { indexOfAskedBack } from './0096-index-of-asked-back.ts'
+import { asOfWithLessPlanning } from './0098-as-of-with-less-planning.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -31,4 +32,5 @@ export const statements = {
   '0093-as-of': asOf,
   '0095-yearly-audit-log': yearlyAuditLog,
   '0096-index-of-asked-back': indexOfAskedBack,
+  '0098-as-of-with-less-planning': asOfWithLessPlanning,
 } as const

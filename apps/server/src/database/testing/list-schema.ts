@@ -70,7 +70,7 @@ export async function listSeeds(db: Db): Promise<readonly string[]> {
     where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace`.execute(db)
   const each = tables.map(
     ({ name }) =>
-      sql`select ${name} || ' ' || (to_jsonb(t) - array['applied_at', 'timestamp', 'secret', 'stamp', 'version']) as line from ${sql.table(name)} t`,
+      sql`select ${name} || ' ' || (to_jsonb(t) - array['applied_at', 'timestamp', 'secret', 'stamp', 'version', 'at']) as line from ${sql.table(name)} t`,
   )
   const { rows } = await sql<{ line: string }>`select line from (${sql.join(each, sql` union all `)}) rows order by line`.execute(db)
   return rows.map(({ line }) => line)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
+import { readClock as readDatabaseClock } from './testing/clock.ts'
 
 const catalog = serveCatalog()
 let world: World
@@ -14,25 +15,13 @@ const decide = async (target: string, ...changes: readonly object[]) => {
 const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
 const custody = { kind: 'add_provider', capability_slug: 'custody', provider_name: 'A vault' }
 
-/** The moment of the database, behind everything that was decided before. */
-async function readClock(): Promise<string> {
-  const { rows } = await catalog.database.run((db) =>
-    sql<{ at: string }>`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`.execute(db),
-  )
-  return rows[0]?.at ?? ''
-}
-
+const readClock = () => readDatabaseClock(catalog.database)
 const ask = (path: string, asOf: string, more = '') => catalog.get(`${path}?as_of=${asOf}${more}`)
 async function read(path: string, asOf: string, more = '') {
   const { status, body } = await ask(path, asOf, more)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-
-beforeAll(async () => {
-  const first = await makeWorld(catalog.database)
-  await decide(first.target, oneLiner('The history begins.'))
-})
 
 describe('GET /entities/{id}?as_of', () => {
   beforeAll(async () => {

@@ -108,8 +108,11 @@ const tablesOfPeople: readonly PastTable[] = [
 
 /** Lists the tables of which a dossier with these parts shows rows. */
 export function listPastTables(type: 'entity' | 'person', include: readonly Include[]): readonly PastTable[] {
-  if (type === 'person') return tablesOfPeople
-  return tablesOfEntities.filter(({ part }) => part === undefined || include.includes(part))
+  return listAllPastTables(type).filter(({ part }) => part === undefined || include.includes(part))
+}
+
+export function listAllPastTables(type: 'entity' | 'person'): readonly PastTable[] {
+  return type === 'person' ? tablesOfPeople : tablesOfEntities
 }
 
 /** Finds the table whose rows a field of the history is a row of; undefined where it is a column of the record itself. */

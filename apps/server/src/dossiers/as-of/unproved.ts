@@ -30,7 +30,7 @@ export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure
 }
 
 function isBeforeHistory({ subject, evidence: { historyBegins } }: Past): boolean {
-  return historyBegins === null || Date.parse(subject.at) < historyBegins / 1000
+  return Date.parse(subject.at) < historyBegins / 1000
 }
 
 /** Before the history begins, only a value that an entry replaced later is known. */

@@ -45,6 +45,7 @@ const ownTables = [
     'kysely_migration_lock',
     'schema_migrations',
     'reference_version',
+    'history_start',
     'feed_generations',
     'feed_forgotten',
     'feed_events',

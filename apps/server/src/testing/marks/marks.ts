@@ -77,6 +77,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   gtm_brief_links: gtm,
   gtm_briefs: gtm,
   // The answers stored for repeats hold only what the records hold.
+  history_start: 'not planted',
   idempotency_answers: 'not planted',
   // Its own key alone finds a preview, over /mcp (rule mcp.previews).
   mcp_previews: 'nobody',
