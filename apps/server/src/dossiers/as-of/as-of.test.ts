@@ -126,6 +126,15 @@ describe('GET /entities/{id}?as_of', () => {
     expect(await readBoth(await readClock())).toMatchObject(separate)
   })
 
+  it('knows the time of the last change where only rows of lists came later', async () => {
+    const { target } = await makeWorld(catalog.database)
+    await decide(target, oneLiner('Then.'))
+    const then = await readClock()
+    const { updated_at } = (await catalog.get(`/entities/${target}`)).body
+    await decide(target, custody)
+    expect(await read(`/entities/${target}`, then)).toMatchObject({ updated_at, as_of: { unsure: [] } })
+  })
+
   it('names what was erased', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Secret.'))

@@ -1,8 +1,8 @@
 import type { components } from '@catalog/contract/types'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
-import { existence } from '../../records/families/record-family.ts'
+import { existence, isAliasField } from '../../records/families/record-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import { type Evidence, getPresentRecord, type PastSubject } from './evidence.ts'
+import { type Evidence, getPresentRecord, type NearestEntry, type PastSubject } from './evidence.ts'
 
 type Unsure = components['schemas']['UnsureValue']
 type Past = { readonly subject: PastSubject; readonly evidence: Evidence }
@@ -32,15 +32,20 @@ export function settleMoments(past: Past, record: JsonRow): { readonly record: J
 type SettledMoment = { readonly at: Json; readonly isSure: boolean }
 
 function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined): SettledMoment {
-  // A later change may have been put back since, by an undo, with the moment that the row had.
-  const isChangedLater = evidence.entries.some(({ is_later, record_id }) => is_later && record_id === subject.id)
+  // The moment is the beginning of a transaction, which may lie a little before that of its entries.
+  const isWrittenLater = evidence.entries.some((entry) => entry.is_later && isOwnColumn(subject, entry))
   const isMergedLater = evidence.merges.some(({ images }) => images !== null)
-  if (typeof updatedAt === 'string' && isUntil(updatedAt, subject) && !isChangedLater && !isMergedLater)
+  if (typeof updatedAt === 'string' && isUntil(updatedAt, subject) && !isWrittenLater && !isMergedLater)
     return { at: updatedAt, isSure: true }
   const earlier = evidence.entries.filter(({ is_later, family }) => !is_later && family === subject.type).map(({ at }) => at / 1000)
   const { created_at = null } = getPresentRecord({ subject, evidence }) ?? {}
   const made = typeof created_at === 'string' && isUntil(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]
   return { at: new Date(Math.max(...made, ...earlier)).toISOString(), isSure: false }
+}
+
+/** True for the fields whose writes set the moment of the last change; those of lists do not. */
+function isOwnColumn({ type, id }: PastSubject, { record_id, family, key }: NearestEntry): boolean {
+  return record_id === id && family === type && !isAliasField(key)
 }
 
 function settleVerification({ subject, evidence: { laterVerification, entries } }: Past, verifiedAt: Json | undefined): SettledMoment {
