@@ -1,12 +1,22 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importFile } from '../../catalog-import/import-file.ts'
 import { type KindCases, requestOf } from '../../proposals/testing/kind-case.ts'
 import { kindCases } from '../../proposals/testing/kinds.ts'
-import { accept, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
+import { scratchFolder } from '../../testing/command-line.ts'
 import { toComparable } from '../testing/compared-dossiers.ts'
+import { readClock } from './testing/clock.ts'
 
 const catalog = serveCatalog()
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+beforeAll(async () => {
+  folder = await scratchFolder()
+})
+afterAll(() => folder.remove())
 
 const parts = 'relationships,people,lore,org_fit,providers,events'
 const listPaths = ({ ids }: World) => [
@@ -28,10 +38,7 @@ async function readAll(world: World, asOf?: string) {
 
 async function takeSnapshot(world: World, after: string): Promise<Snapshot> {
   const dossiers = await readAll(world)
-  const { rows } = await catalog.database.run((db) =>
-    sql<{ at: string }>`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`.execute(db),
-  )
-  return { at: rows[0]?.at ?? '', after, dossiers }
+  return { at: await readClock(catalog.database), after, dossiers }
 }
 
 async function readMergedNames(): Promise<ReadonlyMap<string, string>> {
@@ -41,6 +48,13 @@ async function readMergedNames(): Promise<ReadonlyMap<string, string>> {
       union all select id, merged_into_id from people where merged_into_id is not null`.execute(db),
   )
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
+}
+
+/** Mixes two lists, each of which keeps its order. */
+function mix<Item>(one: readonly Item[], other: readonly Item[], random: () => number): readonly Item[] {
+  const places = [...one.map(() => true), ...other.map(() => false)].map((isOne) => ({ isOne, place: random() }))
+  const [ones, others] = [[...one], [...other]]
+  return places.sort((a, b) => a.place - b.place).flatMap(({ isOne }) => (isOne ? ones : others).splice(0, 1))
 }
 
 /** Numbers from 0 to 1 that a seed decides. */
@@ -58,8 +72,12 @@ async function decide(world: World, kind: string, cases: KindCases, random: () =
   const recorded = cases.valid.filter(({ prepare }) => prepare === undefined)
   const valid = recorded[Math.floor(random() * recorded.length)]
   if (!valid) return undefined
+  const { path, body } = requestOf(kind, cases, world, valid.change(world))
+  return acceptBody(path, body)
+}
+
+async function acceptBody(path: string, body: object): Promise<string | undefined> {
   try {
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
     const id = await proposed(catalog, path, body)
     const outcomes = await accept(catalog.database, id)
     return outcomes.includes('applied') ? id : undefined
@@ -68,27 +86,102 @@ async function decide(world: World, kind: string, cases: KindCases, random: () =
   }
 }
 
+function isDone(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}
+
+type Step = { readonly name: string; readonly run: () => Promise<string | boolean | undefined> }
+
+/** Steps that write past the history of fields: what agents write directly, and an import into the catalog that is there. */
+function listOtherWrites(world: World, folder: string): readonly Step[] {
+  const { target, other, person, own } = world
+  const send = async (path: string, body: object) => {
+    const { status, body: answer } = await catalog.post(path, body)
+    // An archived record takes no direct writes.
+    expect([200, 201, 409], JSON.stringify(answer)).toContain(status)
+    return status < 300
+  }
+  const event = {
+    target_entity_slug: target,
+    event: { occurred_at: '2020-08-11', event_kind: 'purchase', headline: own('Bought'), confidence: 5 },
+    source: { url: 'https://example.org/bought', title: 'A page', trust_tier: 'public' },
+  }
+  return [
+    { name: 'a verification', run: () => send(`/agents/entities/${target}/verify`, { note: 'Looked.' }) },
+    { name: 'a second verification', run: () => send(`/agents/entities/${target}/verify`, { note: 'Looked again.' }) },
+    { name: 'the verification of another', run: () => send(`/agents/entities/${other}/verify`, { note: 'Looked.' }) },
+    { name: 'a trusted event', run: () => send('/agents/trusted-source-events', event) },
+    {
+      name: 'an import',
+      run: async () => {
+        const lines = [
+          {
+            ...{
+              type: 'entity',
+              slug: own('imported'),
+              name: own('Imported'),
+              providers: [{ capability_slug: 'custody', provider: target }],
+            },
+            relationships: [{ related: target, relationship_type: 'custody' }],
+          },
+          { type: 'person', slug: own('imported-person'), name: own('Ann'), roles: [{ entity: target, role_kind: 'advisor' }] },
+        ]
+        const path = join(folder, `${person}.ndjson`)
+        await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+        expect(await importFile(catalog.database, { path })).toMatchObject({ created: 2, rejected: [] })
+        return true
+      },
+    },
+  ]
+}
+
+/** Merges one record twice: into another one, back, into the target, and the other one after it. */
+function listMerges({ target, other, third }: World): readonly Step[] {
+  let merging: string | undefined
+  const merge = (into: string, duplicate: string) => async () => {
+    const body = { target_entity_slug: into, changes: [{ kind: 'merge_entities', duplicate_entity_id: duplicate }] }
+    merging = await acceptBody(bundles, body)
+    return merging
+  }
+  const undoMerge = async () => merging !== undefined && (await isDone(undo(catalog.database, merging)))
+  return [
+    { name: 'a merge', run: merge(other, third) },
+    { name: 'its undo', run: undoMerge },
+    { name: 'a second merge of the same record', run: merge(target, third) },
+    { name: 'a merge of another record', run: merge(target, other) },
+    { name: 'the undo of the last merge', run: undoMerge },
+  ]
+}
+
 describe('as_of', () => {
   it.each([1, 2, 3, 4, 5, 6])('shows what each dossier was at the time, after random decisions of every kind (seed %i)', async (seed) => {
     const random = createRandom(seed)
     const world = await makeWorld(catalog.database)
-    await decide(world, 'update_notes', kindCases.update_notes as KindCases, random)
-    const snapshots = [await takeSnapshot(world, 'the first decision')]
+    const snapshots = [await takeSnapshot(world, 'the beginning')]
     const standing: { readonly id: string; readonly kind: string }[] = []
     const kinds = Object.entries(kindCases).sort(() => random() - 0.5)
-    for (const [kind, cases] of [...kinds, ...kinds.slice(0, 10)]) {
-      const id = await decide(world, kind, cases, random)
-      if (id === undefined) continue
-      standing.push({ id, kind })
-      snapshots.push(await takeSnapshot(world, kind))
-      if (random() > 0.5) continue
-      const [taken] = standing.splice(Math.floor(random() * standing.length), 1)
-      const isUndone =
-        taken &&
-        (await undo(catalog.database, taken.id)
-          .then(() => true)
-          .catch(() => false))
-      if (isUndone) snapshots.push(await takeSnapshot(world, `the undo of ${taken.kind}`))
+    const decisions = [...kinds, ...kinds.slice(0, 10)].map(
+      ([name, cases]): Step => ({
+        name,
+        run: async () => {
+          const id = await decide(world, name, cases, random)
+          if (id !== undefined) standing.push({ id, kind: name })
+          return id
+        },
+      }),
+    )
+    const undoOne = async () => {
+      const [taken] = random() > 0.5 ? [] : standing.splice(Math.floor(random() * standing.length), 1)
+      if (taken && (await isDone(undo(catalog.database, taken.id)))) snapshots.push(await takeSnapshot(world, `the undo of ${taken.kind}`))
+    }
+    const others = mix(listOtherWrites(world, folder.path), listMerges(world), random)
+    for (const { name, run } of mix(decisions, others, random)) {
+      if (!(await run())) continue
+      snapshots.push(await takeSnapshot(world, name))
+      await undoOne()
     }
     expect(snapshots.length).toBeGreaterThan(20)
     const names = await readMergedNames()

@@ -135,6 +135,25 @@ describe('GET /entities/{id}?as_of', () => {
     expect(await read(`/entities/${target}`, then)).toMatchObject({ updated_at, as_of: { unsure: [] } })
   })
 
+  it('shows a relation to a record that was merged into this one once, and marks the list', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    await decide(target, { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' })
+    const then = await readClock()
+    await decide(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const past = await read(`/entities/${target}`, then, '&include=relationships&include_inactive=true')
+    expect(past.relationships).toMatchObject([{ direction: 'outgoing', entity: { id: ids.other } }])
+    expect(past.as_of.unsure).toContainEqual({ path: '/relationships', why: 'not_in_history' })
+  })
+
+  it('proves into which record one was merged after that one was merged, too', async () => {
+    const { target, other, third, ids } = await makeWorld(catalog.database)
+    await decide(other, { kind: 'merge_entities', duplicate_entity_id: third })
+    await decide(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const { merged_into, as_of } = await read(`/entities/${ids.third}`, await readClock())
+    expect(merged_into.id).toBe(ids.target)
+    expect(as_of.unsure).toEqual([])
+  })
+
   it('names what was erased', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Secret.'))

@@ -43,8 +43,11 @@ async function readAsOf<Dossier extends object>(
   const evidence = await readEvidence(db, subject)
   if (evidence.isFuture) throw createRefusalError(createFutureRefusal('/query/as_of'))
   refuseTooEarly(subject, evidence)
-  const names = await readSurvivors(db, listNamedIds(subject, evidence))
-  const past = { subject, evidence, names, state: rewind(subject, evidence, names) }
+  const survivors = [...(await readSurvivors(db, listNamedIds(subject, evidence)))]
+  // A record that is a part of this one today keeps its name: a row between both would refer to this one twice.
+  const names = new Map(survivors.filter(([, survivor]) => survivor !== id))
+  const parts = new Set(survivors.flatMap(([merged, survivor]) => (survivor === id ? [merged] : [])))
+  const past = { subject, evidence, names, state: rewind(subject, evidence, names, parts) }
   const settled = settleMoments(past, past.state.record)
   const dossier = await show({ ...past.state, record: settled.record })
   const unsure = findUnproved(past, Object.fromEntries(Object.entries(dossier)), settled.unsure)
@@ -63,7 +66,7 @@ const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Lists the records that the history and the rows that merges moved name, which may have been merged since; never the record itself. */
 function listNamedIds({ id }: PastSubject, { entries, merges }: Evidence): string[] {
   const named = [
-    ...entries.flatMap(({ record_id, key }) => [record_id, ...(key.match(uuids) ?? [])]),
+    ...entries.flatMap(({ record_id, key, before, after }) => [record_id, ...(JSON.stringify([key, before, after]).match(uuids) ?? [])]),
     ...merges.flatMap(({ images }) => JSON.stringify(images ?? []).match(uuids) ?? []),
   ]
   return [...new Set(named)].filter((one) => one !== id)

@@ -21,7 +21,7 @@ export type PastState = {
   readonly rows: readonly PastRow[]
   /** Tables with more rows than are read. */
   readonly cut: readonly PastTable[]
-  /** Tables of which rows that differed then have one name today. */
+  /** Tables with rows that differed then and have one name today, or that refer to a record that is a part of this one today. */
   readonly joined: readonly PastTable[]
   /** The last entry of each field until the moment, by its name of today. */
   readonly earlier: ReadonlyMap<string, NearestEntry>
@@ -35,7 +35,7 @@ type Step = { readonly at: number; readonly order: number; readonly take: () => 
  * Takes back everything that came after the moment, newest first: values of the history, and rows that merges moved. Of each field
  * only the first later entry is known, and that is enough: it is taken back last, and says what was there.
  */
-export function rewind(subject: PastSubject, evidence: Evidence, names: Names): PastState {
+export function rewind(subject: PastSubject, evidence: Evidence, names: Names, parts: ReadonlySet<string>): PastState {
   const rows: Rows = new Map()
   const momentMs = Date.parse(subject.at)
   const wasThere = ({ created_at }: JsonRow) => typeof created_at !== 'string' || Date.parse(created_at) <= momentMs
@@ -56,6 +56,8 @@ export function rewind(subject: PastSubject, evidence: Evidence, names: Names): 
   ]
   // The entries of a decision come before its merges, and an undo takes merges back before it puts values back.
   for (const { take } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) take()
+  // A record that is a part of this one is archived today, so a dossier may leave rows out that refer to it.
+  for (const { table, row } of rows.values()) if (table.references.some((column) => parts.has(String(row[column])))) joined.add(table)
   return {
     record,
     rows: [...rows.values()],
