@@ -21,19 +21,44 @@ export type Verdict = { readonly distinct: boolean; readonly curatorId: string; 
 
 /**
  * Says that two records differ, in spite of all that they have in common now, or takes it back, and shows or hides the pair at once
- * (rule duplicate.distinct).
+ * (rule duplicate.distinct). A verdict on a pair that was shown in spite of an earlier one stands beside that one, which holds again
+ * when the later one is taken back. So a call that is sent again changes nothing.
  */
 export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, verdict: Verdict): Promise<void> {
   await sql`select lock_duplicate_pairs()`.execute(tx)
-  await sql`delete from ${tables[type]} d where ${matchPair('d', sql`${pair.a}::uuid`, sql`${pair.b}::uuid`)}`.execute(tx)
+  if (await isDismissed(tx, type, pair)) {
+    await deleteVerdicts(tx, type, pair, 'the last one')
+    // Keys of the later verdict may be gone since, so that an earlier one still hides the pair.
+    if (!verdict.distinct && (await isDismissed(tx, type, pair))) await deleteVerdicts(tx, type, pair, 'all')
+  }
   if (verdict.distinct)
     await sql`
       insert into ${tables[type]} (record_id, other_id, curator_id, note, seen)
-      select ${pair.a}::uuid, ${pair.b}::uuid, ${verdict.curatorId}::uuid, ${verdict.note ?? null}, array(
-        select x.hash from duplicate_keys x join duplicate_keys y on y.record_id = ${pair.b}::uuid and y.hash = x.hash
-        where x.record_id = ${pair.a}::uuid)`.execute(tx)
+      values (${pair.a}::uuid, ${pair.b}::uuid, ${verdict.curatorId}::uuid, ${verdict.note ?? null}, ${selectEvidence(pair)})`.execute(tx)
   await sql`select refresh_duplicate_pairs(array[${pair.a}]::uuid[], array[${pair.b}]::uuid[])`.execute(tx)
 }
+
+/** Hashes of all keys that two records share. */
+const selectEvidence = (pair: RecordPair) => sql`array(
+  select x.hash from duplicate_keys x join duplicate_keys y on y.record_id = ${pair.b}::uuid and y.hash = x.hash
+  where x.record_id = ${pair.a}::uuid)`
+
+/** True where the two have nothing in common that the verdicts on them do not know. */
+async function isDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
+  const { rows } = await sql<{ is_dismissed: boolean }>`
+    select coalesce(${selectEvidence(pair)} <@ array_agg(s.hash), false) as is_dismissed
+    from ${tables[type]} d left join lateral unnest(d.seen) s (hash) on true where ${matchSaved(pair)} having count(*) > 0`.execute(tx)
+  return rows[0]?.is_dismissed ?? false
+}
+
+async function deleteVerdicts(tx: Db, type: RecordKind, pair: RecordPair, which: 'the last one' | 'all'): Promise<void> {
+  const limit = which === 'all' ? sql`` : sql`limit 1`
+  await sql`
+    delete from ${tables[type]} where id in (
+      select d.id from ${tables[type]} d where ${matchSaved(pair)} order by d.created_at desc, d.id desc ${limit})`.execute(tx)
+}
+
+const matchSaved = ({ a, b }: RecordPair) => matchPair('d', sql`${a}::uuid`, sql`${b}::uuid`)
 
 export type DistinctionRow = RecordPair & {
   readonly created_at: string
@@ -56,7 +81,7 @@ export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly
     from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)
     cross join lateral (
       select * from ${tables[type]} d where ${matchPair('d', a, b)}
-      order by d.created_at desc limit 1) d`.execute(db)
+      order by d.created_at desc, d.id desc limit 1) d`.execute(db)
   return rows
 }
 

@@ -212,6 +212,28 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect(body.data.map((pair: Pair) => describePair(pair))).toContain(`${family} ${family}-copy 45: same_name 45`)
   })
 
+  it('keeps an earlier verdict, which holds again once the later one is taken back', async () => {
+    const { family, one, other } = await makePair()
+    await sayDistinct(one, other, true, 'Two plants.')
+    const setTicker = (ticker: string | null) =>
+      served.database.run((db) => db.updateTable('entities').set({ ticker }).where('slug', '=', `${family}-copy`).execute())
+    await setTicker(`X:${family}`)
+    const readVerdict = async () => (await listDuplicates(family)).map(({ dismissed }: { dismissed: unknown }) => dismissed)
+    const earlier = await readVerdict()
+    expect(earlier).toMatchObject([{ note: 'Two plants.', new_reasons: ['same_ticker'] }])
+
+    await sayDistinct(one, other, true, 'One listing of both.')
+    expect(await readVerdict()).toEqual([])
+    await sayDistinct(one, other, true, 'One listing of the two.')
+    for (const _ of ['once', 'again']) await sayDistinct(one, other, false)
+    expect(await readVerdict()).toEqual(earlier)
+
+    await sayDistinct(one, other, true, 'One listing of both.')
+    await setTicker(null)
+    await sayDistinct(one, other, false)
+    expect(await readVerdict()).toEqual([null])
+  })
+
   it('goes with a merge to the survivor, and comes back with its undo', async () => {
     const { database } = served
     const { family, one, other } = await makePair()
