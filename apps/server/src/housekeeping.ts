@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import { keepPartitions } from './database/partitions/partitions.ts'
 import { type DumpHour, keepDumps } from './dumps/keep-dumps.ts'
 import { refreshDuplicates } from './duplicates/refresh.ts'
+import { searchSimilarNames } from './duplicates/similar-names.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
 import { forgetOldUsageWriters } from './keys/usage-batches.ts'
@@ -21,6 +22,8 @@ const everyMs = 60_000
 const oftenMs = 5_000
 /** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
 const mostAtOnce = 50_000
+/** Hour, in UTC, of the search for similar names, where no hour is set for dumps. */
+const usualNight = 3
 
 export type Housekeeping = {
   readonly database: Database
@@ -50,6 +53,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
     ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => start(task))),
     repeat(oftenMs, () => refreshMovedEntities(database).catch(said)),
     repeat(oftenMs, () => refreshDuplicates(database).catch(said)),
+    repeat(everyMs, () => searchSimilarNames(database, dumpHour ?? usualNight, stopping.signal).catch(said)),
     repeat(oftenMs, keepDumpsUntilStopped),
   ]
   return async () => {

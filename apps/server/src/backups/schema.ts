@@ -7,7 +7,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
  * Tables whose rows stay behind. The migrations that a database has are those that made it. A file on its way into the storage
  * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it. So
  * are dumps, and notes of writes by the transaction: a restored catalog has another feed and count of transactions, and makes dumps
- * of its own.
+ * of its own. A search for similar names begins again there.
  */
 export const leftBehind: ReadonlySet<string> = new Set([
   'kysely_migration',
@@ -20,6 +20,8 @@ export const leftBehind: ReadonlySet<string> = new Set([
   'noted_writes',
   'dumps',
   'dump_files',
+  'similar_name_halves',
+  'similar_name_search',
 ])
 
 /** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */

@@ -1098,6 +1098,23 @@ export interface SigningSecrets {
   secret: Generated<Buffer>;
 }
 
+export interface SimilarNameHalves {
+  half: number;
+  hash: string;
+  is_front: boolean;
+  is_whole: boolean;
+  record_id: string;
+}
+
+export interface SimilarNameSearch {
+  finished_at: string | null;
+  half: number | null;
+  hash: string;
+  only_row: Generated<boolean>;
+  record_id: string;
+  started_at: string;
+}
+
 export interface Sources {
   created_at: Generated<string>;
   description: string | null;
@@ -1323,6 +1340,8 @@ export interface DB {
   segments: Segments;
   sign_in_attempts: SignInAttempts;
   signing_secrets: SigningSecrets;
+  similar_name_halves: SimilarNameHalves;
+  similar_name_search: SimilarNameSearch;
   sources: Sources;
   taxonomy_terms: TaxonomyTerms;
   term_ancestors: TermAncestors;

@@ -38,10 +38,12 @@ export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, ve
   await sql`select refresh_duplicate_pairs(array[${pair.a}]::uuid[], array[${pair.b}]::uuid[])`.execute(tx)
 }
 
-/** Hashes of all keys that two records share. */
-const selectEvidence = (pair: RecordPair) => sql`array(
-  select x.hash from duplicate_keys x join duplicate_keys y on y.record_id = ${pair.b}::uuid and y.hash = x.hash
-  where x.record_id = ${pair.a}::uuid)`
+/** Reads what speaks for a pair: codes of reasons, and hashes of the shared keys and of similar names. */
+const selectReasons = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`
+  select 'same_' || x.kind as code, x.hash from duplicate_keys x join duplicate_keys y on y.record_id = ${b} and y.hash = x.hash
+  where x.record_id = ${a}
+  union all select 'similar_name', s.hash from read_similar_names(${a}, ${b}) s`
+const selectEvidence = (pair: RecordPair) => sql`array(select r.hash from (${selectReasons(sql`${pair.a}::uuid`, sql`${pair.b}::uuid`)}) r)`
 
 /** True where the two have nothing in common that the verdicts on them do not know. */
 async function isDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
@@ -65,8 +67,8 @@ export type DistinctionRow = RecordPair & {
   readonly note: string | null
   readonly curator_id: string
   readonly curator_name: string | null
-  /** The kinds of keys that the two share now and did not share then. */
-  readonly new_kinds: readonly string[]
+  /** Codes of the reasons that the verdicts do not know. */
+  readonly new_reasons: readonly string[]
 }
 
 /** Reads the last verdict on each of the pairs that has one. */
@@ -74,10 +76,9 @@ export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly
   const { rows } = await sql<DistinctionRow>`
     select p.a, p.b, d.created_at, d.note, d.curator_id, (select c.name from curators c where c.id = d.curator_id) as curator_name,
       array(
-        select distinct x.kind from duplicate_keys x join duplicate_keys y on y.record_id = p.b and y.hash = x.hash
-        where x.record_id = p.a and not exists (
-          select from ${tables[type]} e where ${matchPair('e', a, b)} and x.hash = any (e.seen))
-        order by 1) as new_kinds
+        select distinct r.code from (${selectReasons(a, b)}) r
+        where not exists (select from ${tables[type]} e where ${matchPair('e', a, b)} and r.hash = any (e.seen))
+        order by 1) as new_reasons
     from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)
     cross join lateral (
       select * from ${tables[type]} d where ${matchPair('d', a, b)}

@@ -7,6 +7,7 @@ import { merge } from '../testing/merge-records.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { refreshDuplicates } from './refresh.ts'
+import { searchSimilarNames } from './similar-names.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
@@ -173,6 +174,7 @@ describe('the starter catalog', () => {
     const { database, drop } = await scratchDatabase()
     await loadStarterCatalog(database)
     await refreshDuplicates(database)
+    await searchSimilarNames(database, 0, new AbortController().signal)
     const { rows } = await database.run((db) => sql`select a, b, score from duplicate_pairs`.execute(db))
     const { rows: keyed } = await database.run((db) =>
       sql<{ n: number }>`select count(distinct record_id)::integer as n from duplicate_keys`.execute(db),

@@ -59,7 +59,7 @@ function toPair({ a, b, score, reasons }: PairRow, records: ReadonlyMap<string, 
 }
 
 const codes: readonly Reason['code'][] = [
-  ...(['same_host', 'same_ticker', 'same_name', 'same_words', 'same_country'] as const),
+  ...(['same_host', 'same_ticker', 'same_name', 'similar_name', 'same_words', 'same_country'] as const),
   ...(['other_host', 'other_ticker', 'other_country', 'other_segment', 'related'] as const),
 ]
 

@@ -8,7 +8,7 @@ export type DuplicateFilter = {
   readonly type: RecordKind
   readonly minScore: number
   readonly segmentId?: string
-  /** Pairs of this record are looked for by its keys as they are now; all others are read as they were found. */
+  /** Pairs of this record are looked for by its keys as they are now, but for similar names; all others are read as they were found. */
   readonly recordId?: string
 }
 
@@ -53,9 +53,12 @@ const selectKept = (type: RecordKind) => sql`select k.a, k.b, k.score::integer a
 const selectOfRecord = (id: string) => sql`
   select s.a, s.b, s.score as rank
   from (
-    select array_agg(least(k.record_id, o.id)) as first, array_agg(greatest(k.record_id, o.id)) as second
-    from duplicate_keys k cross join lateral (select read_duplicate_block(k.hash) as ids) block cross join unnest(block.ids) o (id)
-    where k.record_id = ${id} and o.id <> k.record_id
+    select array_agg(least(o.id, ${id})) as first, array_agg(greatest(o.id, ${id})) as second
+    from (
+      select unnest(read_duplicate_block(k.hash)) as id from duplicate_keys k where k.record_id = ${id}
+      union select a from duplicate_pairs where b = ${id}
+      union select b from duplicate_pairs where a = ${id}
+    ) o where o.id <> ${id}
   ) met cross join score_duplicates(met.first, met.second) s
   where not s.is_dismissed`
 

@@ -147,6 +147,8 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   segment_ancestors: {},
   segment_lore: { said: 'title text', words: 'kind trust_tier' },
   segments: { said: 'slug name description hue_token', words: 'focus_kind' },
+  similar_name_halves: {},
+  similar_name_search: {},
   signing_secrets: { words: 'purpose', digests: 'secret' },
   sign_in_attempts: { said: 'subject' },
   sources: { said: 'external_ref title description url filename mime_type', words: 'kind trust_tier storage_key', digests: 'sha256' },

@@ -39,7 +39,16 @@ const silent = [
     'schema_migrations',
     'search_words',
   ],
-  ...['saved_views', 'signing_secrets', 'tombstones', 'usage_writers', 'webhook_deliveries', 'webhook_parked'],
+  ...[
+    'saved_views',
+    'signing_secrets',
+    'similar_name_halves',
+    'similar_name_search',
+    'tombstones',
+    'usage_writers',
+    'webhook_deliveries',
+    'webhook_parked',
+  ],
 ]
 
 /** Columns of the other tables that the service sets by itself, and that no answer shows as they are. */

@@ -58,6 +58,8 @@ const notRecords = [
     'duplicate_keys',
     'duplicate_pairs',
     'duplicates_to_refresh',
+    'similar_name_halves',
+    'similar_name_search',
     'proposals',
     'proposal_kinds',
     'proposal_events',

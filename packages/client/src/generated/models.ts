@@ -808,11 +808,11 @@ export interface DuplicatePair {
 
 /** One thing that speaks for or against a pair, with its points. */
 export interface DuplicateReason {
-  /** What it is. Names include aliases and leave out legal forms; `related` are also an entity and its provider. */
-  code: 'same_host' | 'same_ticker' | 'same_name' | 'same_words' | 'same_country' | 'other_host' | 'other_ticker' | 'other_country' | 'other_segment' | 'related'
+  /** What it is. Names include aliases and leave out legal forms; names with one typo are similar; `related` are also an entity and its provider. */
+  code: 'same_host' | 'same_ticker' | 'same_name' | 'similar_name' | 'same_words' | 'same_country' | 'other_host' | 'other_ticker' | 'other_country' | 'other_segment' | 'related'
   /** Its points; negative where it speaks against the pair. */
   points: number
-  /** What both have, as it is compared; null where they differ. */
+  /** What both have, as it is compared, or both names where they are similar; null where they differ. */
   value: string | null
 }
 

@@ -20,6 +20,6 @@ function toDismissed(row: DistinctionRow): components['schemas']['DismissedDupli
     by: { id: row.curator_id, name: row.curator_name },
     at: toRfc3339(row.created_at),
     note: row.note,
-    new_reasons: row.new_kinds.map((kind) => `same_${kind}`),
+    new_reasons: [...row.new_reasons],
   }
 }

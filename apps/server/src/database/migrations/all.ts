@@ -12,6 +12,7 @@ import { asOf } from './0093-as-of.ts'
 import { yearlyAuditLog } from './0095-yearly-audit-log.ts'
 import { indexOfAskedBack } from './0096-index-of-asked-back.ts'
 import { asOfWithLessPlanning } from './0098-as-of-with-less-planning.ts'
+import { similarNames } from './0099-similar-names.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -33,4 +34,5 @@ export const statements = {
   '0095-yearly-audit-log': yearlyAuditLog,
   '0096-index-of-asked-back': indexOfAskedBack,
   '0098-as-of-with-less-planning': asOfWithLessPlanning,
+  '0099-similar-names': similarNames,
 } as const

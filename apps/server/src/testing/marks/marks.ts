@@ -116,6 +116,8 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   segments: catalog,
   sign_in_attempts: 'nobody',
   signing_secrets: 'not planted',
+  similar_name_halves: 'not planted',
+  similar_name_search: 'not planted',
   sources: catalog,
   taxonomy_terms: catalog,
   term_ancestors: 'not planted',

@@ -4620,13 +4620,13 @@ export interface components {
         /** @description One thing that speaks for or against a pair, with its points. */
         DuplicateReason: {
             /**
-             * @description What it is. Names include aliases and leave out legal forms; `related` are also an entity and its provider.
+             * @description What it is. Names include aliases and leave out legal forms; names with one typo are similar; `related` are also an entity and its provider.
              * @enum {string}
              */
-            code: "same_host" | "same_ticker" | "same_name" | "same_words" | "same_country" | "other_host" | "other_ticker" | "other_country" | "other_segment" | "related";
+            code: "same_host" | "same_ticker" | "same_name" | "similar_name" | "same_words" | "same_country" | "other_host" | "other_ticker" | "other_country" | "other_segment" | "related";
             /** @description Its points; negative where it speaks against the pair. */
             points: number;
-            /** @description What both have, as it is compared; null where they differ. */
+            /** @description What both have, as it is compared, or both names where they are similar; null where they differ. */
             value: string | null;
         };
         /** @description One record of a pair. */

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** Keys, or halves of names, that one transaction takes: less than a second. */
+const maxAtOnce = 20_000
+
+/**
+ * Searches all entities for names that differ by one typo (rule duplicate.similar-names), in short transactions one after the other,
+ * where no search has begun since the clock last struck the hour, in UTC. A process that stops leaves the rest to another one, or to
+ * its next start.
+ */
+export async function searchSimilarNames(database: Pick<Database, 'transaction'>, hour: number, stopping: AbortSignal): Promise<void> {
+  const night = sql`make_interval(hours => ${sql.lit(hour)})`
+  let isDone = false
+  while (!isDone && !stopping.aborted) {
+    const { rows } = await database.transaction((tx) =>
+      sql<{ goes_on: boolean }>`
+        select search_similar_names((date_trunc('day', now() at time zone 'utc' - ${night}) + ${night}) at time zone 'utc',
+          ${sql.lit(maxAtOnce)}) as goes_on`.execute(tx),
+    )
+    isDone = rows[0]?.goes_on !== true
+  }
+}
