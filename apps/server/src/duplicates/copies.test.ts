@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EntityOptions, makeEntity, makePerson } from '../testing/records.ts'
+import { serveScratch, walk } from '../testing/serve-scratch.ts'
+import { readPairs } from './queries.ts'
+import { refreshDuplicates } from './refresh.ts'
+import { searchSimilarNames } from './similar-names.ts'
+
+const served = serveScratch()
+
+const words = ['Bergmann', 'Wolkenstein', 'Zuckerhut', 'Oberland', 'Dornenbusch', 'Fischerhude', 'Kupferdach', 'Marschland'] as const
+type Family = { readonly word: string; readonly slug: string }
+const families: readonly Family[] = words.map((word) => ({ word, slug: word.toLowerCase() }))
+const originals = ({ word, slug }: Family): EntityOptions => ({
+  slug,
+  name: `${word} Mining`,
+  ticker: `N:${slug.slice(0, 6)}`,
+  website_url: `https://${slug}.example`,
+})
+
+type CopyKind = { readonly said: string; readonly code: string; readonly make: (family: Family) => Partial<EntityOptions> }
+const found: readonly CopyKind[] = [
+  { said: 'a legal form more', code: 'same_name', make: ({ word }) => ({ name: `${word} Mining, Inc.` }) },
+  { said: 'one letter less', code: 'similar_name', make: ({ word }) => ({ name: `${word.slice(0, 4)}${word.slice(5)} Mining` }) },
+  {
+    said: 'words in another order and the same ticker',
+    code: 'same_words',
+    make: ({ word, slug }) => ({ name: `Mining ${word}`, ticker: slug.slice(0, 6) }),
+  },
+  {
+    said: 'another name on the same host',
+    code: 'same_host',
+    make: ({ slug }) => ({ name: `Different ${slug.length} ${slug.at(0)}`, website_url: `http://www.${slug}.example/en` }),
+  },
+  {
+    said: 'the name as an alias',
+    code: 'same_name',
+    make: ({ word, slug }) => ({ name: `Called ${slug.at(-1)}${slug.length}${slug.at(0)}`, aliases: [`${word} Mining`] }),
+  },
+  { said: 'other punctuation', code: 'same_name', make: ({ word }) => ({ name: `${word.toUpperCase()}-MINING.` }) },
+]
+const notFound: readonly Omit<CopyKind, 'code'>[] = [
+  { said: '"GmbH" in the place of "Mining"', make: ({ word }) => ({ name: `${word} GmbH` }) },
+  { said: 'two typos', make: ({ word }) => ({ name: `${word.slice(0, 2)}${word.slice(3)} Minning` }) },
+]
+
+type Pair = { readonly records: readonly { readonly slug: string }[]; readonly reasons: readonly { readonly code: string }[] }
+
+const toSlug = (kind: Pick<CopyKind, 'said'>, family: Family) =>
+  `${family.slug}-${kind.said.replaceAll(/[^a-z]+/gi, '-').toLowerCase()}`.replace(/-+$/, '')
+
+let pairs: readonly Pair[]
+beforeAll(async () => {
+  for (const family of families) {
+    await makeEntity(served.database, originals(family))
+    for (const kind of [...found, ...notFound]) await makeEntity(served.database, { ...kind.make(family), slug: toSlug(kind, family) })
+  }
+  await refreshDuplicates(served.database)
+  await searchSimilarNames(served.database, 0, new AbortController().signal)
+  pairs = await walk(served, '/agent-work/duplicates')
+})
+
+/** Lists the codes of what speaks for each pair of an original and its copy of a kind. */
+const listCodes = (kind: Pick<CopyKind, 'said'>) =>
+  families.flatMap((family) =>
+    pairs
+      .filter(({ records }) => records.map(({ slug }) => slug).includes(family.slug))
+      .filter(({ records }) => records.map(({ slug }) => slug).includes(toSlug(kind, family)))
+      .map(({ reasons }) => reasons.map(({ code }) => code)),
+  )
+
+describe('the list of duplicates', () => {
+  it.each(found)('has every copy that differs by $said', (kind) => {
+    const codes = listCodes(kind)
+    expect(codes).toHaveLength(families.length)
+    for (const ofPair of codes) expect(ofPair).toContain(kind.code)
+  })
+
+  it.each(notFound)('has no copy that differs by $said', (kind) => {
+    expect(listCodes(kind)).toEqual([])
+  })
+
+  it('has no pair of two families', () => {
+    const listFamilies = ({ records }: Pair) => new Set(records.map(({ slug }) => slug.split('-')[0]))
+    expect(pairs.filter((pair) => listFamilies(pair).size > 1)).toEqual([])
+  })
+
+  it('has people whose names are equal but for case, accents and punctuation', async () => {
+    for (const [index, name] of ['Zoë Müller-Lang', 'zoe muller lang', 'Zoe Mullerlang', 'Zoe Muller'].entries())
+      await makePerson(served.database, { slug: `zoe-${index}`, name })
+    await refreshDuplicates(served.database)
+    const people: Pair[] = await walk(served, '/agent-work/duplicates', { type: 'person' })
+    expect(
+      people
+        .map(({ records }) =>
+          records
+            .map(({ slug }) => slug)
+            .sort()
+            .join(' '),
+        )
+        .sort(),
+    ).toEqual(['zoe-0 zoe-1', 'zoe-0 zoe-2', 'zoe-1 zoe-2'])
+  })
+})
+
+describe('a host of many records', () => {
+  /** Makes a record on a host, adds keys of so many others, and counts the rows that are read to list the pairs of the record. */
+  async function countReads(host: string, others: number): Promise<number> {
+    const recordId = await makeEntity(served.database, { slug: host, name: `Only ${host}`, website_url: `https://${host}.example` })
+    return served.database.transaction(async (tx) => {
+      await sql`insert into duplicate_keys (record_type, record_id, kind, key)
+        select 'entity', gen_random_uuid(), 'host', ${`${host}.example`} from generate_series(1, ${others}::integer)`.execute(tx)
+      const count = async () => {
+        const { rows } = await sql<{ n: number }>`select (seq_tup_read + idx_tup_fetch)::integer as n
+          from pg_stat_xact_user_tables where relname = 'duplicate_keys'`.execute(tx)
+        return rows[0]?.n ?? 0
+      }
+      const before = await count()
+      expect(await readPairs(tx, { type: 'entity', minScore: 40, recordId }, undefined, 50)).toEqual([])
+      return (await count()) - before
+    })
+  }
+
+  it('costs one look at 21 of them', async () => {
+    const few = await countReads('forge-of-few', 100)
+    expect(few).toBeGreaterThan(20)
+    expect(await countReads('forge-of-many', 5_000)).toBe(few)
+  })
+})
