@@ -1,16 +1,26 @@
 import type pg from 'pg'
 import { middle } from './days.ts'
 
-/** Seconds for all keys and all pairs, milliseconds for the pairs of one record, and what keys add to writes. */
+/** Seconds for all keys, all pairs and all similar names, milliseconds for the pairs of one record, and what keys add to writes. */
 export type DuplicateFigures = {
   readonly keys: number
   readonly keysSeconds: number
   readonly pairs: number
   readonly pairsSeconds: number
+  readonly similar: SimilarNames
   readonly recordMs: number
   readonly insert: WriteCost
   /** Update of a column that no key is made of. */
   readonly update: WriteCost
+}
+
+/** The search for similar names: how many pairs it adds, its longest step, and the most that its table took on the disk. */
+type SimilarNames = {
+  readonly pairs: number
+  readonly seconds: number
+  readonly steps: number
+  readonly maxStepMs: number
+  readonly tableBytes: number
 }
 
 /** Milliseconds of a statement with all its triggers, and of the one for keys. */
@@ -23,11 +33,13 @@ export async function measureDuplicates(client: pg.Client): Promise<DuplicateFig
   await client.query('analyze duplicate_keys')
   const pairsSeconds = await timeSeconds(() => findPairs(client))
   await client.query('analyze duplicate_pairs')
+  const pairs = await count(client, 'duplicate_pairs')
   return {
     keys: await count(client, 'duplicate_keys'),
     keysSeconds,
-    pairs: await count(client, 'duplicate_pairs'),
+    pairs,
     pairsSeconds,
+    similar: await searchSimilarNames(client, pairs),
     recordMs: await measureRecords(client),
     insert: await measureWrites(client, insertOne),
     update: await measureWrites(client, updateOne),
@@ -35,9 +47,12 @@ export async function measureDuplicates(client: pg.Client): Promise<DuplicateFig
 }
 
 export function printDuplicates(figures: DuplicateFigures): void {
-  const { keys, keysSeconds, pairs, pairsSeconds, recordMs } = figures
+  const { keys, keysSeconds, pairs, pairsSeconds, similar, recordMs } = figures
   process.stdout.write(`\nduplicates: ${keys} keys in ${keysSeconds.toFixed(1)} s, ${pairs} pairs in ${pairsSeconds.toFixed(1)} s, `)
   process.stdout.write(`pairs of one record ${recordMs.toFixed(2)} ms\n`)
+  process.stdout.write(
+    `similar names: ${similar.pairs} more pairs in ${similar.seconds.toFixed(1)} s, in ${similar.steps} steps of ${similar.maxStepMs.toFixed(0)} ms at most, with a table of ${(similar.tableBytes / 1e6).toFixed(0)} MB\n`,
+  )
   for (const name of ['insert', 'update'] as const) {
     const { wholeMs, keysMs } = figures[name]
     process.stdout.write(`${name} of an entity: ${wholeMs.toFixed(3)} ms, ${keysMs.toFixed(3)} of them for keys\n`)
@@ -68,6 +83,24 @@ async function findPairs(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ taken: number }>('select refresh_waiting_duplicates(2000) as taken')
     if ((rows[0]?.taken ?? 0) === 0) return
   }
+}
+
+async function searchSimilarNames(client: pg.Client, pairs: number): Promise<SimilarNames> {
+  const times: number[] = []
+  let tableBytes = 0
+  for (let isDone = false; !isDone; ) {
+    const started = performance.now()
+    const { rows } = await client.query<{ goes_on: boolean }>(
+      `select search_similar_names((select max(finished_at) + interval '1 second' from similar_name_search), 20000) as goes_on`,
+    )
+    times.push(performance.now() - started)
+    isDone = rows[0]?.goes_on !== true
+    const { rows: sizes } = await client.query<{ bytes: string }>(`select pg_total_relation_size('similar_name_halves') as bytes`)
+    tableBytes = Math.max(tableBytes, Number(sizes[0]?.bytes))
+  }
+  const seconds = times.reduce((sum, time) => sum + time, 0) / 1_000
+  const found = (await count(client, 'duplicate_pairs')) - pairs
+  return { pairs: found, seconds, steps: times.length, maxStepMs: Math.max(...times), tableBytes }
 }
 
 async function measureRecords(client: pg.Client): Promise<number> {

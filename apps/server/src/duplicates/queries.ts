@@ -50,12 +50,17 @@ export async function readPairs(db: Db, filter: DuplicateFilter, position: Curso
 
 const selectKept = (type: RecordKind) => sql`select k.a, k.b, k.score::integer as rank from duplicate_pairs k where k.record_type = ${type}`
 
+/** Records that may share a key that still is evidence (rule duplicate.score). */
+const maxBlock = 20
+
 const selectOfRecord = (id: string) => sql`
   select s.a, s.b, s.score as rank
   from (
     select array_agg(least(o.id, ${id})) as first, array_agg(greatest(o.id, ${id})) as second
     from (
-      select unnest(read_duplicate_block(k.hash)) as id from duplicate_keys k where k.record_id = ${id}
+      select unnest(block.ids) as id
+      from duplicate_keys k cross join lateral (select read_duplicate_block(k.hash) as ids offset 0) block
+      where k.record_id = ${id} and cardinality(block.ids) <= ${sql.lit(maxBlock)}
       union select a from duplicate_pairs where b = ${id}
       union select b from duplicate_pairs where a = ${id}
     ) o where o.id <> ${id}

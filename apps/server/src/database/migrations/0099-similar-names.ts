@@ -206,13 +206,18 @@ begin
     from counted c join similar_name_halves h on h.half = c.half
     join duplicate_keys k on k.record_id = h.record_id and k.hash = h.hash
   ), forms as (
-    select n.half, n.key as form, n.record_id, n.hash from names n where n.is_whole
-    union
-    select n.half, overlay(n.key placing '' from l.place for 1), n.record_id, n.hash
-    from names n cross join lateral generate_series(
-      case when n.is_front then (length(n.key) - 1) / 2 + 1 else 1 end,
-      case when n.is_front then length(n.key) else (length(n.key) - 1) / 2 + 1 end) l (place)
-    where not n.is_whole and substr(n.key, l.place, 1) !~ '[[:digit:]]'
+    select n.half, hashtextextended(n.key, 0) as form, n.record_id, n.hash from names n where n.is_whole
+    union all
+    select n.half, hashtextextended(left(n.key, l.place - 1) || substr(n.key, l.place + 1), 0), n.record_id, n.hash
+    from (
+      select *, case when is_front then (length(key) - 1) / 2 + 1 else 1 end as first_place,
+        case when is_front then length(key) else (length(key) - 1) / 2 + 1 end as last_place
+      from names where not is_whole
+    ) n
+    cross join lateral generate_series(n.first_place, n.last_place) l (place)
+    -- Of letters that repeat, the last one stands for all: leaving out any of them makes the same form.
+    where substr(n.key, l.place, 1) !~ '[[:digit:]]'
+      and (l.place = n.last_place or substr(n.key, l.place, 1) <> substr(n.key, l.place + 1, 1))
   ), met as (
     select array_agg(f.record_id) as ids, array_agg(f.hash) as hashes
     from forms f group by f.half, f.form having count(*) between 2 and ${maxBlock}
@@ -221,7 +226,11 @@ begin
     cross join unnest(m.ids, m.hashes) x (id, hash) cross join unnest(m.ids, m.hashes) y (id, hash)
     where x.id < y.id and x.hash <> y.hash
   )
-  select array_agg(c.a), array_agg(c.b) into first, second from candidates c;
+  -- Two that have another host or ticker are never shown for similar names alone; what else they have in common finds them by its key.
+  select array_agg(c.a), array_agg(c.b) into first, second from candidates c
+  where not exists (
+    select from duplicate_keys x join duplicate_keys y on y.record_id = c.b and y.kind = x.kind and y.hash <> x.hash
+    where x.record_id = c.a and x.kind in ('host', 'ticker'));
   if first is not null then
     perform lock_duplicate_pairs();
     perform refresh_duplicate_pairs(first, second);
