@@ -1100,18 +1100,16 @@ export interface SigningSecrets {
 
 export interface SimilarNameHalves {
   half: number;
-  hash: string;
   is_front: boolean;
   is_whole: boolean;
-  record_id: string;
+  place: string;
 }
 
 export interface SimilarNameSearch {
+  block: number;
   finished_at: string | null;
   half: number | null;
-  hash: string;
   only_row: Generated<boolean>;
-  record_id: string;
   started_at: string;
 }
 

@@ -166,7 +166,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
 /** Types of columns in which no text can be, by their names in PostgreSQL. */
 export const silentTypes: ReadonlySet<string> = new Set([
   ...['uuid', 'uuid[]', 'boolean', 'date', 'timestamp with time zone'],
-  ...['smallint', 'smallint[]', 'integer', 'integer[]', 'bigint', 'numeric', 'double precision', 'xid8'],
+  ...['smallint', 'smallint[]', 'integer', 'integer[]', 'bigint', 'numeric', 'double precision', 'xid8', 'tid'],
 ])
 
 /** Lists the columns of a table to which this happens. */

@@ -15,23 +15,22 @@ export const similarNames = /* sql */ `
 create unlogged table similar_name_search (
   only_row boolean primary key default true check (only_row),
   started_at timestamptz not null,
-  -- Place in duplicate_keys up to which names have been collected.
-  record_id uuid not null,
-  hash uuid not null,
+  -- Block of duplicate_keys up to which names have been collected.
+  block bigint not null,
   -- Place in similar_name_halves up to which names have been compared; null until all are collected.
   half bigint,
   finished_at timestamptz
 );
 
 -- Halves of names by hash, in the time of a search. Names that differ by one typo share the half that the typo is not in. It holds no
--- words, so an erasure leaves nothing in it.
+-- words, so an erasure leaves nothing in it, but places of rows in duplicate_keys, which are much faster to follow than keys. A place
+-- that another name has taken since does no harm, because scores compare the names themselves.
 create unlogged table similar_name_halves (
   half integer not null,
   is_front boolean not null,
   -- True where the half is one of the name as it is, false where it is one of the name with a letter left out of the other half.
   is_whole boolean not null,
-  record_id uuid not null,
-  hash uuid not null
+  place tid not null
 );
 create index similar_name_halves_half on similar_name_halves (half);
 
@@ -160,36 +159,35 @@ exception when lock_not_available then
   return false;
 end $$;
 
--- Collects the halves of the next names, and answers how many keys it looked at. A name of n letters is looked for as it is, among those
--- that are as long with a letter left out, and with a letter left out, among those of n - 1: each time by the half before the typo and
--- by the one after it. The letter in the middle is left out for both, because of two letters that are swapped there.
-create function collect_similar_names(most integer) returns integer language plpgsql ${withIndexes} as $$
+-- Collects the halves of the next names, in the order of their places. Answers false when there are none left. A name of n letters is
+-- looked for as it is, among those that are as long with a letter left out, and with a letter left out, among those of n - 1: each time
+-- by the half before the typo and by the one after it. The letter in the middle is left out for both, because of two letters that are
+-- swapped there.
+create function collect_similar_names(most integer) returns boolean language plpgsql
+  ${withIndexes} as $$
 declare
-  past similar_name_search;
-  seen integer;
-  last_record uuid;
-  last_hash uuid;
+  past bigint;
+  upto bigint;
 begin
-  select * into past from similar_name_search;
-  with page as materialized (
-    select * from duplicate_keys k where (k.record_id, k.hash) > (past.record_id, past.hash) order by k.record_id, k.hash limit most
-  ), halves as (
-    insert into similar_name_halves (half, is_front, is_whole, record_id, hash)
-    select hashtext(h.length || case when h.is_front then '<' || left(p.key, h.length / 2) else '>' || right(p.key, (h.length + 1) / 2) end),
-      h.is_front, h.length = length(p.key), p.record_id, p.hash
-    from page p cross join lateral (
-      select l.length, f.is_front from unnest(array[length(p.key), length(p.key) - 1]) l (length), unnest(array[true, false]) f (is_front)
-    ) h
-    where p.record_type = 'entity' and p.kind = 'name' and length(p.key) >= ${minLength}
-  )
-  select count(*) over (), p.record_id, p.hash into seen, last_record, last_hash from page p order by p.record_id desc, p.hash desc limit 1;
-  if seen is not null then update similar_name_search set record_id = last_record, hash = last_hash; end if;
-  return coalesce(seen, 0);
+  select block into past from similar_name_search;
+  if past * current_setting('block_size')::integer >= pg_relation_size('duplicate_keys') then return false; end if;
+  upto := past + greatest(most / 100, 1);
+  insert into similar_name_halves (half, is_front, is_whole, place)
+  select hashtext(h.length || case when h.is_front then '<' || left(k.key, h.length / 2) else '>' || right(k.key, (h.length + 1) / 2) end),
+    h.is_front, h.length = length(k.key), k.ctid
+  from duplicate_keys k cross join lateral (
+    values (length(k.key), true), (length(k.key), false), (length(k.key) - 1, true), (length(k.key) - 1, false)
+  ) h (length, is_front)
+  where k.ctid >= format('(%s,0)', past)::tid and k.ctid < format('(%s,0)', upto)::tid
+    and k.record_type = 'entity' and k.kind = 'name' and length(k.key) >= ${minLength};
+  update similar_name_search set block = upto;
+  return true;
 end $$;
 
 -- Compares the names of the next halves, and keeps the pairs. Answers false when there are none left. A half that more names have than
 -- a step may take is left out: names that a whole list has in common say nothing.
-create function compare_similar_names(most integer) returns boolean language plpgsql ${withIndexes} as $$
+create function compare_similar_names(most integer) returns boolean language plpgsql
+  ${withIndexes} set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   past bigint;
   upto integer;
@@ -202,9 +200,9 @@ begin
   with counted as materialized (
     select h.half from similar_name_halves h where h.half > past and h.half <= upto group by h.half having count(*) between 2 and most
   ), names as materialized (
-    select h.half, h.is_front, h.is_whole, h.record_id, h.hash, k.key
+    select h.half, h.is_front, h.is_whole, k.record_id, k.hash, k.key
     from counted c join similar_name_halves h on h.half = c.half
-    join duplicate_keys k on k.record_id = h.record_id and k.hash = h.hash
+    join duplicate_keys k on k.ctid = h.place and k.kind = 'name' and k.record_type = 'entity' and length(k.key) >= ${minLength}
   ), forms as (
     select n.half, hashtextextended(n.key, 0) as form, n.record_id, n.hash from names n where n.is_whole
     union all
@@ -249,15 +247,13 @@ begin
   select * into search from similar_name_search;
   if search is null or (search.finished_at is not null and search.started_at < due_since) then
     if not clear_similar_name_halves() then return false; end if;
-    insert into similar_name_search (started_at, record_id, hash)
-    values (clock_timestamp(), '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000')
-    on conflict (only_row) do update
-    set started_at = excluded.started_at, record_id = excluded.record_id, hash = excluded.hash, half = null, finished_at = null;
+    insert into similar_name_search (started_at, block) values (clock_timestamp(), 0)
+    on conflict (only_row) do update set started_at = excluded.started_at, block = 0, half = null, finished_at = null;
     return true;
   end if;
   if search.finished_at is not null then return false; end if;
   if search.half is null then
-    if collect_similar_names(most) = 0 then update similar_name_search set half = -2147483649; end if;
+    if not collect_similar_names(most) then update similar_name_search set half = -2147483649; end if;
     return true;
   end if;
   if compare_similar_names(most) then return true; end if;
