@@ -13,6 +13,7 @@ import { yearlyAuditLog } from './0095-yearly-audit-log.ts'
 import { indexOfAskedBack } from './0096-index-of-asked-back.ts'
 import { asOfWithLessPlanning } from './0098-as-of-with-less-planning.ts'
 import { similarNames } from './0099-similar-names.ts'
+import { keysOfNewRecords } from './0100-keys-of-new-records.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -35,4 +36,5 @@ export const statements = {
   '0096-index-of-asked-back': indexOfAskedBack,
   '0098-as-of-with-less-planning': asOfWithLessPlanning,
   '0099-similar-names': similarNames,
+  '0100-keys-of-new-records': keysOfNewRecords,
 } as const
