@@ -114,7 +114,7 @@ describe('read', () => {
     const { code, stdout } = await runCommand(kit, ['read', 'acme', '--as-of', '2021-03-01'])
     expect([code, kit.calls.at(-1)?.query.get('as_of')]).toEqual([0, '2021-03-01T00:00:00Z'])
     expect(stdout).toContain('As of 2021-03-01T00:00:00.000Z; names are those of today. The history proves every value.')
-    expect((await runCommand(kit, ['read', 'acme', '--as-of', '2019-01-01'])).stderr).toContain('is in the catalog since 2020-01-01')
+    expect((await runCommand(kit, ['read', 'acme', '--as-of', '2019-01-01'])).stderr).toContain('has been in the catalog since 2020-01-01')
   })
 })
 

@@ -32,7 +32,7 @@ export function findAsOfProblem(query: { readonly as_of?: string; readonly inclu
 export function createTooEarlyRefusal(kind: 'entity' | 'person', slug: string, since: string): CodedRefusal {
   return {
     code: 'NOT_FOUND',
-    message: `The ${kind} "${slug}" is in the catalog since ${since}.`,
+    message: `The ${kind} "${slug}" has been in the catalog since ${since}.`,
     hint: 'Send a later as_of, or leave it out for the present.',
   }
 }

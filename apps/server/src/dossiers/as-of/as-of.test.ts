@@ -59,7 +59,7 @@ describe('GET /entities/{id}?as_of', () => {
     const { target } = await makeWorld(catalog.database)
     const { status, body } = await ask(`/entities/${target}`, '2001-01-01T00:00:00Z')
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
-    expect(body.error.message).toContain(`"${target}" is in the catalog since 20`)
+    expect(body.error.message).toContain(`"${target}" has been in the catalog since 20`)
   })
 
   it.each([
