@@ -6,6 +6,6 @@ it('an address has its parameters, escaped, and leaves out those without a value
   expect(addressOf('/proposals/{id}', params)).toBe('/proposals/a%2Fb%20c?kind=x%26y&destructive=false')
 })
 
-it('a parameter with several values is there several times', () => {
-  expect(addressOf('/records', { query: { type: ['entity', 'person'] } })).toBe('/records?type=entity&type=person')
+it('separates several values of a parameter by commas, as the contract declares them', () => {
+  expect(addressOf('/records', { query: { type: ['entity', 'person'] } })).toBe('/records?type=entity%2Cperson')
 })

@@ -42,13 +42,11 @@ async function reading<Got>(coming: Promise<Got>): Promise<Got> {
   }
 }
 
-/** Puts parameters into the path, and behind it; one with several values is there several times, one without any is not. */
+/** Puts parameters into the path, and behind it; several values are separated by commas, and a parameter without a value is left out. */
 export function addressOf(path: string, { path: inPath = {}, query = {} }: NonNullable<Call['params']>): string {
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      [value].flat().flatMap((each) => (each === undefined || each === null ? [] : [[name, String(each)]])),
-    ),
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
   )
   return search.size > 0 ? `${named}?${search}` : named
 }
