@@ -21,6 +21,7 @@ export async function fillCatalog({ database, server, address, cookieOf }: Fille
   const agents = { gleaner: await server.key({ agent: 'gleaner' }), scout: await server.key({ agent: 'scout' }) }
   const [first = ''] = await propose(server, agents)
   const asCurator = curateAs(address, await cookieOf('curator'))
+  const beforeDecisions = new Date().toISOString()
   await decideSome(asCurator, server, agents.gleaner)
   await fillFieldEvent(server)
   const sprint = { slug: 'custody-2026', name: 'Custody of public treasuries', targets: ['mara', 'hut-8', 'riot-platforms'] }
@@ -53,6 +54,7 @@ export async function fillCatalog({ database, server, address, cookieOf }: Fille
     '/inbox': first,
     '/records/entities': 'mara',
     '/records/people': 'adam-back',
+    [asOf]: beforeDecisions,
     '/coverage/segments': 'miners',
     '/field-events': 'example-summit-2027',
     '/agents': accepted.data[0].agent.id,
@@ -158,7 +160,13 @@ function expectOk<Body>(what: string, { status, body }: { readonly status: numbe
   return body
 }
 
-/** An address with its parameters filled in: with a record where it must have one, and both with and without where it may. */
+/** The moment of which records are also shown, beside the records of the addresses. */
+const asOf = '?as_of='
+
+/**
+ * An address with its parameters filled in: with a record where it must have one, and both with and without where it may. Records are
+ * shown as they are today, while a moment is chosen, and as of a moment.
+ */
 export function pathsOf(address: string, named: Named): string[] {
   const segments = address.split('/').slice(1)
   let paths = ['']
@@ -168,7 +176,7 @@ export function pathsOf(address: string, named: Named): string[] {
     const longer = paths.map((path) => `${path}/${filled}`)
     paths = segment.endsWith('?') ? [...paths, ...longer] : longer
   })
-  return paths
+  return address.startsWith('/records/') ? paths.flatMap((path) => [path, `${path}${asOf}`, `${path}${asOf}${named[asOf]}`]) : paths
 }
 
 function recordFor(name: string, parameter: string, named: Named): string {

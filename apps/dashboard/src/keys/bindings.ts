@@ -23,6 +23,7 @@ export const bindings = {
   'records.why': { keys: ['h'], does: 'Why does it say so? Open or close where a value is from' },
   'records.edit': { keys: ['e'], does: 'Change the value that has the focus, or another of the record' },
   'records.merge': { keys: ['Shift+M'], does: 'Merge the record with another one' },
+  'records.asOf': { keys: ['t'], does: 'Show the record as of a moment' },
   'records.tab1': { keys: ['1'], does: 'First part of the dossier' },
   'records.tab2': { keys: ['2'], does: 'Second part' },
   'records.tab3': { keys: ['3'], does: 'Third part' },

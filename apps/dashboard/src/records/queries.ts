@@ -11,6 +11,8 @@ export type DossierType = 'entity' | 'person'
 export type Provenance = Schemas['RecordProvenance']
 export type ProvenanceField = Schemas['ProvenanceField']
 export type Origin = Schemas['ProvenanceOrigin']
+/** A value of a moment that the history does not prove. */
+export type UnsureValue = Schemas['UnsureValue']
 export type HistoryEntry = Schemas['RecordHistoryEntry']
 /** Two records that may be the same. */
 export type Duplicate = Schemas['ReviewedDuplicate']
@@ -47,6 +49,20 @@ export function personQuery(id: string) {
   return queryOptions({
     queryKey: ['records', 'person', id],
     queryFn: ({ signal }) => read(api.GET('/people/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal })),
+  })
+}
+
+const allParts = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const satisfies Query<'getEntity'>['include']
+
+/** Reads a record with all its parts, as of a moment or, without one, as it is today. */
+export function wholeRecordQuery(type: DossierType, id: string, at?: string) {
+  const query = { include_inactive: true, ...(at !== undefined && { as_of: at }) }
+  return queryOptions({
+    queryKey: ['records', type, id, 'whole', at],
+    queryFn: ({ signal }): Promise<Entity | Person> =>
+      type === 'entity'
+        ? read(api.GET('/entities/{id}', { params: { path: { id }, query: { ...query, include: [...allParts] } }, signal }))
+        : read(api.GET('/people/{id}', { params: { path: { id }, query }, signal })),
   })
 }
 

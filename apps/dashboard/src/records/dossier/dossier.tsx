@@ -1,7 +1,6 @@
-import type { components } from '@catalog/contract/curation/types'
 import { nameValue } from '@catalog/contract/wording/words'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useRefusal } from '../../api/may.ts'
 import { Key } from '../../keys/key.tsx'
 import { type Actions, useKeys } from '../../keys/use-keys.ts'
@@ -9,24 +8,26 @@ import { ActionButton } from '../../shell/forms/action-button.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
+import { RecordLink } from '../../values/fields/record-link.tsx'
 import { figureUpTo } from '../../values/figure.ts'
 import { Prefix } from '../../values/prefix.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
-import { QuotedLink } from '../../values/quoted-link.tsx'
+import { MomentBar } from '../as-of/moment-bar.tsx'
+import { PastRecord, type PastTab } from '../as-of/past-record.tsx'
+import { useMoment } from '../as-of/use-moment.ts'
 import { EditPanel } from '../editing/edit-panel.tsx'
 import { MergePanel } from '../editing/merge-panel.tsx'
-import { type DossierType, waitingQuery } from '../queries.ts'
+import { type DossierType, type Entity, type Person, waitingQuery, wholeRecordQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { FactsTab } from './facts-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SourcesTab } from './sources-tab.tsx'
+import { Summary } from './summary.tsx'
 import type { Tab } from './tab.ts'
 import { TouchpointsTab } from './touchpoints-tab.tsx'
 import { useOpen } from './use-open.ts'
 import { WaitingTab } from './waiting-tab.tsx'
-
-type Reference = components['schemas']['ActorReference']
 
 const titles: Readonly<Record<Tab, string>> = {
   facts: 'Facts',
@@ -38,56 +39,92 @@ const titles: Readonly<Record<Tab, string>> = {
   history: 'History',
 }
 
-type Record_ = {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly aliases: readonly string[]
-  readonly lifecycle_status: string
-  readonly lifecycle_reason?: string | null
-  readonly merged_into: Reference | null
-}
-
 type Props = {
   readonly type: DossierType
   /** The record's name in the address: a slug, an alias or an id. */
   readonly asked: string
-  readonly record: Record_
-  readonly summary: ReactNode
+  readonly record: Entity | Person
   readonly tabs: readonly Tab[]
 }
 
-/** The page of a record: what it is, and its tabs, of which the address names the open one. */
-export function Dossier({ type, asked, record, summary, tabs: offered }: Props) {
-  const { tab, editing, merging, openTab, edit, merge, close, goTo } = useOpen(type, offered)
+/** The page of a record: what it is today or as of a moment, and its tabs, of which the address names the open one. */
+export function Dossier(props: Props) {
+  const { type, record, tabs } = props
+  const moment = useMoment()
+  const past = useQuery({ ...wholeRecordQuery(type, record.id, moment.at), enabled: moment.at !== undefined })
+  const opener = useRef<HTMLButtonElement>(null)
   const refusal = useRefusal('createProposal')
-  const subject = { type, id: record.id, slug: record.slug, name: record.name }
+  const { edit, merge } = useOpen(type, tabs)
+  const isPast = moment.at !== undefined
+  const { name } = (isPast && past.data) || record
+  const close = () => {
+    moment.close()
+    opener.current?.focus()
+  }
   return (
     <>
       <DossierKeys
         actions={{
-          ...Object.fromEntries(offered.map((each, index) => [`records.tab${index + 1}`, () => openTab(each)])),
-          ...(refusal === undefined && { 'records.edit': () => edit(), 'records.merge': () => merge() }),
+          'records.asOf': moment.choose,
+          ...(moment.isChosen && { back: close }),
+          ...(!isPast && refusal === undefined && { 'records.edit': () => edit(), 'records.merge': () => merge() }),
         }}
       />
       <PageHead
-        title={plainText(record.name)}
-        shown={<Quoted text={record.name} />}
+        title={plainText(name)}
+        shown={<Quoted text={name} />}
         parent={{ href: type === 'entity' ? '/records' : '/records?type=people', title: type === 'entity' ? 'Entities' : 'People' }}
         menu={[
           { label: 'All proposals about this record', href: `/inbox?${type}=${record.slug}&status=all` },
           { label: 'Change log of this record', href: `/trail?record=${record.id}` },
         ]}
       >
-        <ActionButton operation="createProposal" onClick={() => edit()}>
-          Edit <Key of="records.edit" />
-        </ActionButton>
-        <ActionButton operation="createProposal" onClick={() => merge()}>
-          Merge <Key of="records.merge" />
-        </ActionButton>
+        <button ref={opener} type="button" aria-expanded={moment.isChosen} onClick={moment.isChosen ? close : moment.choose}>
+          As of… <Key of="records.asOf" />
+        </button>
+        {!isPast && (
+          <>
+            <ActionButton operation="createProposal" onClick={() => edit()}>
+              Edit <Key of="records.edit" />
+            </ActionButton>
+            <ActionButton operation="createProposal" onClick={() => merge()}>
+              Merge <Key of="records.merge" />
+            </ActionButton>
+          </>
+        )}
       </PageHead>
-      <Circumstances type={type} asked={asked} record={record} />
-      {summary}
+      {moment.isChosen && <MomentBar at={moment.at} onShow={moment.show} onClose={close} />}
+      {moment.at === undefined ? (
+        <Present {...props} />
+      ) : (
+        <>
+          {past.data && <Standing record={past.data} type={type} />}
+          {past.data && <Summary record={past.data} />}
+          <PastRecord type={type} id={record.id} at={moment.at} tabs={listPastTabs(tabs)} />
+        </>
+      )}
+    </>
+  )
+}
+
+function listPastTabs(tabs: readonly Tab[]): PastTab[] {
+  return tabs.flatMap((part) =>
+    part === 'facts' || part === 'connections' || part === 'touchpoints' ? [{ part, title: titles[part] }] : [],
+  )
+}
+
+/** The record as it is today, which can be changed here. */
+function Present({ type, asked, record, tabs: offered }: Props) {
+  const { tab, editing, merging, openTab, edit, merge, close, goTo } = useOpen(type, offered)
+  const refusal = useRefusal('createProposal')
+  const subject = { type, id: record.id, slug: record.slug, name: record.name }
+  return (
+    <>
+      <DossierKeys actions={Object.fromEntries(offered.map((each, index) => [`records.tab${index + 1}`, () => openTab(each)]))} />
+      <OtherName type={type} asked={asked} record={record} />
+      <Standing type={type} record={record} />
+      {!record.merged_into && <DuplicatesNotice type={type} record={record} />}
+      <Summary record={record} />
       {editing && refusal === undefined && (
         <EditPanel subject={subject} record={record} {...editing} onKind={(kind) => edit({ kind })} onClose={close} />
       )}
@@ -134,31 +171,34 @@ function TabContent({ type, tab, record, onEdit }: ContentProps) {
   return <FactsTab type={type} id={record.id} part={tab} onEdit={onEdit} />
 }
 
-/** Says what one must know before reading on: that it goes by another name, was merged, or is no longer listed. */
-function Circumstances({ type, asked, record }: Pick<Props, 'type' | 'asked' | 'record'>) {
-  const folder = type === 'entity' ? 'entities' : 'people'
-  const byOtherName = asked !== record.slug && asked !== record.id
+/** Says that the record was asked for by another name than its own. */
+function OtherName({ type, asked, record: { id, slug } }: Pick<Props, 'type' | 'asked' | 'record'>) {
+  if (asked === slug || asked === id) return null
+  return (
+    <Notice tone="warning">
+      <Quoted text={asked} /> is another name of this record, or of one that was merged into it. Its own is{' '}
+      <RecordLink type={type} slug={slug} name={slug} />.
+    </Notice>
+  )
+}
+
+/** Says what one must know before reading on: that it was merged, or is not listed. */
+function Standing({ type, record }: Pick<Props, 'type' | 'record'>) {
+  const reason = 'lifecycle_reason' in record && record.lifecycle_reason
   return (
     <>
-      {byOtherName && (
-        <Notice tone="warning">
-          <Quoted text={asked} /> is another name of this record, or of one that was merged into it. Its own is{' '}
-          <QuotedLink href={`/records/${folder}/${record.slug}`} text={record.slug} />.
-        </Notice>
-      )}
       {record.merged_into && (
         <Notice tone="warning">
-          It was merged into <QuotedLink href={`/records/${folder}/${record.merged_into.slug}`} text={record.merged_into.name} />; what
-          stands here is what it held until then.
+          It was merged into <RecordLink type={type} slug={record.merged_into.slug} name={record.merged_into.name} />; what stands here is
+          what it held until then.
         </Notice>
       )}
       {record.lifecycle_status !== 'active' && (
         <Notice tone="warning">
           {nameValue(record.lifecycle_status)}
-          <Prefix words=": ">{record.lifecycle_reason && <Quoted text={record.lifecycle_reason} />}</Prefix>
+          <Prefix words=": ">{reason && <Quoted text={reason} />}</Prefix>
         </Notice>
       )}
-      {!record.merged_into && <DuplicatesNotice type={type} record={record} />}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/lists/list.tsx'
-import { Quoted } from '../../values/quoted.tsx'
 import { personQuery } from '../queries.ts'
-import styles from './dossier.module.css'
 import { Dossier } from './dossier.tsx'
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
@@ -12,23 +10,7 @@ export function PersonPage({ params: { slug = '' } }: Props) {
   const query = useQuery(personQuery(slug))
   return (
     <Loaded query={query} what="The person">
-      {(person) => (
-        <Dossier
-          type="person"
-          asked={slug}
-          record={person}
-          tabs={personTabs}
-          summary={
-            <p className={styles.line} data-quiet>
-              {[person.city, person.country, person.roles[0]?.role_label, person.roles[0]?.entity.name].filter(Boolean).map((part) => (
-                <span key={part}>
-                  <Quoted text={part ?? ''} />
-                </span>
-              ))}
-            </p>
-          }
-        />
-      )}
+      {(person) => <Dossier type="person" asked={slug} record={person} tabs={personTabs} />}
     </Loaded>
   )
 }

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bundles, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { curate } from '../../server/src/testing/curation-client.ts'
+import { accessProblems } from './testing/accessibility.ts'
+import { fillCatalog } from './testing/full-catalog.ts'
+import { pressKeys } from './testing/keys.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard({ fill: fillCatalog })
+/** Behind the first entry of the history, and before the changes of these tests. */
+let then: string
+
+const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+const provider = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
+
+async function decide(target_entity_slug: string, ...changes: readonly object[]): Promise<string> {
+  const id = await proposed(dashboard.server, bundles, { target_entity_slug, changes })
+  await post(`/proposals/${id}/accept`, { indices: changes.map((_, index) => index) })
+  return id
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const { status } = await curate(dashboard.address, 'POST', path, { cookie: await dashboard.cookieOf('curator'), body })
+  expect([path, status]).toEqual([path, 200])
+}
+
+/** The moment behind everything that was decided before: the database has the clock of this machine. */
+const readClock = () => new Date().toISOString()
+const change = (slug: string, values: { readonly created_at?: string; readonly one_liner?: string }) =>
+  dashboard.database.run((db) => db.updateTable('entities').set(values).where('slug', '=', slug).execute())
+const buildAddress = (path: string, at: string, more = '') => `/records/${path}?as_of=${encodeURIComponent(at)}${more}`
+const row = (page: Page, name: string) => page.locator('[data-value]').filter({ has: page.locator('dt', { hasText: name }) })
+const explanation = (page: Page) => page.getByRole('status').filter({ hasText: /^As of/ })
+
+beforeAll(() => {
+  then = readClock()
+})
+
+describe('a record as of a moment', () => {
+  it('shows each value of then, and says in words which differ from today', async () => {
+    const removed = await decide('hut-8', provider('An old vault'))
+    const at = readClock()
+    await post(`/proposals/${removed}/undo`, {})
+    await decide('hut-8', oneLiner('It mines in three countries.'), provider('A new vault'))
+    const page = await dashboard.open('curator', buildAddress('entities/hut-8', at))
+    await row(page, 'One-liner').getByText('Changed').waitFor()
+    await settle(page)
+    const text = await row(page, 'One-liner').textContent()
+    expect(text).toMatch(/Was [\s\S]*Is now It mines in three countries\./)
+    expect(await row(page, 'Website').textContent()).not.toMatch(/Was|Is now|Changed/)
+    expect(await explanation(page).textContent()).toMatch(/3 values differ from today/)
+    expect(await accessProblems(page)).toEqual([])
+    await pressKeys(page, '2')
+    await row(page, 'An old vault').getByText('Removed since').waitFor()
+    expect(await row(page, 'A new vault').textContent()).toMatch(/Not there[\s\S]*Added since/)
+    expect(await accessProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Only differences' }).click()
+    await expect.poll(() => page.locator('[data-value]').count()).toBe(2)
+  })
+
+  it('stays in the address through tabs and a reload, and cannot be edited', async () => {
+    const page = await dashboard.open('curator', buildAddress('entities/hut-8', then))
+    await page.getByRole('link', { name: 'Connections' }).click()
+    await page.reload()
+    await explanation(page).waitFor()
+    expect(new URL(page.url()).searchParams.get('as_of')).toBe(then)
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('connections')
+    await settle(page)
+    await pressKeys(page, 'e', 'Shift+M')
+    expect(await page.getByRole('button', { name: /^(Edit|Merge)/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'History' }).count()).toBe(0)
+  })
+
+  it('opens by a key, and closes by Escape from the input and from the page', async () => {
+    const page = await dashboard.open('viewer', '/records/entities/mara')
+    await settle(page)
+    await pressKeys(page, 't')
+    const input = page.getByLabel('As of (UTC)')
+    await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await input.waitFor({ state: 'detached' })
+    expect(page.url()).toMatch(/\/records\/entities\/mara$/)
+    await pressKeys(page, 't')
+    await input.fill(then.slice(0, 16))
+    await input.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('as_of')).toBe(`${then.slice(0, 16)}:00.000Z`)
+    await page.getByRole('heading', { name: 'MARA' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit' }).first().waitFor()
+    expect(page.url()).toMatch(/\/records\/entities\/mara$/)
+    expect(await page.getByRole('button', { name: /^As of/ }).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('offers a day, a week and a month ago', async () => {
+    await change('riot-platforms', { created_at: new Date(Date.now() - 10 * 86_400_000).toISOString() })
+    const page = await dashboard.open('viewer', '/records/entities/riot-platforms?as_of=')
+    await page.getByRole('button', { name: 'A week ago' }).click()
+    await explanation(page).waitFor()
+    const at = Date.parse(new URL(page.url()).searchParams.get('as_of') ?? '')
+    expect(Math.round((Date.now() - at) / 86_400_000)).toBe(7)
+    await page.getByRole('button', { name: 'A month ago' }).click()
+    await page.getByText('has been in the catalog since').waitFor()
+    await page.getByRole('button', { name: 'Today' }).click()
+    await page.getByRole('button', { name: 'Edit' }).first().waitFor()
+  })
+
+  it('cannot be a moment of the future', async () => {
+    const page = await dashboard.open('viewer', '/records/entities/mara?as_of=')
+    const input = page.getByLabel('As of (UTC)')
+    await input.fill('2999-01-01T00:00')
+    await page.getByRole('button', { name: 'Show' }).click()
+    expect(await input.evaluate((element) => element.matches(':invalid'))).toBe(true)
+    expect(new URL(page.url()).searchParams.get('as_of')).toBe('')
+    await page.goto(buildAddress('entities/mara', '2999-01-01T00:00:00Z'))
+    await page.getByText('could not be read').waitFor()
+  })
+
+  it('says since when the record is in the catalog where it was not there then', async () => {
+    const page = await dashboard.open('viewer', buildAddress('entities/mara', '2001-01-01T00:00:00Z'))
+    await page.getByText(/has been in the catalog since \d+ \w{3} \d{4}, \d\d:\d\d UTC/).waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('explains which values the history does not prove', async () => {
+    await decide('cleanspark', oneLiner('Recorded.'))
+    await change('cleanspark', { one_liner: 'By hand.' })
+    const at = readClock()
+    const page = await dashboard.open('viewer', buildAddress('entities/cleanspark', at))
+    await row(page, 'One-liner').getByText('changed without a record').waitFor()
+    await page.getByText('The value was changed around that moment').waitFor()
+    expect(await explanation(page).textContent()).toContain('1 is unsure')
+    await change('cleanspark', { created_at: '2002-01-01T00:00:00Z' })
+    await page.goto(buildAddress('entities/cleanspark', '2003-01-01T00:00:00Z'))
+    await row(page, 'City').getByText('not recorded').waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('shows the roles and touchpoints of a person', async () => {
+    const at = readClock()
+    const contact = { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' }
+    const id = await proposed(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
+    await post(`/proposals/${id}/accept`, { indices: [0] })
+    const page = await dashboard.open('viewer', buildAddress('people/barry-silbert', at, '&tab=touchpoints'))
+    await row(page, 'Dinner').getByText('Added since').waitFor()
+    await page.getByRole('link', { name: 'Connections' }).click()
+    await page.getByRole('heading', { name: 'Roles' }).waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+})

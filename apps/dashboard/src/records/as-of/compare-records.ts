@@ -1,0 +1,158 @@
+import { nameField, nameValue } from '@catalog/contract/wording/words'
+import { sayText } from '../../values/fields/format.ts'
+import { asJson, isObject, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
+import { formatSegmentPath } from '../../values/fields/segments.ts'
+import type { Entity, Person, UnsureValue } from '../queries.ts'
+
+/** The parts of a dossier that can be shown as of a moment. */
+export type PastPart = 'facts' | 'connections' | 'touchpoints'
+
+/** One value of a record at a moment, beside the value of today. */
+export type ComparedValue = {
+  readonly key: string
+  /** Names the value; for a row, the records and words that identify it. */
+  readonly names: readonly string[]
+  readonly column: string
+  readonly difference: 'none' | 'changed' | 'removed' | 'added'
+  readonly past: Json
+  readonly today: Json
+  readonly unsure: UnsureValue['why'] | undefined
+}
+
+export type ComparedSection = { readonly title: string; readonly part: PastPart; readonly values: readonly ComparedValue[] }
+
+/** Names of the rows of one list; the other columns of a row are its value. */
+type Rows = {
+  readonly title: string
+  readonly part: PastPart
+  /** The columns that identify a row and name it. */
+  readonly names: readonly string[]
+}
+
+type ListName<Dossier> = { [Name in keyof Dossier]-?: NonNullable<Dossier[Name]> extends readonly object[] ? Name : never }[keyof Dossier]
+
+/** The lists of dossiers. A new one does not compile without. */
+const lists: Readonly<Record<ListName<Entity> | ListName<Person>, Rows>> = {
+  taxonomy_terms: { title: 'Taxonomy terms', part: 'facts', names: ['kind', 'name'] },
+  org_fit: { title: 'Fit with the organization', part: 'facts', names: ['capability', 'horizon'] },
+  events: { title: 'What happened', part: 'facts', names: ['headline', 'event_kind', 'occurred_at'] },
+  lore: { title: 'Lore', part: 'facts', names: ['title', 'kind', 'id'] },
+  people: { title: 'People', part: 'connections', names: ['person', 'role_kind'] },
+  roles: { title: 'Roles', part: 'connections', names: ['entity', 'role_kind'] },
+  relationships: { title: 'Relationships', part: 'connections', names: ['entity', 'direction', 'relationship_type'] },
+  providers: { title: 'Providers', part: 'connections', names: ['capability', 'provider_name'] },
+  touchpoints: { title: 'Touchpoints', part: 'touchpoints', names: ['label', 'kind', 'id'] },
+}
+
+/** Columns of the catalog's own bookkeeping, and columns that the page shows elsewhere. */
+const notShown: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'as_of', 'segment_resolution', 'source_proposal_id'])
+
+/** Compares a record as it was with the record of today, value by value, in the order of the dossier. */
+export function compareRecords(type: string, then: Entity | Person, today: Entity | Person): ComparedSection[] {
+  // A segment stands under its own name here, and its memberships are what is unsure.
+  const unsure = (then.as_of?.unsure ?? []).map(({ path, why }) => ({ path: path.replace('/segment_resolution', '/segment'), why }))
+  const sides = [toShown(then), toShown(today)] as const
+  const names = Object.keys({ ...sides[0], ...sides[1] })
+  const own = names.filter((name) => !Object.hasOwn(lists, name)).flatMap((name) => compareField(name, sides, unsure))
+  const sections = Object.entries(lists).map(
+    ([list, rows]): ComparedSection => ({ title: rows.title, part: rows.part, values: compareRows(list, rows, sides, unsure) }),
+  )
+  return [{ title: `The ${type}`, part: 'facts' as const, values: own }, ...sections].filter(({ values }) => values.length > 0)
+}
+
+type Sides = readonly [then: JsonObject, today: JsonObject]
+type Unsure = readonly UnsureValue[]
+
+/** A segment is shown by its path, and the record that another was merged into by its name. */
+function toShown(record: Entity | Person): JsonObject {
+  const shown = Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): [string, Json][] => (notShown.has(name) ? [] : [[name, asJson(value)]])),
+  )
+  const segments = 'segment_resolution' in record ? record.segment_resolution.all_segment_memberships : []
+  return {
+    ...shown,
+    ...('segment' in shown && { segment: segments.map(({ display_path }) => formatSegmentPath(display_path)) }),
+    merged_into: record.merged_into?.name ?? null,
+  }
+}
+
+/** Compares a field of the record itself; figures and ways of contact are fields of their own. */
+function compareField(name: string, [then, today]: Sides, unsure: Unsure): ComparedValue[] {
+  const [before, after] = [then[name] ?? null, today[name] ?? null]
+  if (isObject(before) || isObject(after)) {
+    const inner = [isObject(before) ? before : {}, isObject(after) ? after : {}] as const
+    return Object.keys({ ...inner[0], ...inner[1] }).flatMap((key) =>
+      toCompared(`/${name}/${key}`, { names: [nameField(key)], column: key }, [inner[0][key], inner[1][key]], unsure),
+    )
+  }
+  return toCompared(`/${name}`, { names: [name === 'aliases' ? 'Other names' : nameField(name)], column: name }, [before, after], unsure)
+}
+
+function compareRows(list: string, { names: columns }: Rows, [then, today]: Sides, unsure: Unsure): ComparedValue[] {
+  const before = toRows(then[list], columns)
+  const after = toRows(today[list], columns)
+  const keys = [...new Set([...before.keys(), ...after.keys()])]
+  return keys.flatMap((key) => {
+    const row = before.get(key) ?? after.get(key)
+    const path = `/${list}/${before.has(key) ? [...before.keys()].indexOf(key) : '-'}`
+    return toCompared(path, { names: row?.names ?? [], column: list, key }, [before.get(key)?.value, after.get(key)?.value], unsure)
+  })
+}
+
+type Row = { readonly names: readonly string[]; readonly value: JsonObject }
+
+function toRows(list: Json | undefined, columns: readonly string[]): ReadonlyMap<string, Row> {
+  const rows = Array.isArray(list) ? list.filter(isObject) : []
+  return new Map(rows.map((row) => [JSON.stringify(columns.map((column) => identify(row[column]))), toRow(row, columns)]))
+}
+
+function toRow(row: JsonObject, columns: readonly string[]): Row {
+  const isRest = ([name, value]: [string, Json]) => !notShown.has(name) && name !== 'slug' && !columns.includes(name) && !isObject(value)
+  return {
+    names: columns.flatMap((column) => (column === 'id' ? [] : sayName(row[column], column))),
+    value: Object.fromEntries(Object.entries(row).filter(isRest)),
+  }
+}
+
+/** Returns the id of a record that a row names, and every other value as it is. */
+function identify(value: Json | undefined): Json {
+  return isObject(value) ? (value.id ?? null) : (value ?? null)
+}
+
+function sayName(value: Json | undefined, column: string): string[] {
+  const name = isObject(value) ? value.name : value
+  if (typeof name !== 'string') return []
+  if (isObject(value)) return [name]
+  return [sayText(name, column) ?? (/^[a-z][a-z0-9_]*$/.test(name) ? nameValue(name) : name)]
+}
+
+type Place = { readonly key?: string; readonly names: readonly string[]; readonly column: string }
+
+/** Leaves out a value that is empty on both sides, unless it is unclear that it was empty. */
+function toCompared(
+  path: string,
+  { key = path, ...place }: Place,
+  [then, today]: readonly [Json | undefined, Json | undefined],
+  unsure: Unsure,
+): ComparedValue[] {
+  const why = unsure.find((each) => concerns(each.path, path))?.why
+  const isNowhere = isEmpty(then) && isEmpty(today) && then !== undefined && today !== undefined
+  if (isNowhere && (why === undefined || why === 'not_in_history')) return []
+  return [{ key, ...place, difference: findDifference(then, today), past: then ?? null, today: today ?? null, unsure: why }]
+}
+
+function findDifference(then: Json | undefined, today: Json | undefined): ComparedValue['difference'] {
+  if (then === undefined) return 'added'
+  if (today === undefined) return 'removed'
+  return isSame(then, today) ? 'none' : 'changed'
+}
+
+/** True where what is unsure is the value, a list that it stands in, or a column of it that is shown. */
+function concerns(unsure: string, path: string): boolean {
+  if (unsure === path || path.startsWith(`${unsure}/`)) return true
+  return unsure.startsWith(`${path}/`) && !notShown.has(unsure.slice(path.length + 1))
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { Key } from '../../keys/key.tsx'
+import { handleSubmit } from '../../shell/parts/handle-submit.ts'
+import styles from './as-of.module.css'
+
+type Props = {
+  /** Undefined while none is chosen. */
+  readonly at: string | undefined
+  readonly onShow: (at: string) => void
+  readonly onClose: () => void
+}
+
+const presets = [
+  { label: 'A day ago', days: 1 },
+  { label: 'A week ago', days: 7 },
+  { label: 'A month ago', days: 30 },
+] as const
+
+/** Chooses the moment that a record is shown as of. */
+export function MomentBar({ at, onShow, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (input.current) input.current.value = toInput(at)
+    if (at === undefined) input.current?.focus()
+  }, [at])
+  const showTyped = () => input.current && onShow(new Date(`${input.current.value}Z`).toISOString())
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The page would otherwise take the key as the way back.
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <form className={styles.bar} data-line aria-label="Moment" onSubmit={handleSubmit(() => void showTyped())} onKeyDown={closeOnEscape}>
+      <label htmlFor={id}>As of (UTC)</label>
+      <input ref={input} id={id} type="datetime-local" required max={toInput(daysAgo(0))} />
+      <button type="submit" data-look="primary">
+        Show
+      </button>
+      {presets.map(({ label, days }) => (
+        <button key={label} type="button" onClick={() => onShow(daysAgo(days))}>
+          {label}
+        </button>
+      ))}
+      <button type="button" data-look="ghost" onClick={onClose}>
+        Today <Key of="back" />
+      </button>
+    </form>
+  )
+}
+
+/** The value of the input: a moment to the minute, in UTC. */
+function toInput(at: string | undefined): string {
+  const time = at === undefined ? Number.NaN : Date.parse(at)
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 16)
+}
+
+function daysAgo(days: number): string {
+  const minute = 60_000
+  return new Date(Math.floor(Date.now() / minute) * minute - days * 86_400_000).toISOString()
+}

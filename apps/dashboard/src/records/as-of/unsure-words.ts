@@ -1,0 +1,14 @@
+import type { UnsureValue } from '../queries.ts'
+
+/** Says why the history does not prove a value: beside the value, and once for the page. */
+export const unsureWords: Readonly<Record<UnsureValue['why'], { readonly short: string; readonly long: string }>> = {
+  not_in_history: {
+    short: 'not recorded',
+    long: 'The history does not say what stood here at that moment, so it may have been something else.',
+  },
+  unrecorded_change: {
+    short: 'changed without a record',
+    long: 'The value was changed around that moment past the catalog, so it may have been something else.',
+  },
+  erased: { short: 'erased since', long: 'The value was removed for good.' },
+}

@@ -1,0 +1,63 @@
+import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
+import { nameValue } from '@catalog/contract/wording/words'
+import type { ReactNode } from 'react'
+import { formatSegmentPath } from '../../values/fields/segments.ts'
+import { OutsideLink } from '../../values/outside-link.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import type { Entity, Person } from '../queries.ts'
+import styles from './dossier.module.css'
+
+const links = ['website_url', 'x_url', 'linkedin_url', 'github_url', 'nostr_url', 'crunchbase_url'] as const
+
+/** Says in a line or two what the record is. */
+export function Summary({ record }: { readonly record: Entity | Person }) {
+  if (!('segment_resolution' in record))
+    return <Facts facts={[record.city, record.country, record.roles[0]?.role_label, record.roles[0]?.entity.name]} />
+  const place = [record.city, record.region, record.country].filter((part) => part !== null).join(', ')
+  const { display_path: path } = record.segment_resolution
+  return (
+    <>
+      {record.one_liner && (
+        <p>
+          <Quoted text={record.one_liner} />
+        </p>
+      )}
+      <Facts facts={[path && formatSegmentPath(path), place, record.ticker]}>
+        {links.map((name) => {
+          const address = record[name]
+          return (
+            address && (
+              <OutsideLink key={name} href={address}>
+                {nameSite(name, address)}
+              </OutsideLink>
+            )
+          )
+        })}
+      </Facts>
+    </>
+  )
+}
+
+type FactsProps = { readonly facts: readonly (string | null | undefined)[]; readonly children?: ReactNode }
+
+function Facts({ facts, children }: FactsProps) {
+  return (
+    <p className={styles.line} data-quiet>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <span key={fact}>
+              <Quoted text={fact} />
+            </span>
+          ),
+      )}
+      {children}
+    </p>
+  )
+}
+
+/** Names a link in a word: the network, or the host of the entity's own site. */
+function nameSite(name: (typeof links)[number], address: string) {
+  if (name !== 'website_url') return nameValue(name.replace('_url', ''))
+  return <Quoted text={toUnicodeHost(findHost(address) ?? address)} />
+}
