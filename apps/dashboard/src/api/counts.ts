@@ -1,13 +1,9 @@
 import type { components } from '@catalog/contract/curation/types'
-import { queryOptions } from '@tanstack/react-query'
-import { api, read } from './client.ts'
+import { api } from './client.ts'
+import { readQuery } from './read-query.ts'
 
 /** The numbers of proposals that wait, by status and kind: for the navigation and the filters of the inbox. */
-export const countsQuery = queryOptions({
-  queryKey: ['inbox-counts'],
-  queryFn: () => read(api.GET('/proposals/counts')),
-  staleTime: 60_000,
-})
+export const countsQuery = readQuery(['inbox-counts'], () => api.GET('/proposals/counts'), { staleTime: 60_000 })
 
 type Counts = components['schemas']['InboxCounts']
 

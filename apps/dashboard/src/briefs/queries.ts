@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
-import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
@@ -12,19 +12,16 @@ export const briefStatuses: readonly BriefStatus[] = ['draft', 'published', 'arc
 
 export function briefsQuery(status: BriefStatus | undefined) {
   return pagedQuery(['briefs', 'list', status ?? 'all'], (cursor, signal) =>
-    read(api.GET('/briefs', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal })),
+    api.GET('/briefs', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal }),
   )
 }
 
 export function briefQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['briefs', 'one', slug],
-    queryFn: ({ signal }) => read(api.GET('/briefs/{slug}', { params: { path: { slug } }, signal })),
-  })
+  return readQuery(['briefs', 'one', slug], (signal) => api.GET('/briefs/{slug}', { params: { path: { slug } }, signal }))
 }
 
 export function linksQuery(slug: string) {
   return pagedQuery(['briefs', 'links', slug], (cursor, signal) =>
-    read(api.GET('/briefs/{slug}/links', { params: { path: { slug }, query: cursor }, signal })),
+    api.GET('/briefs/{slug}/links', { params: { path: { slug }, query: cursor }, signal }),
   )
 }

@@ -1,6 +1,6 @@
 import type { components, operations } from '@catalog/contract/curation/types'
-import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 export type Matrix = components['schemas']['CoverageMatrix']
@@ -12,17 +12,14 @@ export type Gap = NonNullable<NonNullable<operations['getDrilldown']['parameters
 
 /** With the segments below, as people count; without, as areas are drawn, where each entity may be in one place only. */
 export function matrixQuery(includeChildren: boolean) {
-  return queryOptions({
-    queryKey: ['coverage', 'matrix', includeChildren],
-    queryFn: ({ signal }) =>
-      read(api.GET('/catalog/visualization/coverage/matrix', { params: { query: { include_children: includeChildren } }, signal })),
-    staleTime: 60_000,
-  })
+  return readQuery(
+    ['coverage', 'matrix', includeChildren],
+    (signal) => api.GET('/catalog/visualization/coverage/matrix', { params: { query: { include_children: includeChildren } }, signal }),
+    { staleTime: 60_000 },
+  )
 }
 
-export const overlapsQuery = queryOptions({
-  queryKey: ['coverage', 'overlaps'],
-  queryFn: ({ signal }) => read(api.GET('/catalog/visualization/overlaps', { signal })),
+export const overlapsQuery = readQuery(['coverage', 'overlaps'], (signal) => api.GET('/catalog/visualization/overlaps', { signal }), {
   staleTime: 60_000,
 })
 
@@ -32,6 +29,6 @@ export function drilldownQuery(slug: string, gap: Gap | undefined) {
     const answer = await read(
       api.GET('/catalog/segments/{slug}/drilldown', { params: { path: { slug }, query: { ...(gap && { gap }), ...cursor } }, signal }),
     )
-    return { ...answer, data: answer.entities, total: null }
+    return { data: { ...answer, data: answer.entities, total: null } }
   })
 }

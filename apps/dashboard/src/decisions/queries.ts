@@ -1,7 +1,7 @@
 import type { paths } from '@catalog/contract/curation/types'
 import { isKind } from '@catalog/contract/wording/kinds'
 import { keepPreviousData } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 type Answer = paths['/proposals']['get']['responses'][200]['content']['application/json']
@@ -30,7 +30,7 @@ export function decisionsQuery({ by, outcome, agent, kind, from, to }: DecisionF
           ...(isDay(to) && { decided_before: `${to}T00:00:00.000Z` }),
         }
   const pages = pagedQuery(['decisions', query], (cursor, signal) =>
-    read(api.GET('/proposals', { params: { query: { ...query, ...cursor } }, signal })),
+    api.GET('/proposals', { params: { query: { ...query, ...cursor } }, signal }),
   )
   return { ...pages, placeholderData: keepPreviousData }
 }

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import type { InfiniteData } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { type Page, pagedQuery, rowsOf } from '../shell/lists/paged-query.ts'
 
 export type Dump = components['schemas']['RequestedDump']
@@ -11,7 +11,7 @@ const lookEvery = 3_000
 const lookFor = 3_600_000
 
 export const dumpsQuery = {
-  ...pagedQuery(['dumps'], (cursor, signal) => read(api.GET('/dumps', { params: { query: { ...cursor, limit: 200 } }, signal }))),
+  ...pagedQuery(['dumps'], (cursor, signal) => api.GET('/dumps', { params: { query: { ...cursor, limit: 200 } }, signal })),
   refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: InfiniteData<Page<Dump>, unknown> | undefined } }) =>
     rowsOf(data).some(isUnderWay) && lookEvery,
 }

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
-import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
@@ -41,31 +41,25 @@ export type EventFilter = {
 
 export function fieldEventsQuery(filter: EventFilter) {
   return pagedQuery(['field-events', 'list', filter], (cursor, signal) =>
-    read(api.GET('/field-events', { params: { query: { ...filter, view: 'summary', ...cursor } }, signal })),
+    api.GET('/field-events', { params: { query: { ...filter, view: 'summary', ...cursor } }, signal }),
   )
 }
 
 export function fieldEventQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['field-events', 'one', slug],
-    queryFn: ({ signal }) => read(api.GET('/field-events/{slug}', { params: { path: { slug } }, signal })),
-  })
+  return readQuery(['field-events', 'one', slug], (signal) => api.GET('/field-events/{slug}', { params: { path: { slug } }, signal }))
 }
 
 export function scorecardQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['field-events', 'scorecard', slug],
-    queryFn: ({ signal }) => read(api.GET('/field-events/{slug}/scorecard', { params: { path: { slug } }, signal })),
-  })
+  return readQuery(['field-events', 'scorecard', slug], (signal) =>
+    api.GET('/field-events/{slug}/scorecard', { params: { path: { slug } }, signal }),
+  )
 }
 
 export function rosterQuery(slug: string, status: Schemas['RosterReviewStatus'] | undefined) {
   return pagedQuery(['field-events', 'roster', slug, status ?? 'all'], (cursor, signal) =>
-    read(
-      api.GET('/field-events/{slug}/roster', {
-        params: { path: { slug }, query: { ...cursor, ...(status ? { review_status: status } : {}) } },
-        signal,
-      }),
-    ),
+    api.GET('/field-events/{slug}/roster', {
+      params: { path: { slug }, query: { ...cursor, ...(status ? { review_status: status } : {}) } },
+      signal,
+    }),
   )
 }

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
@@ -12,7 +12,7 @@ export const stages: readonly FunnelStage[] = ['initial-contact', 'in-discovery'
 export const lanes: readonly NonNullable<Assignment['lane']>[] = ['primary', 'secondary', 'watching']
 
 export const segmentsQuery = pagedQuery(['gtm', 'segments'], (cursor, signal) =>
-  read(api.GET('/gtm/segments', { params: { query: { ...cursor, limit: 200 } }, signal })),
+  api.GET('/gtm/segments', { params: { query: { ...cursor, limit: 200 } }, signal }),
 )
 
 export type AssignmentFilter = {
@@ -23,6 +23,6 @@ export type AssignmentFilter = {
 
 export function assignmentsQuery(filter: AssignmentFilter) {
   return pagedQuery(['gtm', 'assignments', filter], (cursor, signal) =>
-    read(api.GET('/gtm/assignments', { params: { query: { ...filter, ...cursor } }, signal })),
+    api.GET('/gtm/assignments', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }

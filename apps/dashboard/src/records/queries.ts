@@ -1,6 +1,7 @@
 import type { components, operations } from '@catalog/contract/curation/types'
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
@@ -22,34 +23,32 @@ type Lifecycle = Schemas['LifecycleStatus']
 
 export function entitiesQuery(query: Pick<Query<'listEntities'>, 'q' | 'segment' | 'lifecycle_status'>) {
   return pagedQuery(['records', 'entities', query], (cursor, signal) =>
-    read(api.GET('/entities', { params: { query: { ...query, ...cursor } }, signal })),
+    api.GET('/entities', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
 export function peopleQuery(query: { readonly q?: string; readonly lifecycle_status?: Lifecycle }) {
   return pagedQuery(['records', 'people', query], (cursor, signal) =>
-    read(api.GET('/people', { params: { query: { ...query, ...cursor } }, signal })),
+    api.GET('/people', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
 export function fieldEventsQuery(query: { readonly q?: string }) {
   return pagedQuery(['records', 'field-events', query], (cursor, signal) =>
-    read(api.GET('/field-events', { params: { query: { ...query, view: 'summary', ...cursor } }, signal })),
+    api.GET('/field-events', { params: { query: { ...query, view: 'summary', ...cursor } }, signal }),
   )
 }
 
 export function entityQuery(id: string) {
-  return queryOptions({
-    queryKey: ['records', 'entity', id],
-    queryFn: ({ signal }) => read(api.GET('/entities/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal })),
-  })
+  return readQuery(['records', 'entity', id], (signal) =>
+    api.GET('/entities/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal }),
+  )
 }
 
 export function personQuery(id: string) {
-  return queryOptions({
-    queryKey: ['records', 'person', id],
-    queryFn: ({ signal }) => read(api.GET('/people/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal })),
-  })
+  return readQuery(['records', 'person', id], (signal) =>
+    api.GET('/people/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal }),
+  )
 }
 
 const allParts = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const satisfies Query<'getEntity'>['include']
@@ -67,40 +66,37 @@ export function wholeRecordQuery(type: DossierType, id: string, at?: string) {
 }
 
 export function provenanceQuery(type: DossierType, id: string) {
-  return queryOptions({
-    queryKey: ['records', 'provenance', type, id],
-    queryFn: ({ signal }) => read(api.GET('/records/{type}/{id}/provenance', { params: { path: { type, id } }, signal })),
-  })
+  return readQuery(['records', 'provenance', type, id], (signal) =>
+    api.GET('/records/{type}/{id}/provenance', { params: { path: { type, id } }, signal }),
+  )
 }
 
 export function historyQuery(type: DossierType, id: string, field: string | undefined) {
   return pagedQuery(['records', 'history', type, id, field], (cursor, signal) =>
-    read(
-      api.GET('/records/{type}/{id}/history', { params: { path: { type, id }, query: { ...(field && { field }), ...cursor } }, signal }),
-    ),
+    api.GET('/records/{type}/{id}/history', { params: { path: { type, id }, query: { ...(field && { field }), ...cursor } }, signal }),
   )
 }
 
 export function sourcesQuery(id: string) {
   return pagedQuery(['records', 'sources', id], (cursor, signal) =>
-    read(api.GET('/entities/{id}/sources', { params: { path: { id }, query: cursor }, signal })),
+    api.GET('/entities/{id}/sources', { params: { path: { id }, query: cursor }, signal }),
   )
 }
 
 export function touchpointsQuery(id: string) {
   return pagedQuery(['records', 'touchpoints', id], (cursor, signal) =>
-    read(api.GET('/people/{id}/touchpoints', { params: { path: { id }, query: cursor }, signal })),
+    api.GET('/people/{id}/touchpoints', { params: { path: { id }, query: cursor }, signal }),
   )
 }
 
 export function duplicatesQuery(query: Omit<Query<'listDuplicates'>, 'cursor' | 'limit'>) {
   return pagedQuery(['records', 'duplicates', query], (cursor, signal) =>
-    read(api.GET('/duplicates', { params: { query: { ...query, ...cursor } }, signal })),
+    api.GET('/duplicates', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
 export function waitingQuery(type: DossierType, id: string) {
   return pagedQuery(['inbox', 'of', type, id], (cursor, signal) =>
-    read(api.GET('/proposals', { params: { query: { status: 'pending', [type]: id, ...cursor } }, signal })),
+    api.GET('/proposals', { params: { query: { status: 'pending', [type]: id, ...cursor } }, signal }),
   )
 }

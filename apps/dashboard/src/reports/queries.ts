@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
-import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 export type ReportSummary = components['schemas']['RunReportSummary']
@@ -16,13 +16,10 @@ export type ReportFilter = {
 
 export function reportsQuery(filter: ReportFilter) {
   return pagedQuery(['reports', 'list', filter], (cursor, signal) =>
-    read(api.GET('/reports', { params: { query: { ...filter, ...cursor } }, signal })),
+    api.GET('/reports', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }
 
 export function reportQuery(id: string) {
-  return queryOptions({
-    queryKey: ['reports', 'one', id],
-    queryFn: ({ signal }) => read(api.GET('/reports/{id}', { params: { path: { id } }, signal })),
-  })
+  return readQuery(['reports', 'one', id], (signal) => api.GET('/reports/{id}', { params: { path: { id } }, signal }))
 }

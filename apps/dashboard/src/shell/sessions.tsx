@@ -13,7 +13,7 @@ type Session = components['schemas']['Session']
 
 function sessionsQuery(curator: string | undefined) {
   return pagedQuery(['sessions', curator ?? 'own'], (cursor, signal) =>
-    read(api.GET('/sessions', { params: { query: { ...cursor, ...(curator ? { curator } : {}) } }, signal })),
+    api.GET('/sessions', { params: { query: { ...cursor, ...(curator ? { curator } : {}) } }, signal }),
   )
 }
 

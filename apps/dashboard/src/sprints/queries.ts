@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
-import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
@@ -16,26 +16,22 @@ export const targetStatuses: readonly TargetStatus[] = ['not_started', 'research
 
 export function sprintsQuery(status: SprintStatus | undefined) {
   return pagedQuery(['sprints', 'list', status ?? 'all'], (cursor, signal) =>
-    read(api.GET('/discovery-sprints', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal })),
+    api.GET('/discovery-sprints', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal }),
   )
 }
 
 export function sprintQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['sprints', 'one', slug],
-    queryFn: ({ signal }) => read(api.GET('/discovery-sprints/{slug}', { params: { path: { slug } }, signal })),
-  })
+  return readQuery(['sprints', 'one', slug], (signal) => api.GET('/discovery-sprints/{slug}', { params: { path: { slug } }, signal }))
 }
 
 export function targetsQuery(slug: string, status: TargetStatus) {
   return pagedQuery(['sprints', 'targets', slug, status], (cursor, signal) =>
-    read(api.GET('/discovery-sprints/{slug}/targets', { params: { path: { slug }, query: { ...cursor, status } }, signal })),
+    api.GET('/discovery-sprints/{slug}/targets', { params: { path: { slug }, query: { ...cursor, status } }, signal }),
   )
 }
 
 export function targetQuery(slug: string, target: string) {
-  return queryOptions({
-    queryKey: ['sprints', 'target', slug, target],
-    queryFn: ({ signal }) => read(api.GET('/discovery-sprints/{slug}/targets/{target}', { params: { path: { slug, target } }, signal })),
-  })
+  return readQuery(['sprints', 'target', slug, target], (signal) =>
+    api.GET('/discovery-sprints/{slug}/targets/{target}', { params: { path: { slug, target } }, signal }),
+  )
 }

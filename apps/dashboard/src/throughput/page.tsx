@@ -1,7 +1,8 @@
 import type { components } from '@catalog/contract/curation/types'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { DayChart } from '../shell/charts/day-chart.tsx'
 import { lastDays } from '../shell/charts/days.ts'
 import { Figure, Figures } from '../shell/figures.tsx'
@@ -22,10 +23,7 @@ type DecisionFigures = components['schemas']['DecisionFigures']
 const periods = ['7', '30', '92'] as const
 
 function throughputQuery(days: number) {
-  return queryOptions({
-    queryKey: ['throughput', days],
-    queryFn: ({ signal }) => read(api.GET('/curators/throughput', { params: { query: { days } }, signal })),
-  })
+  return readQuery(['throughput', days], (signal) => api.GET('/curators/throughput', { params: { query: { days } }, signal }))
 }
 
 /** How the inbox is worked off: how long proposals wait, and what becomes of them. */

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 export type DirectWrite = components['schemas']['DirectWrite']
@@ -12,12 +12,10 @@ type Filter<Names extends readonly string[]> = { readonly [Name in Names[number]
 
 export function writesQuery(filter: Filter<typeof writeFilters>) {
   return pagedQuery(['trail', 'writes', filter], (cursor, signal) =>
-    read(api.GET('/direct-writes', { params: { query: { ...filter, ...cursor } }, signal })),
+    api.GET('/direct-writes', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }
 
 export function logQuery(filter: Filter<typeof logFilters>) {
-  return pagedQuery(['trail', 'log', filter], (cursor, signal) =>
-    read(api.GET('/log', { params: { query: { ...filter, ...cursor } }, signal })),
-  )
+  return pagedQuery(['trail', 'log', filter], (cursor, signal) => api.GET('/log', { params: { query: { ...filter, ...cursor } }, signal }))
 }

@@ -1,7 +1,8 @@
 import type { components } from '@catalog/contract/curation/types'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filters, PeriodFilter, SelectFilter, TextFilter, useFilter, useFilters } from '../shell/lists/filters.tsx'
@@ -24,11 +25,8 @@ type Asked = {
 const groupings = ['operation', 'agent', 'key'] as const
 
 function usageQuery(asked: Asked) {
-  return queryOptions({
-    queryKey: ['usage', asked],
-    queryFn: ({ signal }) => read(api.GET('/usage', { params: { query: asked }, signal })),
-    placeholderData: keepPreviousData,
-  })
+  const query = readQuery(['usage', asked], (signal) => api.GET('/usage', { params: { query: asked }, signal }))
+  return { ...query, placeholderData: keepPreviousData }
 }
 
 /** The page of what all keys have used, by day and by operation, agent or key. */

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
-import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { readQuery } from '../api/read-query.ts'
 import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 export type Webhook = components['schemas']['Webhook']
@@ -11,26 +11,23 @@ export type ParkedEvent = components['schemas']['ParkedEvent']
 export const allOfWebhooks = { queryKey: ['webhooks'] } as const
 
 export const webhooksQuery = pagedQuery(['webhooks', 'list'], (cursor, signal) =>
-  read(api.GET('/webhooks', { params: { query: { ...cursor, limit: 50 } }, signal })),
+  api.GET('/webhooks', { params: { query: { ...cursor, limit: 50 } }, signal }),
 )
 
 export function webhookQuery(id: string) {
-  return queryOptions({
-    queryKey: ['webhooks', 'one', id],
-    queryFn: ({ signal }) => read(api.GET('/webhooks/{id}', { params: { path: { id } }, signal })),
-  })
+  return readQuery(['webhooks', 'one', id], (signal) => api.GET('/webhooks/{id}', { params: { path: { id } }, signal }))
 }
 
 /** Lists what was sent in the last days. */
 export function deliveriesQuery(id: string) {
   return pagedQuery(['webhooks', 'deliveries', id], (cursor, signal) =>
-    read(api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal })),
+    api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),
   )
 }
 
 /** Lists the events that the receiver did not take. */
 export function parkedQuery(id: string) {
   return pagedQuery(['webhooks', 'parked', id], (cursor, signal) =>
-    read(api.GET('/webhooks/{id}/parked', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal })),
+    api.GET('/webhooks/{id}/parked', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),
   )
 }

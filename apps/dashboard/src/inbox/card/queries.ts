@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../api/client.ts'
+import { readQuery } from '../../api/read-query.ts'
 import type { Change } from '../choices.ts'
 import type { Other } from './others.ts'
 
@@ -31,8 +32,7 @@ type RecordType = 'entity' | 'person' | 'segment' | 'field_event'
 
 /** The last changes of one field of a record, newest first. */
 export function historyQuery(type: RecordType, id: string, field: string) {
-  return queryOptions({
-    queryKey: ['history', type, id, field],
-    queryFn: () => read(api.GET('/records/{type}/{id}/history', { params: { path: { type, id }, query: { field, limit: 20 } } })),
-  })
+  return readQuery(['history', type, id, field], () =>
+    api.GET('/records/{type}/{id}/history', { params: { path: { type, id }, query: { field, limit: 20 } } }),
+  )
 }

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { read } from '../../api/client.ts'
 
 /** A page of a list, as every list of the API answers it. */
 export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null; readonly total: unknown }
@@ -6,11 +7,11 @@ export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: s
 /** The options of a list that is read a page at a time, for `useInfiniteQuery` and `<List>`. */
 export function pagedQuery<Answer extends Page<unknown>>(
   queryKey: readonly unknown[],
-  load: (cursor: { readonly cursor?: string }, signal: AbortSignal) => Promise<Answer>,
+  call: (cursor: { readonly cursor?: string }, signal: AbortSignal) => Promise<{ data?: Answer }>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => load(pageParam === '' ? {} : { cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => read(call(pageParam === '' ? {} : { cursor: pageParam }, signal)),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: Answer) => next_cursor ?? undefined,
   })
