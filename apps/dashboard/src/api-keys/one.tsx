@@ -44,7 +44,7 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
           </>
         }
       >
-        <ActionButton operation="updateKey" because={revoked} onClick={() => setOpen('edit')} keys="e">
+        <ActionButton operation="updateKey" because={revoked} onClick={() => setOpen('edit')}>
           Change
         </ActionButton>
         <ActionButton operation="rotateKey" because={revoked ?? legacy} onClick={() => setOpen('rotate')}>
