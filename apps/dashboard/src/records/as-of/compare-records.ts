@@ -107,10 +107,10 @@ function toRows(list: Json | undefined, columns: readonly string[]): ReadonlyMap
 }
 
 function toRow(row: JsonObject, columns: readonly string[]): Row {
-  const isRest = ([name, value]: [string, Json]) => !notShown.has(name) && name !== 'slug' && !columns.includes(name) && !isObject(value)
+  const rest = Object.entries(row).filter(([name]) => !notShown.has(name) && name !== 'slug' && !columns.includes(name))
   return {
     names: columns.flatMap((column) => (column === 'id' ? [] : sayName(row[column], column))),
-    value: Object.fromEntries(Object.entries(row).filter(isRest)),
+    value: Object.fromEntries(rest.map(([name, value]) => [name, isObject(value) ? (value.name ?? null) : value])),
   }
 }
 
