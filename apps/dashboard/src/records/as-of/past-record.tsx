@@ -7,6 +7,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { ExactMoment, formatMoment } from '../../values/moment.tsx'
 import { Quoted } from '../../values/quoted.tsx'
+import { ValueSection } from '../parts/value-section.tsx'
 import { type DossierType, type UnsureValue, wholeRecordQuery } from '../queries.ts'
 import styles from './as-of.module.css'
 import { type ComparedSection, compareRecords, type PastPart } from './compare-records.ts'
@@ -81,14 +82,11 @@ function Comparison({ at, sections, tabs }: ComparisonProps) {
       </div>
       {shown.length === 0 && <p data-quiet>{only ? 'Nothing differs from today here.' : 'Nothing was known of this then.'}</p>}
       {shown.map(({ title, values }) => (
-        <section key={title} className={styles.section} aria-label={title}>
-          <h2>{title}</h2>
-          <dl className={styles.values}>
-            {values.map((value) => (
-              <ComparedValueRow key={value.key} value={value} />
-            ))}
-          </dl>
-        </section>
+        <ValueSection key={title} title={title}>
+          {values.map((value) => (
+            <ComparedValueRow key={value.key} value={value} />
+          ))}
+        </ValueSection>
       ))}
     </>
   )

@@ -9,6 +9,7 @@ import { recordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { Prefix } from '../../values/prefix.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
+import { ValueSection } from '../parts/value-section.tsx'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { OriginNote } from './origin-note.tsx'
@@ -76,14 +77,11 @@ function Families({ provenance, type, part, onEdit }: FamiliesProps) {
   return (
     <>
       {[...groups].map(([family, fields]) => (
-        <section key={family} className={styles.family} aria-label={families[family].title}>
-          <h2>{families[family].title}</h2>
-          <dl className={styles.facts}>
-            {fields.map((field) => (
-              <Fact key={field.key} field={field} type={type} provenance={provenance} onEdit={onEdit} />
-            ))}
-          </dl>
-        </section>
+        <ValueSection key={family} title={families[family].title}>
+          {fields.map((field) => (
+            <Fact key={field.key} field={field} type={type} provenance={provenance} onEdit={onEdit} />
+          ))}
+        </ValueSection>
       ))}
       {!provenance.complete && <p data-quiet>It holds more than is shown here: at most 200 fields and 100 rows of each kind are.</p>}
     </>
