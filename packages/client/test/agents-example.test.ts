@@ -35,14 +35,17 @@ describe('the example of AGENTS.md', () => {
     for (const { rationale, confidence } of changes) expect([rationale, confidence]).toEqual([expect.stringContaining('https://'), 5])
   })
 
-  it('makes nobody a CEO whom the search found by other words than the name', async () => {
+  it('proposes a new person when the search matched others only by words outside their names', async () => {
     const people = [{ slug: 'michael-saylor', name: 'Michael Saylor', posture_toward_org: 'He made Phong Le his successor.' }]
     expect((await run({ people })).map(({ kind }) => kind)).toEqual(['create_person', 'attach_person_role'])
   })
 
-  it.each([{ name: 'PHONG LE' }, { name: 'P. Le', aliases: ['Phong Le'] }])('knows who is there already: %o', async (person) => {
-    expect((await run({ people: [{ slug: 'p-le', ...person }] })).map(({ kind }) => kind)).toEqual(['attach_person_role'])
-  })
+  it.each([{ name: 'PHONG LE' }, { name: 'P. Le', aliases: ['Phong Le'] }])(
+    'recognizes a person who exists already: %o',
+    async (person) => {
+      expect((await run({ people: [{ slug: 'p-le', ...person }] })).map(({ kind }) => kind)).toEqual(['attach_person_role'])
+    },
+  )
 
   it('proposes nothing where two people have the name', async () => {
     expect(await run({ people: ['p-le', 'phong'].map((slug) => ({ slug, name: 'Phong Le' })) })).toEqual([])

@@ -45,7 +45,7 @@ describe('a validated bundle', () => {
     expect([data.digest, attempts, request_id]).toEqual([validation.approval_digest, 1, 'req-1'])
   })
 
-  it('can be stored for the record, and does not tell more than what it shows', async () => {
+  it('serializes to exactly the fields that it shows', async () => {
     const { bundle } = await approvedOn([])
     expect(Object.keys(JSON.parse(JSON.stringify(bundle)) as object).sort()).toEqual(
       ['changes', 'digest', 'environment', 'request', 'target', 'warnings'].sort(),
@@ -58,14 +58,14 @@ describe('a validated bundle', () => {
     ['the environment', { approval: { ...approval, environment: 'production' } }],
     ['the digest', { approval_digest: `sha256:${'0'.repeat(64)}` }],
     ['everything', { approval: undefined }],
-  ])('is refused where on the way %s was changed', async (_, changed) => {
+  ])('causes an ApprovalMismatchError when %s was changed on the way', async (_, changed) => {
     const { catalog } = stage([ok({ ...validation, ...changed })])
     const error = await caught(catalog.proposals.validate(request()))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ attempts: 1, request_id: 'req-1', hint: expect.stringContaining('Validate again') })
   })
 
-  it('has the same digest whoever else has proposals waiting', async () => {
+  it('has the same digest whether or not another proposal waits', async () => {
     const warning = { code: 'already_pending', change_index: 0, message: 'Another one waits.' }
     const { catalog } = stage([ok({ ...validation, approval: { ...approval, warnings: [...approval.warnings, warning] } })])
     expect((await catalog.proposals.validate(request())).warnings).toContainEqual(warning)
@@ -85,12 +85,12 @@ describe('a validated bundle', () => {
     for (const attempt of attempts) expect(attempt).toThrow(TypeError)
   })
 
-  it.each(['', ' ', undefined, 7])('is not approved by %j', async (by) => {
+  it.each(['', ' ', undefined, 7])('rejects the approver %j', async (by) => {
     const { bundle } = await approvedOn([])
     expect(() => bundle.approve({ by: by as string })).toThrow(ValidationError)
   })
 
-  it('is what was passed, whatever becomes of that while it is sent', async () => {
+  it('contains the request as it was passed, even when the caller changes it afterwards', async () => {
     const { catalog, sent } = stage([ok(validation), ok(receipt)])
     const mine = request()
     const validated = catalog.proposals.validate(mine)
@@ -101,7 +101,7 @@ describe('a validated bundle', () => {
 })
 
 describe('an approved bundle', () => {
-  it('is submitted as it was validated, under its digest', async () => {
+  it('submits the validated request unchanged, under its digest', async () => {
     const { catalog, approved, sent } = await approvedOn([ok(receipt)])
     expect(await catalog.proposals.submit(approved)).toEqual(receipt)
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/agents/validate/bundle', '/v1/agents/proposals/bundle'])
@@ -118,7 +118,7 @@ describe('an approved bundle', () => {
     expect(sent[1]?.headers.get('X-Trace')).toBe('1')
   })
 
-  it('is sent again under the same key when nobody knows whether it arrived', async () => {
+  it('goes again under the same key when it is unknown whether it arrived', async () => {
     const { catalog, approved, sent } = await approvedOn([new TypeError('fetch failed'), html(502), ok(receipt)])
     const { data, attempts } = await catalog.proposals.submit(approved).withResponse()
     expect([data, attempts]).toEqual([receipt, 3])
@@ -154,7 +154,7 @@ describe('an approved bundle', () => {
     }
   })
 
-  it('that became stale is an ApprovalMismatchError, which is not sent again', async () => {
+  it('causes an ApprovalMismatchError and no further try when it is stale', async () => {
     const { catalog, approved, sent } = await approvedOn([failure('APPROVAL_MISMATCH')])
     const error = await caught(catalog.proposals.submit(approved))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
@@ -170,7 +170,7 @@ describe('an approved bundle', () => {
     ['its kind', { kind: 'field_event' }],
     ['its kind into one that is none', { kind: 'toString' }],
     ['its digest', { digest: `sha256:${'0'.repeat(64)}` }],
-  ])('whose store changed %s is refused before anything is sent', async (_, changed) => {
+  ])('causes an ApprovalMismatchError before anything is sent when its store changed %s', async (_, changed) => {
     const { catalog, approved, sent } = await approvedOn([ok(receipt)])
     const stored = JSON.stringify({ ...approved, ...changed })
     const error = await caught(catalog.proposals.submit(ApprovedBundle.from(stored)))
@@ -179,11 +179,11 @@ describe('an approved bundle', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it.each(['', 'no JSON', '{', 'null', '[]', '{}', undefined, null, 7, { kind: 'bundle' }])('is not made of %j', (json) => {
+  it.each(['', 'no JSON', '{', 'null', '[]', '{}', undefined, null, 7, { kind: 'bundle' }])('rejects %j as its stored form', (json) => {
     expect(() => ApprovedBundle.from(json)).toThrow(ValidationError)
   })
 
-  it('is the only thing that can be submitted', async () => {
+  it('cannot be replaced by an unapproved bundle or a plain request', async () => {
     const { catalog, bundle, sent } = await approvedOn([ok(receipt)])
     for (const unapproved of [bundle, request(), null, undefined, 'approved']) {
       const error = await caught(catalog.proposals.submit(unapproved as unknown as ApprovedBundle))
@@ -198,7 +198,7 @@ describe('a field event', () => {
   const event = { operation: 'update' as const, event: { slug: 'example-summit-2027', venue: 'Congress Centre' } }
   const validated = (catalog: Catalog) => catalog.proposals.validateFieldEvent(event)
 
-  it('is tried dry, approved, and submitted as it was', async () => {
+  it('passes through dry run, approval and submission unchanged', async () => {
     const { catalog, sent } = stage([ok(eventValidation), ok(receipt)])
     const bundle = await validated(catalog)
     expect(bundle).toMatchObject({ target: undefined, changes: eventPreview.normalized_changes, request: event })
@@ -212,13 +212,13 @@ describe('a field event', () => {
     expect(dry?.get('Idempotency-Key')).not.toBe(eventValidation.approval_digest)
   })
 
-  it('is never submitted by the dry run, whatever its request says', async () => {
+  it('goes out with dry_run: true for validation, even when the request says dry_run: false', async () => {
     const { catalog, sent } = stage([ok(eventValidation)])
     await catalog.proposals.validateFieldEvent({ ...event, dry_run: false } as typeof event)
     expect(await bodyOf(sent[0])).toMatchObject({ dry_run: true })
   })
 
-  it('is refused where its digest does not belong to it', async () => {
+  it('causes an ApprovalMismatchError when its digest does not belong to it', async () => {
     const { catalog } = stage([ok({ ...eventValidation, environment: 'production' })])
     expect(await caught(validated(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })

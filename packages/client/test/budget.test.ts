@@ -35,7 +35,7 @@ describe('catalog.budget', () => {
 })
 
 describe('an exhausted budget', () => {
-  it('is not what a quota of uploads is: while there is money for a call, calls go on', async () => {
+  it('does not include a spent quota of uploads: calls go on while the budget covers one', async () => {
     const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0.0001') }), ok()])
     expect(await caught(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001, spentUsd: 0 })
@@ -62,7 +62,7 @@ describe('an exhausted budget', () => {
     expect(catalog.budget).toMatchObject({ exhausted: true, resetsAt: new Date('2026-11-21T00:00:00.000Z') })
   })
 
-  it('is not retried', async () => {
+  it('causes no further try', async () => {
     const { catalog, sent, clock } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
     await caught(catalog.whoami())
     expect(sent).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('an exhausted budget', () => {
 })
 
 describe('onBudget', () => {
-  it('is called once a threshold and day', async () => {
+  it('runs once per threshold and day', async () => {
     const told: Array<[number | undefined, number]> = []
     const answers = ['0.0012', '0.001', '0.0009', '0'].map((usd) => ok(undefined, remaining(usd)))
     const onBudget = (budget: Budget, threshold: number) => told.push([budget.remainingUsd, threshold])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson, sha256 } from '../src/approval/canonical-json.ts'
 
 describe('canonical JSON', () => {
-  it('is what RFC 8785 shows for numbers, texts and literals', () => {
+  it('matches RFC 8785 for numbers, texts and literals', () => {
     const given = String.raw`{
       "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
       "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
@@ -20,7 +20,7 @@ describe('canonical JSON', () => {
     expect(canonical.indexOf('\r')).toBe(-1)
   })
 
-  it('says the same, in whichever order it was said', () => {
+  it('gives the same text for any order of members', () => {
     const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 4 })
     const text = codeUnits.map((units) => String.fromCharCode(...units))
     const value = fc.oneof(

@@ -37,7 +37,7 @@ describe('a client', () => {
     expect(address).toBe('http://127.0.0.1:4000/v1/whoami')
   })
 
-  it('without a key says what to do', () => {
+  it('says what to do when there is no key', () => {
     vi.stubEnv('CATALOG_API_KEY', '')
     expect(() => new Catalog()).toThrow(UnauthorizedError)
     expect(() => new Catalog()).toThrow('No API key is set.')

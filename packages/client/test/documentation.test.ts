@@ -63,8 +63,8 @@ const generated = ['generated/operations.ts', ...globSync('generated/areas/*.ts'
   methodsIn(file).map((method): [string, Method] => [`${basename(file, '.ts')}.${method.name}`.replace('operations.', ''), method]),
 )
 
-describe('what an editor shows', () => {
-  it('there is a method for every operation of the contract', () => {
+describe('the documentation that an editor shows', () => {
+  it('covers a method for every operation of the contract', () => {
     expect(generated).toHaveLength(operations.length + extras.length)
   })
 
@@ -73,7 +73,7 @@ describe('what an editor shows', () => {
     expect(doc).toContain('All methods throw a `CatalogError`')
   })
 
-  it.each(generated)('for %s says what it does, which scopes it needs, which ids it takes, and how it is called', (_, method) => {
+  it.each(generated)('says for %s what it does, which scopes it needs, which ids it takes, and how to call it', (_, method) => {
     const texts = (tag: string) => method.tags.filter((candidate) => candidate.tag === tag).map(({ text }) => text)
     expect(method.summary).toMatch(/^[A-Z].*[.?!]$/m)
     expect(method.summary).toMatch(/Needs the scopes? `[a-z]+:[a-z-]+`|[Nn]eeds a valid key/)
@@ -117,7 +117,7 @@ describe('what an editor shows', () => {
     expect(texts.filter((text) => http.test(text))).toEqual([])
   })
 
-  it('and of no proposing where nothing is written', () => {
+  it('refers to the approval flow where a method only validates', () => {
     const summaries = generated.filter(([, { parameters }]) => parameters[0] === 'request').map(([name, { summary }]) => [name, summary])
     expect(summaries).toHaveLength(2)
     for (const [, summary] of summaries) expect(summary).toMatch(/^See /)
@@ -142,7 +142,7 @@ describe('what an editor shows', () => {
   const ownMethods = own
     .flatMap((file) => methodsIn(file, ts.isClassDeclaration))
     .filter(({ name }) => !['then', 'catch', 'finally'].includes(name))
-  it.each(ownMethods.map((method): [string, Method] => [method.name, method]))('for %s has an example, too', (_, { summary, tags }) => {
+  it.each(ownMethods.map((method): [string, Method] => [method.name, method]))('has an example for %s, too', (_, { summary, tags }) => {
     expect(summary).not.toBe('')
     expect(tags.filter(({ tag }) => tag === 'example')).toHaveLength(1)
   })
@@ -176,7 +176,7 @@ describe('AGENTS.md', () => {
     },
   )
 
-  it('is short enough to be read', () => {
+  it('has at most 1,500 words', () => {
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(1500)
   })
 

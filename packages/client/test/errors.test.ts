@@ -73,13 +73,13 @@ describe('an error of the contract', () => {
     })
   })
 
-  it('is a plain CatalogError where the server is newer and its code unknown', async () => {
+  it('becomes a plain CatalogError when a newer server sends an unknown code', async () => {
     const body = { error: { code: 'TEAPOT', message: 'short and stout', retryable: false } }
     const { catalog } = stage([Response.json(body, { status: 418 })])
     expect(await caught(catalog.whoami())).toMatchObject({ name: 'CatalogError', code: 'TEAPOT', status: 418 })
   })
 
-  it('exhausted budget is no rate limit, though both are 429', async () => {
+  it('becomes a BudgetExhaustedError, not a RateLimitedError, when the budget is spent, although both have status 429', async () => {
     const { catalog } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '3600' })])
     const error = await caught(catalog.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
@@ -105,7 +105,7 @@ describe('instanceof', () => {
     expect(new NotFoundError({ message: 'none' })).not.toBeInstanceOf(Mine)
   })
 
-  it.each([null, undefined, 'NotFoundError', {}, new Error('x')])('is false for %s', (value) => {
+  it.each([null, undefined, 'NotFoundError', {}, new Error('x')])('returns false for %s', (value) => {
     expect(value instanceof CatalogError).toBe(false)
   })
 
@@ -115,8 +115,8 @@ describe('instanceof', () => {
   })
 })
 
-describe('for a model and for a log', () => {
-  it('toAgentMessage says what happened, what to do, and when to send it again', async () => {
+describe('CatalogError', () => {
+  it('says in toAgentMessage what happened, what to do and when to send the request again', async () => {
     const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '120' })])
     const error = (await caught(catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toBe(
@@ -141,17 +141,17 @@ describe('for a model and for a log', () => {
     ['BUDGET_EXHAUSTED', { 'Retry-After': '3600' }, /Stop until the budget resets/, 'not before 2026-11-20T13:00:00.000Z (tried once)'],
     ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
     ['UNAVAILABLE', {}, /Wait as long as the answer says/, 'only later, and not in a loop (tried 5 times already)'],
-  ] as const)('toAgentMessage of %s says what comes next', async (code, headers, next, again) => {
+  ] as const)('says in toAgentMessage what to do after %s', async (code, headers, next, again) => {
     const error = (await caught(stage([failure(code, headers)]).catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toMatch(next)
     expect(error.toAgentMessage()).toContain(`\nSend the same request again: ${again}.\nRequest id: req-1`)
   })
 
-  it('every code of the contract has a line above', () => {
+  it('has a row above for every code of the contract', () => {
     expect(codes).toHaveLength(11)
   })
 
-  it('toAgentMessage names every offending field', () => {
+  it('names every offending field in toAgentMessage', () => {
     const error = new ValidationError({
       message: 'The request has 1 invalid field.',
       details: [{ path: '/query/limit', message: 'must be at most 200' }],
@@ -163,7 +163,7 @@ describe('for a model and for a log', () => {
   it.each([
     [true, 'What to do: Come back to it later.'],
     [false, 'What to do: Change the request, or stop and report this.'],
-  ])('toAgentMessage says what to do where the server does not (retryable: %s)', (retryable, expected) => {
+  ])('says in toAgentMessage what to do when the server does not (retryable: %s)', (retryable, expected) => {
     expect(new CatalogError({ code: 'TEAPOT', message: 'short and stout', retryable }).toAgentMessage()).toContain(expected)
   })
 
@@ -179,7 +179,7 @@ describe('for a model and for a log', () => {
     )
   })
 
-  it('a server that may have lost its database while it saved a write gets the key to send it again under, too', async () => {
+  it('names the key of a write during which the server may have lost its database', async () => {
     const { catalog, sent } = stage([failure('UNAVAILABLE')], { maxTries: 1 })
     const error = (await caught(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
@@ -196,7 +196,7 @@ describe('for a model and for a log', () => {
     expect(((await caught(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')
   })
 
-  it('toJSON is plain data', async () => {
+  it('becomes plain data with toJSON', async () => {
     const error = await caught(stage([failure('NOT_FOUND')]).catalog.entities.get('nobody'))
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({
       name: 'NotFoundError',
@@ -208,13 +208,13 @@ describe('for a model and for a log', () => {
     })
   })
 
-  it('an unexpected answer shows how it begins', async () => {
+  it('shows the beginning of an unexpected answer', async () => {
     const error = (await caught(stage([html(502)], { maxTries: 1 }).catalog.whoami())) as UnexpectedResponseError
     expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: 502, body: '<html><body>Bad gateway</body></html>' })
     expect(error.message).toContain('text/html')
   })
 
-  it('a refused connection names the address and the reason', async () => {
+  it('names the address and the reason of a refused connection', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') })
     const error = (await caught(stage([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
     expect(error.message).toBe(
@@ -223,7 +223,7 @@ describe('for a model and for a log', () => {
   })
 })
 
-it('withResponse gives the status, the headers, the request id and the number of tries', async () => {
+it('resolves withResponse with the status, the headers, the request id and the number of tries', async () => {
   const { catalog } = stage([failure('INTERNAL'), ok(undefined, { 'X-RateLimit-Remaining': '9' })])
   const answer = await catalog.whoami().withResponse()
   expect(answer).toMatchObject({ status: 200, request_id: 'req-1', attempts: 2 })

@@ -16,7 +16,7 @@ import type { Middleware } from '../src/options.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { apiKey, caught, codes, cut, failure, html, never, ok, type Scene, stage, untilSent } from './played-fetch.ts'
 
-// Everything that can go wrong with a call, each played by a fetch. When and how often a call is repeated: retries.test.ts.
+// Every way in which a call can fail, each played by a fetch. For when and how often a call is repeated, see retries.test.ts.
 
 const [, , , source] = mockOperations.uploadSource
 const report = { title: 'A run', body_md: 'Nothing found.' }
@@ -38,7 +38,7 @@ const after =
 describe.each(codes)('the error %s', (code) => {
   const tries = errorCatalogue[code].retryable ? maxTries(code) : 1
 
-  it('of a read is thrown as its own class, after as many tries as the policy has for it', async () => {
+  it('throws its own error class from a read, after as many tries as the retry policy allows', async () => {
     const { catalog, sent } = stage([failure(code)])
     const error = await caught(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
@@ -46,7 +46,7 @@ describe.each(codes)('the error %s', (code) => {
     expect(sent).toHaveLength(tries)
   })
 
-  it('of a write, too, under one idempotency key', async () => {
+  it('causes as many tries of a write, under one idempotency key', async () => {
     const { catalog, sent } = stage([failure(code)])
     expect(await caught(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
     expect(sent).toHaveLength(tries)
@@ -58,7 +58,7 @@ describe('429', () => {
   const limited = (headers: Record<string, string>) => failure('RATE_LIMITED', headers)
   const inSeconds = (seconds: number) => new Date(fakeClock().now() + seconds * 1000).toUTCString()
 
-  it('without Retry-After is waited for by the backoff', async () => {
+  it('causes a wait as long as the backoff when there is no Retry-After', async () => {
     const { catalog, clock } = stage([limited({}), ok()])
     await catalog.whoami()
     expect(clock.slept).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('429', () => {
     ['a date', { 'Retry-After': inSeconds(30) }, 30_000],
     ['a date by the clock of the server', { 'Retry-After': inSeconds(-3570), Date: inSeconds(-3600) }, 30_000],
     ['seconds, whatever the clock of the server says', { 'Retry-After': '42', Date: inSeconds(-3600) }, 42_000],
-  ])('with Retry-After as %s is waited for as long as that', async (_, headers, ms) => {
+  ])('causes a wait as long as Retry-After says, given as %s', async (_, headers, ms) => {
     const { catalog, clock } = stage([limited(headers), ok()])
     await catalog.whoami()
     expect(clock.slept).toEqual([ms])
@@ -84,14 +84,14 @@ describe('429', () => {
     ['1.2.3', {}],
     [inSeconds(-60), {}],
     [inSeconds(60), { Date: inSeconds(3600) }],
-  ])('with a Retry-After of %s is waited for by the backoff', async (header, more) => {
+  ])('causes a wait as long as the backoff when Retry-After is %s', async (header, more) => {
     const { catalog, clock } = stage([limited({ 'Retry-After': header, ...more }), ok()])
     await catalog.whoami()
     expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
     expect(clock.slept[0]).toBeLessThanOrEqual(1250)
   })
 
-  it('with a Retry-After beyond all dates still has a retryAt that can be told', async () => {
+  it('has the latest possible date as retryAt when Retry-After lies beyond it', async () => {
     const { catalog, sent } = stage([limited({ 'Retry-After': '9'.repeat(30) })])
     const error = (await caught(catalog.whoami())) as CatalogError
     expect(error).toBeInstanceOf(RateLimitedError)
@@ -99,7 +99,7 @@ describe('429', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('for a budget that is spent ends it at once, and nothing more is sent', async () => {
+  it('ends the call at once when the budget is spent, and prevents further calls', async () => {
     const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
     expect(await caught(catalog.whoami())).toMatchObject({ attempts: 1, retryAt: new Date(clock.now() + 5000) })
     const calls = [() => catalog.whoami(), () => catalog.reports.create(report), () => catalog.entities.list().toArray()]
@@ -139,7 +139,7 @@ describe('a connection that is reset', () => {
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('idempotencyKey') })
   })
 
-  it('after the whole body is of no interest to the call', async () => {
+  it('does not affect a call whose whole body has arrived', async () => {
     const { catalog, sent } = stage([ok(), broken('ECONNRESET'), ok()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(1)
     expect(sent).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('a connection that is reset', () => {
     throw broken('EPIPE')
   }
 
-  it("in the middle of an upload's body is tried again, with all of it", async () => {
+  it('causes another try with the whole file when it happens in the middle of an upload', async () => {
     const { catalog, sent } = stage([inTheRequest, ok(source)])
     const file = new Blob(['# Custody\n'])
     expect((await catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }).withResponse()).attempts).toBe(2)
@@ -162,7 +162,7 @@ describe('a connection that is reset', () => {
     expect(form?.get('file')).toMatchObject({ size: file.size })
   })
 
-  it("in the middle of a stream's upload is thrown, with the key under which another stream may follow", async () => {
+  it("throws when it happens in the middle of a stream's upload, and names the key for sending another stream", async () => {
     const { catalog, sent } = stage([inTheRequest, ok(source)])
     const error = await caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['# Custody\n']).stream() }))
     expect(error).toBeInstanceOf(ConnectionError)
@@ -186,12 +186,12 @@ describe("an answer that is not the catalog's", () => {
     ['an error whose retryable is no boolean', Response.json({ error: { code: 'INTERNAL', message: '', retryable: 1 } }, { status: 500 })],
   ]
 
-  it.each(answers)('such as %s is asked for again', async (_, scene) => {
+  it.each(answers)('causes another try when it is %s', async (_, scene) => {
     const { catalog } = stage([scene, ok()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
   })
 
-  it.each(answers)('such as %s, every time, is an UnexpectedResponseError', async (_, scene) => {
+  it.each(answers)('causes an UnexpectedResponseError when every try is answered with %s', async (_, scene) => {
     const error = await caught(stage([scene]).catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
@@ -239,18 +239,15 @@ describe("an answer that is not the catalog's", () => {
     expect(clock.slept[0]).toBeLessThan(2000)
   })
 
-  it.each([400, 401, 403, 404, 405, 413])(
-    'is not asked for again where its status %i says that the request is at fault',
-    async (status) => {
-      const { catalog, sent } = stage([html(status)])
-      const error = await caught(catalog.whoami())
-      expect(error).toBeInstanceOf(UnexpectedResponseError)
-      expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
-      expect(sent).toHaveLength(1)
-    },
-  )
+  it.each([400, 401, 403, 404, 405, 413])('causes no further try when its status %i says that the request is at fault', async (status) => {
+    const { catalog, sent } = stage([html(status)])
+    const error = await caught(catalog.whoami())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
+    expect(sent).toHaveLength(1)
+  })
 
-  it('in the place of a list is no empty list', async () => {
+  it('throws instead of being read as an empty list', async () => {
     const { catalog } = stage([Response.json({ status: 'ok' })])
     const list = () => catalog.entities.list()
     const calls = [() => list().toArray(), list, () => list().pages().next(), () => catalog.segments.drilldown('miners').toArray()]
@@ -288,7 +285,7 @@ describe("an answer that is not the catalog's", () => {
     ['that says so, with status 500', { status: 500, headers: { 'Content-Length': String(100 * 2 ** 20) } }, hardlyRead],
     ['that does not say so', {}, partly],
     ['that was compressed to 100 kB', { headers: { 'Content-Encoding': 'gzip', 'Content-Length': '100000' } }, partly],
-  ])('because it has 100 MB, %s, is refused once and never held whole', async (_, init, expected) => {
+  ])('throws after one try when it has 100 MB %s, and is never held in memory as a whole', async (_, init, expected) => {
     const { scene, seen } = large(100, init)
     const { catalog, sent } = stage([scene])
     const error = await caught(catalog.whoami())
@@ -304,7 +301,7 @@ describe("an answer that is not the catalog's", () => {
     expect(seen).toEqual({ read: 64, isCancelled: false })
   })
 
-  it('is kept by its error as far as a person reads', async () => {
+  it('has only the first 200 characters of its body in the error', async () => {
     const error = (await caught(stage([new Response('x'.repeat(1_000_000))]).catalog.whoami())) as UnexpectedResponseError
     expect(error.body).toBe('x'.repeat(200))
   })
@@ -314,7 +311,7 @@ describe('a redirect', () => {
   const elsewhere = 'https://login.example.org/?next=/v1/whoami'
   const to = (status: number, location = elsewhere) => new Response('<html>', { status, headers: { Location: location } })
 
-  it.each([301, 302, 303, 307, 308])('with status %i is thrown at once, and says where it leads', async (status) => {
+  it.each([301, 302, 303, 307, 308])('throws at once when its status is %i, and names its target', async (status) => {
     const { catalog, sent } = stage([to(status)])
     const error = await caught(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
@@ -328,13 +325,13 @@ describe('a redirect', () => {
     expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
   })
 
-  it('of a write is not followed either, which would make a read of it', async () => {
+  it('causes no further request after a write, which would become a read', async () => {
     const { catalog, sent } = stage([to(302)])
     expect(await caught(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
     expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
   })
 
-  it('whose place a browser keeps to itself is one, too', async () => {
+  it('throws an UnexpectedResponseError when a browser hides its target', async () => {
     const opaque = Object.defineProperties(new Response(null), {
       type: { value: 'opaqueredirect' },
       status: { value: 0 },
@@ -352,7 +349,7 @@ describe('a redirect', () => {
     expect(error.message).toContain('https://example.org/?key=[API key]')
   })
 
-  it('of an upload, whose body the fetch could not send again, is no lost connection', async () => {
+  it('throws an UnexpectedResponseError, not a ConnectionError, for an upload whose body fetch could not send again', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('unexpected redirect') })
     const { catalog, sent } = stage([refused])
     const error = await caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['#']) }))
@@ -363,12 +360,12 @@ describe('a redirect', () => {
 })
 
 describe('a slow server', () => {
-  it('whose headers come in time is waited for', async () => {
+  it('causes no second try when its headers come in time', async () => {
     const { catalog, clock } = stage([after(() => clock.advance(29_000), ok())])
     expect((await catalog.whoami().withResponse()).attempts).toBe(1)
   })
 
-  it('whose headers come later than attemptTimeout is asked again', async () => {
+  it('causes another try when its headers come later than attemptTimeout', async () => {
     const { catalog, clock, sent } = stage([never, ok()])
     const answer = catalog.whoami({ attemptTimeout: 1000 }).withResponse()
     await untilSent(sent, 1)
@@ -376,7 +373,7 @@ describe('a slow server', () => {
     expect((await answer).attempts).toBe(2)
   })
 
-  it('whose headers never come is a TimeoutError when timeout has passed', async () => {
+  it('causes a TimeoutError when its headers have not come before timeout', async () => {
     const { catalog, clock, sent } = stage([never])
     const error = caught(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 1)
@@ -398,19 +395,19 @@ describe('a slow server', () => {
     return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
   }
 
-  it('whose body drips is waited for while the try may last', async () => {
+  it('causes no second try when its body arrives slowly but within attemptTimeout', async () => {
     const { catalog, clock } = stage([() => dripping('{"agent": {"é": 1}}', clock.advance)])
     const { data, attempts } = await catalog.whoami().withResponse()
     expect([data, attempts]).toEqual([{ agent: { é: 1 } }, 1])
   })
 
-  it('whose body drips for longer is asked again, and left alone', async () => {
+  it('causes another try when its body takes longer than attemptTimeout, and only the first try is aborted', async () => {
     const { catalog, clock, requests } = signals([() => dripping('x'.repeat(100), clock.advance), ok()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
-  it('whose body never ends is a TimeoutError when timeout has passed', async () => {
+  it('causes a TimeoutError when its body has not ended before timeout', async () => {
     const { catalog, clock, sent } = stage([() => new Response(new ReadableStream({}))])
     const error = caught(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 1)
@@ -418,7 +415,7 @@ describe('a slow server', () => {
     expect(await error).toBeInstanceOf(TimeoutError)
   })
 
-  it('that answers after its time is up breaks nothing', async () => {
+  it('updates the budget when it answers after timeout, without another error', async () => {
     const late = Promise.withResolvers<Response>()
     const { catalog, clock, sent } = stage([() => late.promise])
     const error = caught(catalog.whoami({ timeout: 5000 }))
@@ -445,20 +442,20 @@ function signals(scenes: readonly Scene[]) {
 describe('an abort', () => {
   const reason = new Error('the user went away')
 
-  it('before the call sends and costs nothing', async () => {
+  it('sends nothing and costs nothing when it comes before the call', async () => {
     const { catalog, sent } = stage([ok()])
     expect(await caught(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
     expect(sent).toHaveLength(0)
     expect(catalog.budget.spentUsd).toBe(0)
   })
 
-  it('before the call is told before anything else is', async () => {
+  it('takes precedence over a spent budget when it comes before the call', async () => {
     const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
     await caught(catalog.whoami())
     expect(await caught(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
-  it('without a reason is an AbortError', async () => {
+  it('throws an AbortError when it has no reason', async () => {
     expect(await caught(stage([ok()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
   })
 
@@ -476,7 +473,7 @@ describe('an abort', () => {
     expect(requests.map(({ signal }) => signal.reason)).toEqual([reason])
   })
 
-  it('during an upload ends it', async () => {
+  it('ends an upload that is under way', async () => {
     const controller = new AbortController()
     const { catalog, sent } = stage([never])
     const file = new ReadableStream({ pull: (chunks) => chunks.enqueue(new Uint8Array(1)) })
@@ -486,7 +483,7 @@ describe('an abort', () => {
     expect(await error).toBe(reason)
   })
 
-  it('during the wait between two tries ends it', async () => {
+  it('ends the wait between two tries', async () => {
     const controller = new AbortController()
     const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '50' })])
     clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
@@ -497,7 +494,7 @@ describe('an abort', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('during a wait that does not listen to it sends nothing more', async () => {
+  it('sends nothing more when it comes during a wait that ignores the signal', async () => {
     const controller = new AbortController()
     const { catalog, clock, sent } = stage([failure('INTERNAL')])
     clock.sleep = async () => controller.abort(reason)
@@ -506,7 +503,7 @@ describe('an abort', () => {
     expect(catalog.budget.spentUsd).toBe(0.0001)
   })
 
-  it('during the wait for a turn ends it', async () => {
+  it('ends the wait for a turn', async () => {
     const controller = new AbortController()
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(fakeClock().now() / 1000 + 60) }
     const { catalog, clock, sent } = stage([ok(undefined, headers)], { pace: true })
@@ -523,7 +520,7 @@ describe('an abort', () => {
     ['a loop over the items', 'items'],
     ['a loop over the pages', 'pages'],
     ['toArray', 'array'],
-  ] as const)('of %s', (_, way) => {
+  ] as const)('%s that is aborted', (_, way) => {
     const page = (slug: string, next_cursor: string | null) => ok({ data: [{ slug }, { slug }], next_cursor, total: 4 })
 
     /** Reads the list as far as it gets. The logger hears of each page before the reader does. */
@@ -540,21 +537,21 @@ describe('an abort', () => {
       return { ...staged, controller, read, walk }
     }
 
-    it('before it begins sends nothing', async () => {
+    it('sends nothing when the abort comes before it begins', async () => {
       const { controller, walk, sent } = reading([page('a', null)])
       controller.abort(reason)
       expect(await caught(walk())).toBe(reason)
       expect(sent).toHaveLength(0)
     })
 
-    it('between two pages sends nothing more, with the page that is there in hand', async () => {
+    it('sends nothing more when the abort comes between two pages, and a loop keeps the page that it has', async () => {
       const { walk, sent, read } = reading([page('a', 'c1')], (controller) => controller.abort(reason))
       expect(await caught(walk())).toBe(reason)
       expect(sent).toHaveLength(1)
       expect(read).toEqual(way === 'array' ? [] : ['a', 'a'])
     })
 
-    it("within a page's call ends it", async () => {
+    it('ends when the abort comes during the call for a page', async () => {
       const { walk, sent, controller } = reading([page('a', 'c1'), never])
       const error = caught(walk())
       await untilSent(sent, 2)
@@ -562,7 +559,7 @@ describe('an abort', () => {
       expect(await error).toBe(reason)
     })
 
-    it('while a page is waited for to be tried again ends it', async () => {
+    it('ends when the abort comes during the wait between two tries of a page', async () => {
       const { walk, sent, controller, clock } = reading([page('a', 'c1'), failure('INTERNAL')])
       clock.sleep = async (_, signal) => {
         controller.abort(reason)
@@ -572,7 +569,7 @@ describe('an abort', () => {
       expect(sent).toHaveLength(2)
     })
 
-    it('after the last page is too late to matter', async () => {
+    it('completes when the abort comes after the last page', async () => {
       const { walk, read } = reading([page('a', null)], (controller) => controller.abort(reason))
       await walk()
       expect(read).toEqual(['a', 'a'])
@@ -587,7 +584,7 @@ describe.each([
   const day = 24 * 60 * 60 * 1000
   const jump = sign * 2 * day
 
-  it('during a try neither ends it nor lets it last longer', async () => {
+  it('keeps the length of a try when it jumps during it', async () => {
     const { catalog, clock, sent } = stage([never, ok()])
     const answer = catalog.whoami({ attemptTimeout: 1000, timeout: 5000 }).withResponse()
     await untilSent(sent, 1)
@@ -599,7 +596,7 @@ describe.each([
     expect((await answer).attempts).toBe(2)
   })
 
-  it('during a try leaves the call the rest of its time', async () => {
+  it('leaves a call the rest of its time when it jumps during a try', async () => {
     const { catalog, clock, sent } = stage([after(() => clock.jump(jump), failure('INTERNAL')), never])
     const error = caught(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 2)
@@ -608,7 +605,7 @@ describe.each([
     expect(await error).toMatchObject({ attempts: 2 })
   })
 
-  it('during a wait leaves it as long as it is, and the call the rest of its time', async () => {
+  it("changes neither the length of a wait nor the rest of the call's time", async () => {
     const { catalog, clock, sent } = stage([
       failure('RATE_LIMITED', { 'Retry-After': '3' }),
       ok(),
@@ -626,7 +623,7 @@ describe.each([
     expect(sent).toHaveLength(4)
   })
 
-  it('is not counted in what the logger is told', async () => {
+  it('does not change the duration that the logger gets', async () => {
     const told: unknown[] = []
     const logger = { debug: (_: string, { ms }: Record<string, unknown>) => ms === undefined || told.push(ms) }
     const jumping = () => {
@@ -638,7 +635,7 @@ describe.each([
     expect(told).toEqual([7])
   })
 
-  it("between two calls leaves the pace to the server's window", async () => {
+  it("leaves the pace to the server's window when it jumps between two calls", async () => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(fakeClock().now() / 1000 + 60) }
     const { catalog, clock } = stage([ok(undefined, headers), ok()], { pace: true })
     await catalog.whoami()
@@ -647,7 +644,7 @@ describe.each([
     expect(clock.slept).toEqual([60_000])
   })
 
-  it('blocks nobody for longer than the budget is spent', async () => {
+  it('blocks no call for longer than the budget is spent', async () => {
     const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' }), ok()])
     await caught(catalog.whoami())
     clock.jump(jump)
@@ -660,7 +657,7 @@ describe.each([
     expect(sent).toHaveLength(2)
   })
 
-  it('into another day is another day for onBudget', async () => {
+  it('makes onBudget report a threshold again when it jumps into another day', async () => {
     const told: number[] = []
     const { catalog, clock } = stage([ok(undefined, { 'X-Budget-Remaining-USD': '0.0005' })], {
       onBudget: (_, threshold) => told.push(threshold),
@@ -673,7 +670,7 @@ describe.each([
   })
 })
 
-it('a second failure of another kind is met by the rules of that kind', async () => {
+it('handles each failure of a call by the rules of its own kind', async () => {
   const { catalog, sent } = stage([broken('ECONNRESET'), html(502), failure('RATE_LIMITED'), failure('INTERNAL')])
   expect(await caught(catalog.whoami())).toBeInstanceOf(InternalError)
   expect(sent).toHaveLength(4)

@@ -13,18 +13,18 @@ import { ApprovedBundle, CallPromise, Catalog, CatalogError, PagePromise } from 
 
 const document = readDocument()
 
-describe('what is generated', () => {
-  it.each([...generatedFiles(document, packageVersion())])('is in git as the contract wants it: %s', (name, text) => {
+describe('the generated code', () => {
+  it.each([...generatedFiles(document, packageVersion())])('equals the file in git: %s', (name, text) => {
     expect(readFileSync(new URL(`../src/generated/${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(
       text,
     )
   })
 
-  it.each([...listFiles(document, operationsOf(document))])('is in git as the contract wants it: %s', (name, text) => {
+  it.each([...listFiles(document, operationsOf(document))])('equals the file in git: %s', (name, text) => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(text)
   })
 
-  it('has in api.md whatever can be called', async () => {
+  it('has everything that can be called in api.md', async () => {
     const text = readFileSync(new URL('../api.md', import.meta.url), 'utf8')
     const classes = [Catalog, CallPromise, PagePromise, ApprovedBundle, Bundle, CatalogError].flatMap((one) => [
       ...Object.getOwnPropertyNames(one.prototype),
@@ -79,7 +79,7 @@ describe('the check of requests', () => {
 })
 
 describe('the maker of a change', () => {
-  it.each(Object.entries(change))('%s says its kind, whatever else it is given', (name, make) => {
+  it.each(Object.entries(change))('%s sets its kind, even when it is given another one', (name, make) => {
     const kind = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     expect((make as (fields: object) => object)({ confidence: 4, kind: 'other' })).toEqual({ confidence: 4, kind })
   })

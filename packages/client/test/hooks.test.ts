@@ -47,12 +47,12 @@ describe('the trace that a program is part of', () => {
     return sent.map((request) => request.headers.get('traceparent'))
   }
 
-  it('is told to the catalog with every try of a call', async () => {
+  it('goes to the catalog with every try of a call', async () => {
     expect(await sentWith(() => traceparent)).toEqual([traceparent, traceparent])
     expect(await sentWith(undefined)).toEqual([null, null])
   })
 
-  it('is what the call itself says, and nothing that is no trace', async () => {
+  it("gives way to the call's own header, and is left out when it is malformed", async () => {
     const own = traceparent.replace('01', '00')
     expect(await sentWith(() => traceparent, { traceparent: own })).toEqual([own, own])
     for (const none of [undefined, '', 'no trace', `${traceparent}\nX-Other: 1`]) expect(await sentWith(() => none)).toEqual([null, null])
@@ -65,7 +65,7 @@ describe('a fetch, or a middleware, that gives back', () => {
     ['nothing', undefined],
     ['what only looks like a response', mock],
     ['what has headers, too', { ...mock, headers: new Headers() }],
-  ])('%s is told so, once', async (_, answer) => {
+  ])('%s causes one UnexpectedResponseError', async (_, answer) => {
     const gives = vi.fn(async () => answer as Response)
     const mocked = vi.spyOn(globalThis, 'fetch').mockImplementation(gives)
     for (const options of [{ fetch: gives }, { middleware: [gives] }, { fetch: undefined }]) {
@@ -82,7 +82,7 @@ describe('a fetch, or a middleware, that gives back', () => {
     mocked.mockRestore()
   })
 
-  it('a response that was read already is told so, once', async () => {
+  it('causes one UnexpectedResponseError for a response that was read already', async () => {
     const reads: Middleware = async (request, next) => {
       const response = await next(request)
       await response.text()
@@ -99,7 +99,7 @@ describe('a fetch, or a middleware, that gives back', () => {
 })
 
 describe('a logger', () => {
-  it('is told every start, answer and failure of a try, and that it is repeated', async () => {
+  it('receives every start, answer and failure of a try, and that it is repeated', async () => {
     const lines: unknown[] = []
     const logger = {
       debug: (message: string, fields: object) => lines.push(['debug', message, fields]),
@@ -137,14 +137,14 @@ describe('a logger', () => {
     vi.unstubAllEnvs()
   })
 
-  it.each(['everything', 'info'])('is not set up by a level that there is none of: %s', (level) => {
+  it.each(['everything', 'info'])('rejects the unknown level %s', (level) => {
     expect(() => stage([ok()], { logLevel: level as LogLevel })).toThrow('The log level must be debug, warn, error or off.')
     vi.stubEnv('CATALOG_LOG', level)
     expect(() => stage([ok()])).toThrow(ValidationError)
     vi.unstubAllEnvs()
   })
 
-  it('is the console where CATALOG_LOG names a level and the program has none', async () => {
+  it('defaults to the console when CATALOG_LOG names a level and the program has no logger', async () => {
     vi.stubEnv('CATALOG_LOG', 'debug')
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
     await stage([ok()]).catalog.whoami()
@@ -163,14 +163,14 @@ describe('a logger', () => {
   })
 })
 
-describe('a call of its own', () => {
+describe('a call', () => {
   it('can have further headers', async () => {
     const { catalog, sent } = stage([ok()])
     await catalog.whoami({ headers: { traceparent: '00-1-2-01' } })
     expect(sent[0]?.headers.get('traceparent')).toBe('00-1-2-01')
   })
 
-  it('is sent once, however often its promise is used', async () => {
+  it('sends one request, however often its promise is used', async () => {
     const { catalog, sent } = stage([ok()])
     const call = catalog.whoami()
     await Promise.all([call, call.withResponse(), call.then(), call.finally(() => {})])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { caught, stage } from './played-fetch.ts'
 
 describe("an answer that is not the catalog's", () => {
-  it('is not kept in memory by what its error shows of it', async () => {
+  it('does not stay in memory because its error shows a part of it', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const used = async () => {
@@ -18,7 +18,7 @@ describe("an answer that is not the catalog's", () => {
     const before = await used()
     const errors: unknown[] = []
     for (let call = 0; call < 20; call += 1) errors.push(await caught(catalog.whoami()))
-    // Of 20 pages of 12 MiB not a part.
+    // Half of the 20 pages of 12 MiB that the errors come from.
     expect((await used()) - before).toBeLessThan(120 * 2 ** 20)
     expect(errors).toHaveLength(20)
   })

@@ -16,7 +16,7 @@ const seed: Seed = {
 }
 const kitOf = (options: TestCatalogOptions = {}) => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed, ...options })
 
-/** A store in memory, which can be told to break at any step of its work. */
+/** A store in memory, which can be made to fail at any step of its work. */
 function memoryStore(step: () => void = () => undefined) {
   const state: { records: Map<string, MirrorRecord>; cursor: string | undefined } = { records: new Map(), cursor: undefined }
   const nameOf = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
@@ -46,7 +46,7 @@ function memoryStore(step: () => void = () => undefined) {
   return { store, state, slugs: () => [...state.records.values()].map(({ type, slug }) => `${type} ${slug}`).sort() }
 }
 
-/** What the catalog holds, in the words of a mirror. */
+/** Returns the catalog's content as a mirror holds it. */
 async function contentOf({ catalog }: TestCatalog) {
   const include = ['relationships', 'lore', 'org_fit', 'providers', 'events'] as const
   const entities = await catalog.entities.list().toArray()
@@ -62,7 +62,7 @@ async function contentOf({ catalog }: TestCatalog) {
 const dataOf = (records: Iterable<MirrorRecord>) =>
   new Map([...records].filter(({ type }) => ['entity', 'person'].includes(type)).map(({ id, data }) => [id, data]))
 
-/** Mirrors until the mirror has been told of `steps`, does `then`, and so on; then aborts it. */
+/** Mirrors, and calls the next function of `then` at each report of progress. Aborts the mirror at the first report after them. */
 async function mirrored(kit: TestCatalog, store: MirrorStore, then: readonly (() => void | Promise<void>)[] = [], options = {}) {
   const controller = new AbortController()
   const waiting = [...then]
@@ -85,7 +85,7 @@ async function mirrored(kit: TestCatalog, store: MirrorStore, then: readonly (()
 }
 
 describe('a mirror', () => {
-  it('loads the newest dump, and then whatever changes, each record once a page', async () => {
+  it('loads the newest dump, and then all changes, each record once per page', async () => {
     const kit = kitOf()
     const { store, state, slugs } = memoryStore()
     const change = () => {
@@ -168,7 +168,7 @@ describe('a mirror', () => {
     expect(slugs()).toContain('entity dyne')
   })
 
-  it('is the catalog at the end, wherever it breaks and however often', async () => {
+  it('equals the catalog in the end, wherever and however often it breaks', async () => {
     const kit = kitOf()
     let steps = 0
     let last = 0

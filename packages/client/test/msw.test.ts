@@ -16,8 +16,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-describe('mock handlers', () => {
-  it("answer every method with the contract's example", async () => {
+describe('mockCatalog', () => {
+  it("answers every method with the contract's example", async () => {
     expect(await catalog.entities.get('microstrategy', { include: ['people'] })).toEqual(entity)
     expect(await catalog.whoami()).toEqual(mockOperations.getWhoami[3])
     expect(await catalog.contract()).toEqual(mockOperations.getContract[3])
@@ -25,24 +25,24 @@ describe('mock handlers', () => {
     expect(await catalog.work.items({ kind: ['missing_city'] }).toArray({ limit: 1 })).toHaveLength(1)
   })
 
-  it('stand where a client calls that is told no address', async () => {
+  it('answers at CATALOG_BASE_URL when neither it nor the client is given an address', async () => {
     vi.stubEnv('CATALOG_BASE_URL', 'http://catalog.example/v1')
     server.use(...mockCatalog().handlers)
     expect((await new Catalog({ apiKey: 'k', clock: fakeClock() }).whoami()).agent.name).toBe(mockOperations.getWhoami[3].agent.name)
     vi.unstubAllEnvs()
   })
 
-  it('give a list one page and then an empty last one', async () => {
+  it('gives a list one page and then an empty last one', async () => {
     expect(await catalog.entities.list().toArray()).toEqual(mockOperations.listEntities[3].data)
     expect(await catalog.segments.drilldown('miners').toArray()).toEqual(mockOperations.getDrilldown[3].entities)
   })
 
-  it('tell the budget in their headers', async () => {
+  it('reports the budget in the headers', async () => {
     await catalog.whoami()
     expect(catalog.budget.remainingUsd).toBe(0.01)
   })
 
-  it('let a bundle be validated, approved and submitted', async () => {
+  it('accepts a bundle that is validated, approved and submitted', async () => {
     const request = { target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'More.' })] }
     const bundle = await catalog.proposals.validate(request)
     expect(bundle.changes).toEqual(mockOperations.validateBundle[3].approval.normalized_changes)
@@ -52,7 +52,7 @@ describe('mock handlers', () => {
     expect(await caught(catalog.proposals.submit(bundle.approve({ by: 'me' })))).toBeInstanceOf(ApprovalMismatchError)
   })
 
-  it('let a bundle that changes something else be validated', async () => {
+  it('computes the digest of a preview that the test gives', async () => {
     const { approval, approval_digest } = mockOperations.validateBundle[3]
     server.use(mock.answer('validateBundle', { approval: { ...approval, normalized_changes: [] }, approval_digest }))
     expect(
@@ -60,14 +60,14 @@ describe('mock handlers', () => {
     ).toEqual([])
   })
 
-  it('let a field event be tried dry and submitted', async () => {
+  it('accepts the dry run and the submission of a field event', async () => {
     const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027' } })
     const approved = ApprovedBundle.from(JSON.stringify(event.approve({ by: 'me' })))
     const { data, status } = await catalog.proposals.submit(approved).withResponse()
     expect([data, status]).toEqual([mockOperations.submitBundle[3], 201])
   })
 
-  it('answer what is changed with PATCH, and a file that is uploaded', async () => {
+  it('answers PATCH requests and uploads', async () => {
     expect(await catalog.fieldEvents.update('example-summit-2027', { city: 'Prague' })).toEqual(mockOperations.updateFieldEvent[3])
     const file = new Blob(['Notes'])
     const { data, status } = await catalog.sources.upload({ entity_slug: 'microstrategy', title: 'Notes', file }).withResponse()

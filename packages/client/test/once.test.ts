@@ -25,7 +25,7 @@ type Propose = (...given: unknown[]) => PromiseLike<unknown>
 describe('a proposal', () => {
   const methods = operationsOf(readDocument()).filter(({ name }) => name.area === 'propose')
   it.each(methods.map((operation) => [operation.name.method, operation] as const))(
-    'of propose.%s is sent once by its content',
+    'has an idempotency key made of its content in propose.%s',
     async (name, operation) => {
       const ids = operation.pathParameters.map(() => 'miners')
       const propose = (catalog: Catalog) =>
@@ -37,7 +37,7 @@ describe('a proposal', () => {
   )
 
   it.each(methods.map((operation) => [operation.name.method, operation] as const))(
-    'of propose.%s can be tried, under a key that it does not need itself',
+    'has a random key in a dry run of propose.%s, even when a key is given',
     async (name, operation) => {
       const { catalog, sent } = stage([ok({ normalized_changes: [] })])
       const given = [...operation.pathParameters.map(() => 'miners'), operation.bodyExamples[0]]
@@ -47,7 +47,7 @@ describe('a proposal', () => {
     },
   )
 
-  it('is made by the kit after its dry run, which makes none', async () => {
+  it('exists in the test kit after it was sent, and not after its dry run', async () => {
     const { catalog } = testCatalog()
     const preview = await catalog.propose.segment(segment, { dryRun: true })
     expect(preview.normalized_changes.length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe('a proposal', () => {
     expect((await catalog.proposals.list()).data).toMatchObject([{ id: receipt.proposal_id }])
   })
 
-  it('is the same in whatever order its fields stand, and another one for another operation, segment or text', async () => {
+  it('has the same key in any order of its fields, and another key for another operation, segment or text', async () => {
     const turned = Object.fromEntries(Object.entries(lore).reverse()) as typeof lore
     const keys = [
       ...(await keysOf((catalog) => catalog.propose.lore(lore), 1)),
@@ -74,14 +74,14 @@ describe('a proposal', () => {
     ['again', { again: true }],
     ['under a key of its own', { idempotencyKey: 'mine' }],
     ['under a key in its headers', { headers: { 'idempotency-key': 'mine' } }],
-  ])('is sent %s where that is wanted', async (_, options) => {
+  ])('goes out %s when the caller asks for it', async (_, options) => {
     const [first, second] = await keysOf((catalog) => catalog.propose.lore(lore, options))
     expect(first).not.toMatch(/^sha256:/)
     if (options.again) expect(second).not.toBe(first)
     else expect([first, second]).toEqual(['mine', 'mine'])
   })
 
-  it('is what was given, whatever the program changes meanwhile', async () => {
+  it('contains what was passed, even when the program changes it afterwards', async () => {
     const { catalog, sent } = stage([ok({ proposal_id: 'p1' })])
     const body = { ...lore }
     const call = catalog.propose.lore(body)
@@ -90,7 +90,7 @@ describe('a proposal', () => {
     expect(await sent[0]?.json()).toEqual(lore)
   })
 
-  it('of a process that starts again is the one that there is, and with `again` another one', async () => {
+  it('replays the existing one when another process sends it again, and makes another one with `again`', async () => {
     const kit = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const { proposal_id } = await kit.catalog.propose.lore(lore)
     expect(await kit.client().propose.lore(lore)).toMatchObject({ proposal_id, replayed: true })

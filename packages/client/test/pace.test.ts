@@ -126,7 +126,7 @@ describe('a client with pace', () => {
     expect(clock.slept).toEqual([])
   })
 
-  it('tells the window by the clock of the server', async () => {
+  it("measures the window by the server's clock", async () => {
     const headers = { 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1000060', Date: new Date(1_000_000_000).toUTCString() }
     const { catalog, clock } = stage([ok(undefined, headers)], { pace: true })
     for (let call = 0; call < 3; call += 1) await catalog.whoami()
@@ -134,7 +134,7 @@ describe('a client with pace', () => {
   })
 })
 
-it('a client without pace waits for nobody', async () => {
+it('sends every call at once without pace', async () => {
   const { clock, fetch } = limitedServer(10)
   const catalog = new Catalog({ apiKey: 'k', fetch, clock })
   await Promise.all(Array.from({ length: 10 }, () => catalog.whoami()))

@@ -11,7 +11,7 @@ const limits = ({ sent }: Stage) => sent.map(({ url }) => new URL(url).searchPar
 const cursors = ({ sent }: Stage) => sent.map(({ url }) => new URL(url).searchParams.get('cursor'))
 
 describe('a list', () => {
-  it('is iterated through all its pages, past an empty one', async () => {
+  it('iterates through all its pages, past an empty one', async () => {
     const played = threePages()
     const seen: string[] = []
     for await (const { slug } of played.catalog.entities.list({ segment: 'miners' })) seen.push(slug)
@@ -20,7 +20,7 @@ describe('a list', () => {
     expect(played.sent.every(({ url }) => new URL(url).searchParams.get('segment') === 'miners')).toBe(true)
   })
 
-  it('awaited is its first page', async () => {
+  it('resolves to its first page when it is awaited', async () => {
     const { catalog, sent } = threePages()
     const { data, next_cursor, total } = await catalog.entities.list()
     expect([data.length, next_cursor, total]).toEqual([2, 'c1', 5])
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(limits(told)).toEqual(['20', '20', '20'])
   })
 
-  it('that is only awaited asks for the page that the server gives', async () => {
+  it('leaves the page size to the server when it is only awaited', async () => {
     const played = threePages()
     await played.catalog.entities.list()
     expect(limits(played)).toEqual([null])
@@ -108,13 +108,13 @@ describe('a list', () => {
   it.each([
     ['at once', [page(['a'], 'c1'), page(['b'], 'c1')]],
     ['after a detour', [page(['a'], 'c1'), page(['b'], 'c2'), page(['c'], 'c1')]],
-  ])('whose cursor repeats %s fails instead of going round for ever', async (_, scenes) => {
+  ])('fails instead of looping for ever when its cursor repeats %s', async (_, scenes) => {
     const error = await caught(stage(scenes).catalog.entities.list().toArray())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('cursor') })
   })
 
-  it('that comes back to where it was resumed fails, too', async () => {
+  it('fails when it comes back to the cursor from which it was resumed', async () => {
     const error = await caught(
       stage([page(['a'], 'c1')])
         .catalog.entities.list({ cursor: 'c1' })
@@ -136,7 +136,7 @@ describe('a list', () => {
   })
 })
 
-it('a drilldown pages through its entities', async () => {
+it('pages through the entities of a drilldown', async () => {
   const drilldown = (slug: string, next_cursor: string | null) => ok({ entities: [{ slug }], next_cursor, stats: { total_entities: 2 } })
   const { catalog } = stage([drilldown('a', 'c1'), drilldown('b', null)])
   expect(await catalog.segments.drilldown('miners').toArray()).toEqual([{ slug: 'a' }, { slug: 'b' }])

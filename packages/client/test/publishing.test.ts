@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (file: string) => JSON.parse(readFileSync(root + file, 'utf8')) as Manifest
 const manifest = read('packages/client/package.json')
 
-describe('what is published', () => {
-  it('is the SDK, and what is built on it for those who do not write programs', () => {
+describe('a published package', () => {
+  it('belongs to the SDK, the command line or the MCP server, and contributing.md names it', () => {
     const published = globSync('{package.json,{packages,apps,examples}/*/package.json}', { cwd: root }).filter(
       (file) => !read(file).private,
     )
@@ -30,7 +30,7 @@ describe('what is published', () => {
     for (const file of published) expect(told).toContain(`\`${read(file).name}\``)
   })
 
-  it('is for everybody, and says where it was built', () => {
+  it('has public access and provenance', () => {
     expect(manifest.publishConfig).toMatchObject({ access: 'public', provenance: true })
   })
 
@@ -38,7 +38,7 @@ describe('what is published', () => {
     expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
   })
 
-  it.each(['client', 'cli', 'mcp'])('is not packed by npm, and not without a build: %s', (name) => {
+  it.each(['client', 'cli', 'mcp'])('refuses to be packed by npm or without a build: %s', (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'catalog-pack-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const text = readFileSync(`${root}packages/${name}/package.json`, 'utf8')

@@ -49,7 +49,7 @@ describe('a download', () => {
   const source = (fields: object = {}) => ok({ id: 's1', size_bytes: 5, download_url: 'https://files.example/s1?signature=x', ...fields })
   const read = async ({ stream }: { stream: ReadableStream }) => new Response(stream).text()
 
-  it('is a stream of the file, asked for without the key', async () => {
+  it('streams the file, which is requested without the API key', async () => {
     const { catalog, sent } = stage([source(), new Response('bytes')])
     const found = await catalog.sources.download('s1')
     expect(found.source.id).toBe('s1')
@@ -60,13 +60,16 @@ describe('a download', () => {
     ])
   })
 
-  it.each([['byte'], ['bytes and more'], ['']])('whose bytes are "%s" fails in the end', async (text) => {
-    const { catalog } = stage([source(), new Response(text)])
-    const found = await catalog.sources.download('s1')
-    expect(await caught(read(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
-  })
+  it.each([['byte'], ['bytes and more'], ['']])(
+    'fails at its end when the bytes are "%s", because the source has 5 bytes',
+    async (text) => {
+      const { catalog } = stage([source(), new Response(text)])
+      const found = await catalog.sources.download('s1')
+      expect(await caught(read(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
+    },
+  )
 
-  it('of a source without a file, and of one that cannot be reached, is told so', async () => {
+  it('fails with NotFoundError when the source has no file, and with CONNECTION_FAILED when the file cannot be reached', async () => {
     expect(await caught(stage([source({ download_url: null })]).catalog.sources.download('s1'))).toBeInstanceOf(NotFoundError)
     const gone = stage([source(), new Response('gone', { status: 403 })])
     expect(await caught(gone.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED', operation: 'sources.download' })
@@ -93,14 +96,14 @@ describe('a client with other options', () => {
   })
 })
 
-it('every call says which SDK makes it, unless it says something else', async () => {
+it("sends the SDK's name and version in User-Agent with every call, unless the call sets its own", async () => {
   const { catalog, sent } = stage([ok()])
   await catalog.whoami()
   await catalog.whoami({ headers: { 'User-Agent': 'mine/1' } })
   expect(sent.map(({ headers }) => headers.get('User-Agent'))).toEqual([`catalog-client/${VERSION}`, 'mine/1'])
 })
 
-describe('an option that cannot be meant', () => {
+describe('an invalid option', () => {
   it.each([
     ['timeout', Number.NaN],
     ['timeout', 0],
@@ -114,11 +117,11 @@ describe('an option that cannot be meant', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it.each([[42], [{}], [Symbol('k')]])('the key %s is refused with words', (key) => {
+  it.each([[42], [{}], [Symbol('k')]])('throws an explanation for the key %s', (key) => {
     expect(() => stage([ok()], { apiKey: key as never })).toThrow('This is not an API key')
   })
 
-  it('a fetch that is missing is refused with words', () => {
+  it('throws an explanation when there is no fetch', () => {
     const kept = globalThis.fetch
     Object.assign(globalThis, { fetch: undefined })
     try {
@@ -129,10 +132,10 @@ describe('an option that cannot be meant', () => {
   })
 })
 
-describe('work on many items', () => {
+describe('concurrently', () => {
   const items = [1, 2, 3, 4, 5, 6]
 
-  it('is done a few at a time', async () => {
+  it('works on at most `atMost` items at a time', async () => {
     let underWay = 0
     let most = 0
     const work = async (item: number) => {
@@ -174,7 +177,7 @@ describe('work on many items', () => {
     await expect(concurrently(items, async () => 1, { atMost: 0 })).rejects.toBeInstanceOf(ValidationError)
   })
 
-  it('on a list whose next page cannot be paid for ends with what was done', async () => {
+  it('returns what was done when the budget does not cover the next page of a list', async () => {
     const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c', total: 2 }), failure('BUDGET_EXHAUSTED')])
     const worked = await concurrently(catalog.entities.list(), async ({ slug }) => slug)
     expect(worked).toMatchObject({ values: ['a'], failures: [], stoppedBy: { code: 'BUDGET_EXHAUSTED' } })

@@ -17,5 +17,5 @@ const server = setupServer(
   ...mockCatalog().handlers,
 )
 server.listen({ onUnhandledFrame: 'error' })
-// What would go on for ever is ended as an operator ends it.
+// Ends the examples that go on for ever, as an operator would.
 setTimeout(() => process.emit('SIGTERM'), 3000).unref()

@@ -55,7 +55,7 @@ describe('a query', () => {
     ['an object', { q: {} }],
     ['half of a surrogate pair', { q: '\ud800' }],
   ]
-  it.each(impossible)('with %s is refused before anything is sent', async (_, query) => {
+  it.each(impossible)('causes a ValidationError before anything is sent when it has %s', async (_, query) => {
     const { catalog, sent } = stage([ok(page)])
     const error = await caught(catalog.entities.list(query))
     expect(error).toBeInstanceOf(ValidationError)
@@ -65,7 +65,7 @@ describe('a query', () => {
 })
 
 describe('a path parameter', () => {
-  it.each([null, undefined, '', '.', '..', {}, '\udc00'])('of %j is refused before anything is sent', async (id) => {
+  it.each([null, undefined, '', '.', '..', {}, '\udc00'])('causes a ValidationError before anything is sent when it is %j', async (id) => {
     const { catalog, sent } = stage([ok(entity)])
     const error = await caught(catalog.entities.get(id as string))
     expect(error).toBeInstanceOf(ValidationError)
@@ -74,7 +74,7 @@ describe('a path parameter', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('stays one segment, whatever it holds', () => {
+  it('stays one segment, regardless of its characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text !== '.' && text !== '..'),
@@ -88,13 +88,13 @@ describe('a path parameter', () => {
   })
 })
 
-it('an idempotency key that is empty is sent for the server to refuse, and not made up for', async () => {
+it('sends an empty idempotency key for the server to refuse, instead of making one up', async () => {
   const { catalog, sent } = stage([ok()])
   await catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }, { idempotencyKey: '' })
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe('')
 })
 
-describe('what the platform cannot send', () => {
+describe('a value that the platform cannot send', () => {
   const report = { title: 'A run', body_md: 'Nothing found.' }
   const impossible: ReadonlyArray<readonly [string, () => PromiseLike<unknown>, RegExp]> = [
     ['an idempotency key with an emoji', () => catalog.reports.create(report, { idempotencyKey: 'the talk 🗣' }), /ByteString/],
@@ -102,7 +102,7 @@ describe('what the platform cannot send', () => {
   ]
   const { catalog, sent } = stage([ok()])
 
-  it.each(impossible)('such as %s is refused before anything is sent', async (_, call, reason) => {
+  it.each(impossible)('causes a ValidationError before anything is sent, such as %s', async (_, call, reason) => {
     const error = await caught(call())
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ attempts: 0, message: expect.stringMatching(reason), cause: expect.any(TypeError) })

@@ -13,7 +13,7 @@ const refused = new TypeError('fetch failed', {
 // When and how often a call is repeated. The faults of a call: faults.test.ts.
 
 describe('a call that fails for a moment', () => {
-  it('is tried five times in all, with doubling waits that are spread upwards only', async () => {
+  it('gets five tries in all, with doubling waits that are only spread upwards', async () => {
     const { catalog, sent, clock } = stage([failure('RATE_LIMITED')])
     const error = await caught(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
@@ -26,7 +26,7 @@ describe('a call that fails for a moment', () => {
     }
   })
 
-  it('is tried twice in all after INTERNAL', async () => {
+  it('gets two tries in all after INTERNAL', async () => {
     const { catalog, sent } = stage([failure('INTERNAL')])
     expect(await caught(catalog.whoami())).toBeInstanceOf(InternalError)
     expect(sent).toHaveLength(2)
@@ -46,7 +46,7 @@ describe('a call that fails for a moment', () => {
 })
 
 describe('a wait that would be too long', () => {
-  it('is not begun when it passes 60 seconds; retryAt says when it would be over', async () => {
+  it('does not begin when it would pass 60 seconds; retryAt says when it would end', async () => {
     const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '61' })])
     const error = await caught(catalog.whoami())
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAt: new Date(clock.now() + 61_000), attempts: 1 })
@@ -54,7 +54,7 @@ describe('a wait that would be too long', () => {
     expect(clock.slept).toEqual([])
   })
 
-  it("is not begun when it passes the call's deadline", async () => {
+  it("does not begin when it would pass the call's deadline", async () => {
     const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '10' })])
     const error = await caught(catalog.whoami({ timeout: 5000 }))
     expect(error).toMatchObject({ retryAt: new Date(clock.now() + 10_000) })
@@ -68,14 +68,14 @@ describe('a wait that would be too long', () => {
   })
 })
 
-describe('whether a call is repeated', () => {
-  it('is decided by the body against it, whatever the status', async () => {
+describe('repetition of a call', () => {
+  it('follows the body when it says no, although INTERNAL may be repeated', async () => {
     const { catalog, sent } = stage([failure('INTERNAL', {}, { retryable: false })])
     expect(await caught(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
     expect(sent).toHaveLength(1)
   })
 
-  it('is decided by the body for it, whatever the code', async () => {
+  it('follows the body when it says yes, although CONFLICT may not be repeated', async () => {
     const { catalog, sent } = stage([failure('CONFLICT', {}, { retryable: true }), ok()])
     await catalog.whoami()
     expect(sent).toHaveLength(2)

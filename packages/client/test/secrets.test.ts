@@ -25,7 +25,7 @@ const leaky: ReadonlyArray<readonly [string, Scene]> = [
 ]
 
 describe('the API key', () => {
-  it.each(leaky)('is in nothing that comes of %s', async (_, scene) => {
+  it.each(leaky)('appears in no error and no log line after %s', async (_, scene) => {
     const logged: unknown[] = []
     const write = (...line: unknown[]) => logged.push(line)
     const { catalog } = stage([scene], { logger: { debug: write, warn: write, error: write } })
@@ -41,12 +41,12 @@ describe('the API key', () => {
     expect(everything.join('\n')).not.toContain(apiKey)
   })
 
-  it('is in neither the inspected nor the serialized client', () => {
+  it('appears in neither the inspected nor the serialized client', () => {
     const { catalog } = stage([ok()])
     expect(inspect(catalog, { depth: 9, showHidden: true }) + JSON.stringify(catalog)).not.toContain(apiKey)
   })
 
-  it('is not quoted when it cannot be one', () => {
+  it('does not appear in the error when it is malformed', () => {
     for (const wrong of [`"${apiKey}"`, `Bearer ${apiKey}`, `${apiKey}\n${apiKey}`]) {
       const error = thrownBy(() => new Catalog({ apiKey: wrong }))
       expect(inspect(error, { showHidden: true })).not.toContain(apiKey)
@@ -54,7 +54,7 @@ describe('the API key', () => {
     }
   })
 
-  it('is sent as a bearer', async () => {
+  it('goes out as a bearer token', async () => {
     const { catalog, sent } = stage([ok()])
     await catalog.whoami()
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${apiKey}`)

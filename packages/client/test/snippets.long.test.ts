@@ -60,8 +60,8 @@ function complaints(texts: readonly string[]): string[] {
   })
 }
 
-describe('the examples', () => {
-  it('in the README, in AGENTS.md and in every doc comment compile', { timeout: 180_000 }, () => {
+describe('an example', () => {
+  it('compiles in the README, in AGENTS.md and in every doc comment', { timeout: 180_000 }, () => {
     expect(readme).toHaveLength(14)
     expect(inComments.length).toBeGreaterThan(20)
     expect(agents.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('the examples', () => {
   })
 
   it.each([...readme, ...agents].map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(
-    'of the README and of AGENTS.md run: %s',
+    'runs from the README and from AGENTS.md: %s',
     { timeout: 60_000 },
     (_, snippet) => {
       const folder = mkdtempSync(join(tmpdir(), 'catalog-snippets-'))

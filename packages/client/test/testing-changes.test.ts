@@ -25,7 +25,7 @@ function waitingKit() {
 }
 
 describe('the feed of the test kit', () => {
-  it('tells what is seeded, proposed, decided and written', async () => {
+  it('reports what is seeded, proposed, decided and written', async () => {
     const kit = kitOf()
     const { next_cursor: cursor } = await kit.catalog.changes.get()
     kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }, { slug: 'bolt' }], people: [{ slug: 'ada' }] })
@@ -70,14 +70,14 @@ describe('the feed of the test kit', () => {
     expect((await inVain).data).toEqual([])
   })
 
-  it('is followed for as long as the test wants', async () => {
+  it('supplies changes.follow until the test aborts it', async () => {
     const { kit, untilWaiting } = waitingKit()
     const controller = new AbortController()
     const seen: string[] = []
     const following = (async () => {
       for await (const event of kit.catalog.changes.follow({ signal: controller.signal, record_type: ['entity'] })) seen.push(told(event))
     })()
-    // It tells of what happens after its first page was answered, and the next one waits.
+    // Each record is seeded after a page was answered, while the request for the next one waits.
     for (const [index, slug] of ['bolt', 'coil', 'dyne'].entries()) {
       await untilWaiting(index + 1)
       kit.seed({ entities: [{ slug }], people: [{ slug: `p-${slug}` }] })
@@ -108,8 +108,8 @@ describe('the feed of the test kit', () => {
   })
 })
 
-describe('the dumps of the test kit', () => {
-  it('are listed newest first, one where none was made, with people for whoever may read them', async () => {
+describe('the dump list of the test kit', () => {
+  it('comes newest first, has one dump when the test made none, and has people only for keys that may read them', async () => {
     const kit = kitOf()
     expect(await kit.catalog.dumps.list().toArray()).toHaveLength(1)
     kit.clock.advance(1000)
@@ -123,7 +123,7 @@ describe('the dumps of the test kit', () => {
     expect(bare?.files.map(({ content }) => content)).toEqual(['catalog'])
   })
 
-  it('have links that need no key, and end', async () => {
+  it('has links that need no key and expire', async () => {
     const kit = kitOf()
     const [dump] = await kit.catalog.dumps.list().toArray()
     const link = String(dump?.files[0]?.download_url)

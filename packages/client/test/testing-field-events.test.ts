@@ -50,7 +50,7 @@ describe('a field event of the test kit', () => {
     })
   })
 
-  it('is changed by what is seeded later, and by its records', async () => {
+  it('changes with later seeds, and with the records that it names', async () => {
     const kit = testCatalog({ scopes, seed: { ...seed, fieldEvents: [{ slug: 'summit', name: 'Summit', city: 'Prague' }] } })
     await kit.catalog.fieldEvents.attachEntity('summit', { entity_slug: 'acme', role: 'host' })
     kit.seed({
@@ -74,7 +74,7 @@ describe('a field event of the test kit', () => {
     )
   })
 
-  it('is left as it was where a write is refused', async () => {
+  it('stays as it was when a write is refused', async () => {
     const kit = testCatalog({ scopes, seed: { ...seed, fieldEvents: [{ slug: 'summit' }] } })
     const { fieldEvents } = kit.catalog
     const candidates = [
@@ -91,7 +91,7 @@ describe('a field event of the test kit', () => {
     expect(await fieldEvents.get('summit')).toMatchObject({ roster: [], followUps: [] })
   })
 
-  it('is written once under an Idempotency-Key within a day, and again after it', async () => {
+  it('applies a write once under an Idempotency-Key within a day, and again after it', async () => {
     const kit = testCatalog({ scopes, seed: { ...seed, fieldEvents: [{ slug: 'summit' }] } })
     const note = () => kit.client().fieldEvents.capture('summit', { org_name: 'Acme', why: 'A talk.' }, { idempotencyKey: 'note' })
     const first = await note()

@@ -149,7 +149,7 @@ describe('the test kit', () => {
   })
 })
 
-describe('mock handlers', () => {
+describe('mockCatalog', () => {
   const listening = (mock: ReturnType<typeof mockCatalog>) => {
     const server = setupServer(...mock.handlers)
     server.listen({ onUnhandledFrame: 'error' })
@@ -157,7 +157,7 @@ describe('mock handlers', () => {
     return new Catalog({ apiKey: 'k', baseUrl: 'http://127.0.0.1:4000/v1', clock: fakeClock() })
   }
 
-  it('refuse a request that is not as the contract says', async () => {
+  it('refuses a request that is not as the contract says', async () => {
     const catalog = listening(mockCatalog())
     const error = await caught(catalog.propose.lore(loose({ text: 'More.', confidence: 'high' })))
     expect(error).toBeInstanceOf(ValidationError)
@@ -165,7 +165,7 @@ describe('mock handlers', () => {
     expect(detailsOf(await caught(catalog.proposals.get('7')))).toMatchObject([{ path: '/path/id' }])
   })
 
-  it('answer any request where they are told not to check', async () => {
+  it('answers any request with checkRequests: false', async () => {
     const catalog = listening(mockCatalog({ checkRequests: false }))
     expect((await catalog.propose.lore(loose({ text: 5 }))).change_count).toBe(1)
   })

@@ -95,7 +95,7 @@ describe('the catalog of the test kit', () => {
     expect(await kit.catalog.work.items({ kind: ['missing_city'] }).toArray()).toHaveLength(1)
   })
 
-  it('pages through people and segments without a repeat, also where some are added meanwhile', async () => {
+  it('pages through people and segments without a repeat, also when some are added between two pages', async () => {
     const kit = testCatalog({ seed: { people: [{ slug: 'd' }, { slug: 'b' }, { slug: 'f' }] } })
     const seen: string[] = []
     for await (const { slug } of kit.catalog.people.list({ limit: 1 })) {
@@ -277,7 +277,7 @@ describe('the inbox of the test kit', () => {
     expect(await kit.catalog.proposals.submit(current)).toMatchObject({ change_count: 2, replayed: false })
   })
 
-  it('tells what the curator decided', async () => {
+  it('reports what the curator decided', async () => {
     const kit = testCatalog({ seed: { entities: [acme] } })
     const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'acme', text: 'Old.' })
     expect((await kit.catalog.proposals.list({ status: 'pending' })).data).toHaveLength(1)

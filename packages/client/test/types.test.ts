@@ -9,8 +9,8 @@ declare const catalog: Catalog
 type Schemas = components['schemas']
 const unrun = (_: () => unknown) => {}
 
-describe('types', () => {
-  it('of the answers are those of the contract', () => {
+describe('type checking', () => {
+  it("gives answers the contract's types", () => {
     expectTypeOf<sdk.EntitySummary>().toExtend<Schemas['EntitySummary']>()
     expectTypeOf<Schemas['EntitySummary']>().toExtend<sdk.EntitySummary>()
     expectTypeOf<sdk.EntityDossier>().toExtend<Schemas['EntityDossier']>()
@@ -29,7 +29,7 @@ describe('types', () => {
     expectTypeOf<Schemas['FieldEventsProposalRequest']>().toExtend<sdk.FieldEventsProposalRequest>()
   })
 
-  it('of a list are its page and its items', () => {
+  it('gives a list the type of its page and of its items', () => {
     unrun(async () => {
       const list = catalog.entities.list({ segment: 'miners' })
       expectTypeOf(await list).toEqualTypeOf<sdk.EntityListResponse>()
@@ -39,7 +39,7 @@ describe('types', () => {
     })
   })
 
-  it('have what was included, and only that for sure', () => {
+  it('guarantees the fields that were included, and only those', () => {
     unrun(async () => {
       const plain = await catalog.entities.get('acme')
       expectTypeOf(plain.people).toEqualTypeOf<sdk.EntityPerson[] | undefined>()
@@ -51,7 +51,7 @@ describe('types', () => {
     })
   })
 
-  it('refuse what is misspelt', () => {
+  it('rejects misspelt names and unknown values', () => {
     unrun(() => {
       // @ts-expect-error a filter that does not exist
       catalog.entities.list({ segmnt: 'miners' })
@@ -72,7 +72,7 @@ describe('types', () => {
     })
   })
 
-  it('of the changes are made from their fields', () => {
+  it('derives the fields of a change from its kind', () => {
     expectTypeOf(change.updateEntityFields({ field_updates: {} })).toEqualTypeOf<sdk.UpdateEntityFields>()
     expectTypeOf<ReturnType<(typeof change)[keyof typeof change]>>().toEqualTypeOf<sdk.BundleChange>()
     unrun(() => {
@@ -91,7 +91,7 @@ describe('types', () => {
     })
   })
 
-  it('let only what was approved be submitted', () => {
+  it('accepts only an approved bundle in submit', () => {
     unrun(async () => {
       const bundle = await catalog.proposals.validate({
         target_entity_slug: 'acme',
@@ -108,7 +108,7 @@ describe('types', () => {
       catalog.proposals.submit(bundle.request)
       // @ts-expect-error what looks like it was not approved
       catalog.proposals.submit({ ...bundle.approve({ by: 'me' }) })
-      // @ts-expect-error nobody approved it
+      // @ts-expect-error the approver is missing
       bundle.approve()
       // @ts-expect-error what was shown stays as it is
       bundle.changes.push()
@@ -119,7 +119,7 @@ describe('types', () => {
     })
   })
 
-  it('of what is sent take undefined, and arrays that nobody can change', () => {
+  it('accepts undefined and read-only arrays in requests', () => {
     unrun(async () => {
       const changes = [{ kind: 'update_notes', append_text: 'More.', confidence: undefined }] as const
       catalog.proposals.validate({ target_entity_slug: 'acme', match_rationale: undefined, changes })
@@ -129,7 +129,7 @@ describe('types', () => {
     })
   })
 
-  it('of what is written directly are those of the contract', () => {
+  it("gives direct writes the contract's types", () => {
     unrun(async () => {
       expectTypeOf(await catalog.fieldEvents.update('summit', { city: null })).toEqualTypeOf<sdk.FieldEvent>()
       expectTypeOf<Schemas['FieldEvent']>().toExtend<sdk.FieldEvent>()
@@ -143,7 +143,7 @@ describe('types', () => {
     })
   })
 
-  it('take a file as a Blob, as bytes and as a stream', () => {
+  it('accepts a file as a Blob, as bytes and as a stream', () => {
     unrun(async () => {
       const about = { entity_slug: 'acme', title: 'Notes' }
       expectTypeOf(await catalog.sources.upload({ ...about, file: new Blob() })).toEqualTypeOf<sdk.RegisteredSource>()
@@ -159,11 +159,11 @@ describe('types', () => {
     })
   })
 
-  it('let a filter be undefined', () => {
+  it('accepts undefined as a filter', () => {
     unrun(() => catalog.entities.list({ segment: undefined }, { signal: undefined }))
   })
 
-  it('narrow an error to its code', () => {
+  it('narrows an error to its code', () => {
     const error: unknown = undefined
     if (error instanceof BudgetExhaustedError) {
       expectTypeOf(error.code).toEqualTypeOf<'BUDGET_EXHAUSTED'>()

@@ -56,13 +56,13 @@ describe('an upload', () => {
     expect(received).toEqual([{ fields: { ...about, trust_tier: 'private' }, name: 'notes "1".md', content: text }])
   })
 
-  it.each(kinds)('names %s where nobody says how it is called', async (kind, file) => {
+  it.each(kinds)('falls back to the name of a File, else to "file", when %s is sent without a filename', async (kind, file) => {
     const { catalog, received } = receiver([ok(source)])
     await catalog.sources.upload({ ...about, file: file() })
     expect(received[0]?.name).toBe(kind === 'a File' ? 'notes.md' : 'file')
   })
 
-  it.each(kinds.filter(([kind]) => kind !== 'a stream'))('of %s is repeated as a whole', async (_, file) => {
+  it.each(kinds.filter(([kind]) => kind !== 'a stream'))('repeats the whole content of %s', async (_, file) => {
     const { catalog, received } = receiver([refused, html(502), ok(source)])
     const call = catalog.sources.upload({ ...about, file: file() })
     expect((await call.withResponse()).attempts).toBe(3)
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(keys).toEqual([keys[0], keys[0], 'mine'])
   })
 
-  it.each([refused, failure('INTERNAL'), failure('RATE_LIMITED')])('of a stream is sent once, whatever becomes of it', async (scene) => {
+  it.each([refused, failure('INTERNAL'), failure('RATE_LIMITED')])('sends a stream only once, regardless of the failure', async (scene) => {
     const { catalog, received } = receiver([scene, ok(source)])
     const error = await caught(catalog.sources.upload({ ...about, file: stream() }))
     expect(error).toMatchObject({ attempts: 1, retryable: true })
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(error).toBeInstanceOf(ConnectionError)
   })
 
-  it.each(['notes.md', undefined, null, 7, {}])('of %j is refused before anything is sent', async (file) => {
+  it.each(['notes.md', undefined, null, 7, {}])('rejects the file %j before anything is sent', async (file) => {
     const { catalog, sent } = stage([ok(source)])
     const error = await caught(catalog.sources.upload({ ...about, file: file as never }))
     expect(error).toBeInstanceOf(ValidationError)
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('ends the reading of a stream that nobody takes any more', async () => {
+  it('cancels a stream when the request no longer reads it', async () => {
     const cancelled = vi.fn()
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(bytes), cancel: cancelled })
     const fetch = async (request: Request) => {
@@ -123,10 +123,10 @@ describe('an upload', () => {
     expect(cancelled).toHaveBeenCalled()
   })
 
-  describe('in a browser', () => {
+  describe('a browser', () => {
     afterEach(() => vi.unstubAllGlobals())
 
-    it.each(kinds)('of %s is a form of the platform, which HTTP/1.1 can carry', async (_, file) => {
+    it.each(kinds)('sends %s as a form of the platform, which HTTP/1.1 can carry', async (_, file) => {
       vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
       const { catalog, received } = receiver([refused, ok(source)])
       await catalog.sources.upload({ ...about, file: file(), filename: 'notes.md' })
@@ -141,7 +141,7 @@ describe('a file on the disk', () => {
   writeFileSync(path, text)
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is sent under its name, as often as it takes', async () => {
+  it('goes out under its name with every try, and causes an error when it cannot be read', async () => {
     for (const given of [path, pathToFileURL(path)]) {
       const { catalog, received } = receiver([refused, ok(source)])
       await catalog.sources.upload({ ...about, file: await fromPath(given) })

@@ -14,8 +14,8 @@ function signed(by: readonly string[] = [secret], time = at) {
 const verify = (received: Partial<ReceivedWebhook> = {}) =>
   verifyWebhook({ payload, headers: signed(), secret, now: at.getTime(), ...received })
 
-describe('a webhook', () => {
-  it('that the reference package has signed is taken, as text and as bytes, with headers of any kind', async () => {
+describe('verifyWebhook', () => {
+  it('accepts what the reference package has signed, as text and as bytes, with headers of any kind', async () => {
     const taken = { id: '758-500049', event: JSON.parse(payload) }
     expect(await verify()).toEqual(taken)
     expect(await verify({ payload: new TextEncoder().encode(payload), headers: new Headers(signed()) })).toEqual(taken)
@@ -23,7 +23,7 @@ describe('a webhook', () => {
     expect(await verify({ headers: shouted })).toEqual(taken)
   })
 
-  it('is taken by either secret while it is rotated, on both sides', async () => {
+  it('accepts either secret while it is rotated, on both sides', async () => {
     expect((await verify({ headers: signed([other, secret]) })).id).toBe('758-500049')
     expect((await verify({ headers: signed([secret]), secret: [other, secret] })).id).toBe('758-500049')
     expect(
@@ -42,7 +42,7 @@ describe('a webhook', () => {
     ['without a moment', { headers: { ...signed(), 'webhook-timestamp': 'now' } }, 'WRONG_TIME'],
     ['without a signature', { headers: { ...signed(), 'webhook-signature': undefined } }, 'MISSING_HEADERS'],
     ['without any header', { headers: {} }, 'MISSING_HEADERS'],
-  ])('%s is not', async (_, received, code) => {
+  ])('rejects a webhook %s', async (_, received, code) => {
     await expect(verify(received)).rejects.toMatchObject({ name: 'WebhookVerificationError', code })
   })
 
@@ -58,15 +58,15 @@ describe('a webhook', () => {
     expect(error).toMatchObject({ message: expect.stringContaining('raw body') })
   })
 
-  it('may be older where that is allowed', async () => {
+  it('accepts an older webhook within toleranceSeconds', async () => {
     expect((await verify({ now: at.getTime() + 3_000_000, toleranceSeconds: 3600 })).id).toBe('758-500049')
   })
 
-  it.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ='])('cannot be verified with %j, and that is said', async (wrong) => {
+  it.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ='])('throws a TypeError for the secret %j', async (wrong) => {
     await expect(verify({ secret: wrong })).rejects.toThrow('begins with whsec_')
   })
 
-  it('is refused by the reference package where it is refused here', () => {
+  it('rejects another secret as the reference package does', () => {
     expect(() => new Webhook(other).verify(payload, signed())).toThrow()
   })
 })

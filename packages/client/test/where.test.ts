@@ -119,7 +119,7 @@ describe('a failed call', () => {
     ['entities.verify', 'POST', '/agents/entities/{id}/verify', ({ entities }) => entities.verify('acme', { note: 1n } as never)],
     ['raw.POST', 'POST', '/agents/reports', ({ raw }) => raw.POST('/agents/reports', { body: { title: 1n } as never })],
     ['raw.GET', 'GET', '/whoami', ({ raw }) => raw.GET('/whoami', { headers: { 'X-Note': '🙂' } })],
-  ])('that cannot be sent is told as one of %s: %s %s', async (operation, method, path, call) => {
+  ])('names its method and request when it cannot be sent: %s, %s %s', async (operation, method, path, call) => {
     const lines: string[] = []
     const { catalog, sent } = stage([ok()], { logger: { debug: (message) => lines.push(message) } })
     async function calls() {
@@ -147,14 +147,14 @@ describe('a failed call', () => {
   it.each([
     [1, 'entities.list: /query/p0 must be ≤ 200'],
     [3, 'entities.list: /query/p0 must be ≤ 200 (3 problems)'],
-  ])('with %d problems begins its message with the first of them', async (count, message) => {
+  ])('begins its message with the first of %d problems', async (count, message) => {
     const error = (await caught(stage([refused(count)]).catalog.entities.list())) as CatalogError
     expect(error.message).toBe(message)
     expect(error.stack).toContain(`ValidationError: ${message}\n`)
     expect(error.toJSON()).toMatchObject({ message, operation: 'entities.list', method: 'GET', path: '/entities' })
   })
 
-  it('that was not sent does the same', async () => {
+  it('begins its message with the problem when it was not sent', async () => {
     const error = await caught(stage([ok()]).catalog.entities.get('..'))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ message: 'entities.get: /path/id must not be ".."' })
