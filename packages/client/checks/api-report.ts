@@ -25,7 +25,7 @@ export interface Wanted {
   readonly root: string
   /** A folder for what is in between. */
   readonly scratch: string
-  /** Whether the reports are written; else it is only seen which ones would be. */
+  /** True to write the reports; otherwise only lists those that would change. */
   readonly renew: boolean
 }
 
@@ -75,7 +75,7 @@ function configOf({ root, scratch }: Wanted, { report, types }: Entry): Extracto
       mainEntryPointFilePath: join(root, types),
       newlineKind: 'lf',
       compiler: { tsconfigFilePath: join(root, 'tsconfig.json') },
-      // Of the main entry also what only stands below the types that a user names, such as the fields that many of them share.
+      // The report of the main entry also has the types below those that a user names, such as the fields that many of them share.
       apiReport: {
         enabled: true,
         reportFileName: report,

@@ -32,7 +32,7 @@ for (const [file, text] of named) {
   writeFileSync(join(dist, file), unended.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
 }
 
-/** Whether only other files of the package read it: such a file has a hash in its name. */
+/** True when only other files of the package read the file: such a file has a hash in its name. */
 function isShared(file: string): boolean {
   return /-[\w-]{8}\.d\.c?ts$/.test(file)
 }
@@ -57,7 +57,7 @@ function withoutLetters(text: string): string {
   )
 }
 
-/** What a file takes of a shared one, by its name. */
+/** Replaces the letters that a file imports from a shared one by the exported names. */
 function withNames(text: string): string {
   return text.replace(taken, (whole, head: string, list: string, from: string) => {
     const names = shared.get(declarationsOf(from))

@@ -1,4 +1,4 @@
-// How the declarations say what they export: at each declaration, and all of a shared file at once, not once more in lists of names.
+// Writes the exports of the declarations in place: at each declaration, and all of a shared file at once, without lists of names.
 
 const ownList = /^export (?:type )?\{ ([^}]*) \}(?! from)\n?/gm
 const foreignList = /^export (?:type )?\{ ([^}]*) \} from '(\.\/[^']+)'/gm

@@ -73,7 +73,7 @@ function checkSplitSize(): void {
   if (size > limit) throw new Error(`Split, a program with one call is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
 }
 
-/** What a program reads of the declarations: those of the main entry, and what they import. */
+/** Checks the size of the declarations that a program reads: those of the main entry, and what they import. */
 function checkDeclarations(): void {
   const limit = 255_900
   const files = importedBy('index', new Set())

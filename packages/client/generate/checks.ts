@@ -27,7 +27,7 @@ export function checksFile(document: Document, operations: readonly Operation[])
     const body = findBodySchema(contract, path, method, mediaType)
     return body && { ...(body.required && { required: true }), schema: keep(body.schema, operationId) }
   }
-  /** Those of one kind, as the schema of an object that holds them. */
+  /** Returns the parameters of one kind as the schema of an object that holds them. */
   const parametersOfKind = (kind: string, { operationId, path, method }: Operation) => {
     const parameters = listParameters(contract, path, method).filter((parameter) => parameter.in === kind)
     if (parameters.length === 0) return undefined
@@ -67,13 +67,13 @@ const single = new Set(['if', 'then', 'items', 'propertyNames', 'additionalPrope
 /** The keywords that do not say whether a value is allowed. */
 const annotations = new Set(['description', 'title', 'default', 'example', 'examples', 'discriminator'])
 
-/** Keywords that refuse nothing by themselves: this one tells the content of a file, which may be blank, from a text. */
+/** Keywords that refuse nothing by themselves: this one marks the content of a file, which may be blank, unlike a text. */
 const marks = new Set(['contentEncoding'])
 
 /** Leaves out a schema's annotations. Stops the generation at anything else that the check would pass over. */
 function bare(schema: unknown, place: string, formats: Formats): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
-  // Beside a reference, the type only tells the server's validator what the reference says.
+  // Beside a reference, the type only repeats for the server's validator what the reference says.
   const isSaid = (keyword: string) => !annotations.has(keyword) && !keyword.startsWith('x-') && !(keyword === 'type' && '$ref' in schema)
   const said = Object.entries(schema).filter(([keyword]) => isSaid(keyword))
   const names = said.map(([keyword]) => keyword)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const agents = new URL('../AGENTS.md', import.meta.url)
 
-/** What stands in AGENTS.md in words of the SDK's methods, and what stands for it elsewhere. */
+/** Texts of AGENTS.md in words of the SDK's methods, each with its replacement elsewhere. */
 export type Words = readonly (readonly [said: string, instead: string])[]
 
 /** The parts of AGENTS.md that hold for a model that writes no code, too. */

@@ -61,7 +61,7 @@ function line(area: string | undefined, method: string, given: readonly string[]
   return `- \`${called}(${given.join(', ')})\`: ${summary}${scopes ? ` (${scopes})` : ''}`
 }
 
-/** What a method is given, without the options that every method takes. */
+/** Returns the parameters of a method, without the options that every method takes. */
 function parametersOf(signature: string): string[] {
   const given = [...signature.matchAll(/[(,] ?(\w+\??): (\w+)/g)]
   return given.flatMap(([, name = '', type]) =>
@@ -80,7 +80,7 @@ function changeList(document: Document): string {
   return `## change\n\nWhat the changes of a bundle are made with.\n\n${makers.join('\n')}\n`
 }
 
-/** What no operation of the contract is. A test holds that nothing is missing. */
+/** Everything in the SDK that is no operation of the contract. A test checks that nothing is missing. */
 const besideText = `## Beside the operations
 
 - \`new Catalog({ apiKey?, baseUrl?, … })\`: A client. README.md has its options.

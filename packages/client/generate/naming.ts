@@ -31,7 +31,7 @@ const areas: Readonly<Record<string, string>> = { 'agent-work': 'work' }
 /** The tag whose operations stand on the catalog itself. */
 const topLevelTag = 'identity'
 
-/** How a method is called: `catalog.<area>.<method>()`, without an area `catalog.<method>()`. */
+/** Name of a method: `catalog.<area>.<method>()`, without an area `catalog.<method>()`. */
 export interface MethodName {
   readonly area: string | undefined
   readonly method: string

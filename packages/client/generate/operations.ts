@@ -23,15 +23,15 @@ export interface Operation {
   readonly pathParameters: readonly Parameter[]
   readonly queryParameters: readonly Parameter[]
   readonly body: string | undefined
-  /** Whether the body is a form with a file in it. */
+  /** True when the body is a form with a file in it. */
   readonly isForm: boolean
   /** The contract's examples of a body. */
   readonly bodyExamples: readonly unknown[]
   /** The SDK's own method in place of the operation, where it is part of the approval flow. */
   readonly flow: Flow | undefined
-  /** Whether a dry run answers what the call would do. */
+  /** True when a dry run answers what the call would do. */
   readonly hasPreview: boolean
-  /** Whether its answer has a tag by which a call can ask whether anything changed. */
+  /** True when the answer has a tag, by which a call can ask whether anything changed. */
   readonly isTagged: boolean
   readonly status: number
   /** The model of the answer. */
@@ -118,7 +118,7 @@ function answerOf(document: Document, raw: RawOperation): { status: number; answ
   const successes = Object.entries(raw.responses).filter(([code]) => code.startsWith('2'))
   const schemaIn = (body: Body = {}) => schemaName(withoutReceipt(mediaOf(document, body).schema ?? {}))
   const answer = schemaIn(successes[0]?.[1])
-  // Of a replay (200) and a new record (201) that answer the same, the new record is the one to show.
+  // A replay (200) and a new record (201) may answer the same; the new record is then the one to show.
   const [status = '', reference] = successes.findLast(([, body]) => schemaIn(body) === answer) ?? []
   const media = mediaOf(document, reference)
   if (!answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
@@ -133,7 +133,7 @@ function withoutReceipt(schema: Schema): Schema {
   return one && other && [receiptName, previewName].includes(schemaName(other) ?? '') ? one : schema
 }
 
-/** Whether the operation can be asked what it would do. */
+/** True when the operation has a dry run. */
 function hasPreview(document: Document, raw: RawOperation): boolean {
   const { schema } = mediaOf(document, raw.responses['200'])
   return (schema?.oneOf ?? []).some((form) => schemaName(form) === previewName)

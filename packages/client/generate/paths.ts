@@ -54,7 +54,7 @@ interface Sends<Body, Status extends number, Answer, Ids extends string = never,
 }
 `
 
-/** What all proposals have in common. */
+/** Generates the type that all proposals share. */
 function proposes(operations: readonly Operation[]): string {
   const answers = new Set(operations.filter(({ hasPreview }) => hasPreview).map(({ status, answer }) => `${status}, ${answer}`))
   if (answers.size !== 1) throw new Error(`Proposals answer ${[...answers].join(' or ')}: the types of raw need to say which.`)

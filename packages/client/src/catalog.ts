@@ -7,7 +7,7 @@ import type { Budget } from './limits/budget.ts'
 import type { CatalogOptions, SharedOptions } from './options.ts'
 import { createLimitedSession, createOtherSession, createSession, readBudget, type Session } from './session.ts'
 
-/** How `withBudget` and `withOptions` hand their session to the constructor; no application can name it. */
+/** Key under which `withBudget` and `withOptions` hand their session to the constructor; no application can name it. */
 const inherited = Symbol('inherited session')
 
 /**

@@ -1,10 +1,10 @@
 import { onAbort } from './request/on-abort.ts'
 
-/** Where the SDK takes the time from. Replace it in tests: the waits between tries then cost no time. */
+/** Source of time for the SDK. Replace it in tests: the waits between tries then cost no time. */
 export interface Clock {
-  /** Milliseconds since 1970, for dates. It jumps when somebody sets the clock. */
+  /** Milliseconds since 1970, for dates. It jumps when the clock is set. */
   now(): number
-  /** Milliseconds since some fixed time, for durations. It only grows, whatever happens to the date. */
+  /** Milliseconds since some fixed time, for durations. It only grows, even when the date is set back. */
   elapsed(): number
   /** Resolves after `ms` milliseconds; rejects with the signal's reason when that aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>

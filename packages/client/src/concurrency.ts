@@ -1,15 +1,15 @@
 // The entry `@catalog/client/concurrency`.
 import { BudgetExhaustedError, CatalogError, ValidationError } from './errors.ts'
 
-/** What became of one item. */
+/** Failure of one item. */
 export interface Failure<Item> {
   readonly item: Item
   readonly error: CatalogError
 }
 
-/** What became of all items. */
+/** Results of all items. */
 export interface Worked<Item, Value> {
-  /** What the work gave, in the order in which it was done. */
+  /** Results of the work, in the order in which it was done. */
   readonly values: readonly Value[]
   /** The items whose work failed with an error of the SDK. */
   readonly failures: ReadonlyArray<Failure<Item>>

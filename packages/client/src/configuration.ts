@@ -3,7 +3,7 @@ import type { CatalogOptions, ProposeOptions, ReadOptions, SharedOptions } from 
 
 const defaultBaseUrl = 'http://127.0.0.1:4000/v1'
 
-/** Where the calls go, and as whom. */
+/** Address and API key of the calls. */
 export interface Destination {
   readonly apiKey: string
   readonly baseUrl: string

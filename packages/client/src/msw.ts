@@ -22,11 +22,11 @@ export interface MockErrorOptions {
   readonly times?: number
 }
 
-/** How a {@link CatalogMock} is set up. Everything is optional. */
+/** Options of a {@link CatalogMock}. All are optional. */
 export interface MockOptions {
-  /** Where the mocked catalog stands. Default: like the client's, CATALOG_BASE_URL, else http://127.0.0.1:4000/v1. */
+  /** Address of the mocked catalog. Default: like the client's, CATALOG_BASE_URL, else http://127.0.0.1:4000/v1. */
   readonly baseUrl?: string
-  /** Whether a request that is not as the contract says is refused, as the server does it. Default: true. */
+  /** True to refuse a request that is not as the contract says, as the server does. Default: true. */
   readonly checkRequests?: boolean
 }
 

@@ -27,7 +27,7 @@ async function checkReadable(name: string): Promise<void> {
   const refuse = (cause: Error): never => {
     throw notReadable(`${resolve(name)} cannot be read: ${cause.message}.`, cause)
   }
-  // A pipe would be opened only when somebody writes into it, so it is looked at first.
+  // Opening a pipe waits for a writer, so the kind of the file is checked first.
   if (!(await stat(name).catch(refuse)).isFile()) throw notReadable(`${resolve(name)} is no file.`)
   await (await open(name).catch(refuse)).close()
 }

@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts'
 import type { Budget } from './limits/budget.ts'
 
-/** Sends one request. `globalThis.fetch` is one. */
+/** Sends one request, as `globalThis.fetch` does. */
 export type Fetch = (request: Request) => Promise<Response>
 
 /** Stands around every single try: change the request, call `next`, look at the response. */
 export type Middleware = (request: Request, next: Fetch) => Promise<Response>
 
-/** `console` is one; so are pino and most others behind a one-line adaptor. Never sees the API key. */
+/** Receives log messages. `console` fits, as do pino and most others behind a one-line adaptor. Never sees the API key. */
 export interface Logger {
   /** The start of every try, its answer or its failure; a call that is refused unsent. */
   debug?(message: string, fields: Record<string, unknown>): void
@@ -17,32 +17,32 @@ export interface Logger {
   error?(message: string, fields: Record<string, unknown>): void
 }
 
-/** How much is reported: `debug` is everything. */
+/** Least severe level that is reported: `debug` reports everything. */
 export type LogLevel = 'debug' | 'warn' | 'error' | 'off'
 
-/** How a {@link Catalog} is set up. Everything is optional where the environment holds the key. */
+/** Options of a {@link Catalog}. All are optional where the environment holds the key. */
 export interface CatalogOptions {
   /** The API key, `cat_<environment>_<id>_<secret>`. Default: the environment variable CATALOG_API_KEY. */
   apiKey?: string | undefined
   /** The base address, ending in /v1. Default: CATALOG_BASE_URL, else http://127.0.0.1:4000/v1. */
   baseUrl?: string | undefined
-  /** How requests are sent. Default: `globalThis.fetch`, looked up at each call. */
+  /** Sends the requests. Default: `globalThis.fetch`, looked up at each call. */
   fetch?: Fetch | undefined
   /** The middleware around every try, the first outermost. */
   middleware?: readonly Middleware[] | undefined
-  /** Where tries, answers, failures and repeated tries are reported. Default: nowhere, or the console where a level is set. */
+  /** Receives tries, answers, failures and repeated tries. Default: none, or the console where a level is set. */
   logger?: Logger | undefined
   /** The least that is reported. Default: the environment variable CATALOG_LOG, else all that the logger takes. */
   logLevel?: LogLevel | undefined
-  /** How long a call may take, all tries and waits together, in milliseconds. Default: 120,000. */
+  /** Maximum time of a call, all tries and waits together, in milliseconds. Default: 120,000. */
   timeout?: number | undefined
-  /** How long a single try may take, in milliseconds. Default: 30,000. Uploads have `timeout` alone, unless their call says otherwise. */
+  /** Maximum time of a single try, in milliseconds. Default: 30,000. Uploads have `timeout` alone, unless their call says otherwise. */
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
   /** Let calls go while the minute has room for them, and spread the last of them, instead of running into the limit. Default: false. */
   pace?: boolean | undefined
-  /** Gives the W3C `traceparent` of what is under way; the call is then part of its trace. What is none is not sent. */
+  /** Returns the W3C `traceparent` of the current operation, of which the call is then a part. An invalid one is not sent. */
   trace?: (() => string | undefined) | undefined
   /** Called when what is left of the day's budget falls to a threshold or below, once a threshold and UTC day. */
   onBudget?: ((budget: Budget, thresholdUsd: number) => void) | undefined
@@ -50,7 +50,7 @@ export interface CatalogOptions {
   nameOperation?: ((operationId: string) => string | undefined) | undefined
   /** The thresholds of `onBudget`, in USD. Default: 0.001 (ten calls) and 0. */
   budgetThresholdsUsd?: readonly number[] | undefined
-  /** Where time comes from. For tests. */
+  /** Source of time. For tests. */
   clock?: Clock | undefined
 }
 
@@ -61,9 +61,9 @@ export type SharedOptions = Omit<CatalogOptions, 'apiKey' | 'baseUrl' | 'pace' |
 export interface CallOptions {
   /** Aborts the call, also while it waits; the call then throws the signal's reason. */
   signal?: AbortSignal | undefined
-  /** How long this call may take, all tries and waits together, in milliseconds. */
+  /** Maximum time of this call, all tries and waits together, in milliseconds. */
   timeout?: number | undefined
-  /** How long a single try of this call may take, in milliseconds. */
+  /** Maximum time of a single try of this call, in milliseconds. */
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
@@ -86,8 +86,8 @@ export interface WriteOptions extends CallOptions {
 /** The options of a proposal, or with `ProposeOptions<true>` of its dry run. */
 export interface ProposeOptions<Dry extends boolean = false> extends WriteOptions {
   /**
-   * Makes another proposal of what was proposed before. By default the key is made of the method and the body, so that the
-   * same proposal, sent again within 24 hours by whatever process, is the one that there is (`replayed: true`).
+   * Makes another proposal of what was proposed before. By default the key is made of the method and the body, so that the same
+   * proposal, sent again within 24 hours by any process, is the one that there is (`replayed: true`).
    */
   again?: boolean | undefined
   /** Writes nothing, and answers what would change in place of a receipt. It is sent under a key of its own. */

@@ -4,7 +4,7 @@ import { addSite, captureSite } from './failures/site.ts'
 import { sendOnce } from './own-methods.ts'
 
 /**
- * How a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
+ * Describes how a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
  * them comes what is sent, where something is, and last the options. A third word says what that is, where it is not
  * simply the body of a write: of a GET `?` where it takes a query, or the place of the items in a page where it is a list;
  * of a write `-` where it takes nothing, and `=` where the same content is to be written once. A fourth word says that the list is

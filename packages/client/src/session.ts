@@ -20,7 +20,7 @@ export interface Session {
   /** The application's own, in place of the runtime's. */
   readonly fetch: Fetch | undefined
   readonly middleware: readonly Middleware[]
-  /** Reports what happens, where somebody wants to know. */
+  /** Reports what happens; undefined without a logger. */
   readonly log: Log | undefined
   /** Spaces the calls, where that is wanted. */
   readonly pacer: (() => Promise<Pacer>) | undefined
@@ -45,7 +45,7 @@ export function createSession(options: CatalogOptions): Session {
   }
 }
 
-/** What the options alone say. */
+/** Builds the settings that follow from the options alone. */
 function settingsOf(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
   const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') } = options
   if (!(fetch ?? globalThis.fetch)) throw new ValidationError({ message: 'There is no fetch.' })

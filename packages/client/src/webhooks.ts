@@ -1,7 +1,7 @@
 // The entry `@catalog/client/webhooks`: for receivers of webhooks, on every runtime that has WebCrypto.
 import type { ChangeEvent } from './generated/models.ts'
 
-/** Why a webhook was not taken. Answer it with 400: it is not from the catalog, or it came too late to be believed. */
+/** Error of a webhook that is not accepted. Answer it with 400: it is not from the catalog, or it came too late to be believed. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   /** The kind of the error, for a program. */
@@ -13,7 +13,7 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** What {@link verifyWebhook} looks at. */
+/** Input of {@link verifyWebhook}. */
 export interface ReceivedWebhook {
   /** The body exactly as it came: the signature is over its bytes, so JSON that was parsed and written again does not fit. */
   readonly payload: string | Uint8Array
@@ -21,7 +21,7 @@ export interface ReceivedWebhook {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
   /** The secret of the webhook, `whsec_…`; while it is rotated, both. */
   readonly secret: string | readonly string[]
-  /** How many seconds the clocks of the two may differ, and the webhook may have been under way. Default: 300. */
+  /** Maximum difference between the clocks and time under way together, in seconds. Default: 300. */
   readonly toleranceSeconds?: number | undefined
   /** The time now, in milliseconds. For tests. Default: `Date.now()`. */
   readonly now?: number | undefined
@@ -35,7 +35,7 @@ export interface VerifiedWebhook {
   readonly event: ChangeEvent | WebhookTest
 }
 
-/** What a curator sends to try a webhook. */
+/** Event that a curator sends to try a webhook. */
 export interface WebhookTest extends Omit<ChangeEvent, 'type' | 'record'> {
   readonly type: 'test'
   readonly record: null
@@ -45,7 +45,7 @@ export interface WebhookTest extends Omit<ChangeEvent, 'type' | 'record'> {
  * Makes sure that a webhook is from the catalog, unchanged and of now, by Standard Webhooks 1.0.0.
  *
  * @throws WebhookVerificationError - It is not; `code` says why. Do nothing with it, and answer 400.
- * @throws TypeError - A secret is none, or the payload is not the raw body.
+ * @throws TypeError - A secret is malformed, or the payload is not the raw body.
  * @example
  * ```ts
  * const receive = async (request: Request, secret: string) =>
@@ -112,7 +112,7 @@ async function hasSignature(secret: string, signed: Uint8Array<ArrayBuffer>, sig
   return fits.includes(true)
 }
 
-/** A webhook has one or two; whoever sends more wants to keep this machine busy. */
+/** A webhook has one or two signatures; a sender of more wants to keep this machine busy. */
 const mostSignatures = 10
 
 function readSecret(secret: string): Uint8Array<ArrayBuffer> {

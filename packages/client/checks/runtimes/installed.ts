@@ -17,7 +17,7 @@ const binaries = fileURLToPath(new URL('binaries', import.meta.url))
 const folder = fileURLToPath(new URL('../../node_modules/.cache/runtimes', import.meta.url))
 const platform = `${process.platform}-${process.arch}`
 
-/** Where in a package of such a name its program is. */
+/** Path of the program within a package of such a name. */
 const programs: Readonly<Record<string, string>> = { bun: 'bin/bun', deno: 'deno', node: 'bin/node', workerd: 'bin/workerd' }
 
 /** The runtimes for this platform; none for a platform that they are not locked for, which is said. */
@@ -39,7 +39,7 @@ interface Manifest {
   readonly optionalDependencies: Readonly<Record<string, string>>
 }
 
-/** As it is locked, also where there is nobody to ask. */
+/** Options to install what is locked, without a question and without a lookup when the packages are there. */
 const unasked = [
   '--frozen-lockfile',
   '--ignore-workspace',

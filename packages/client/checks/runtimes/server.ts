@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** How a request is answered; its body has been read. */
+/** Answers a request whose body has been read. */
 type Play = (response: ServerResponse, request: IncomingMessage, body: Buffer) => unknown
 
 const json = { 'Content-Type': 'application/json' }
@@ -76,7 +76,7 @@ async function answerOf({ method, url = '', headers }: IncomingMessage, body: Bu
   }
 }
 
-/** The fields of the form, and of its file what tells whether it arrived whole. */
+/** Returns the fields of the form, and the facts of its file that show whether it arrived whole. */
 async function formOf(type: string, body: Buffer): Promise<object> {
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
   const { file, ...fields } = Object.fromEntries(form)

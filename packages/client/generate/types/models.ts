@@ -18,8 +18,8 @@ export function modelsFile(document: Document, operations: readonly Operation[])
 }
 
 /**
- * `sent.ts`: the same for what is sent, which may hold undefined and arrays that nobody can change. A name of `models.ts` that
- * reads the same for both is taken from there.
+ * Generates `sent.ts`: the models as requests hold them, with undefined and read-only arrays. A name of `models.ts` that reads the
+ * same for both is taken from there.
  */
 export function sentFile(document: Document, operations: readonly Operation[]): string {
   const names = sentModels(document, operations)
@@ -78,7 +78,7 @@ function collect(document: Document, schema: Schema, names: Set<string>): void {
   if (target.items) collect(document, items, names)
 }
 
-/** How a model reads: as a body, and as one whose dry run has no method. */
+/** Variants of a model: as a request holds it, and without the field for a dry run, which methods take as an option. */
 interface Reading {
   readonly isSent: boolean
   readonly isPreviewed: boolean
@@ -109,7 +109,7 @@ function declared(document: Document, name: string, { isSent, isPreviewed }: Rea
   return parts ? { doc, name, ...parts } : `${doc}export type ${name} = ${typeText(document, schema, isSent)}\n`
 }
 
-/** What a method takes. For a dry run it has an option; `catalog.raw` takes the contract's field. */
+/** Removes `dry_run`, for which methods have an option; `catalog.raw` keeps the contract's field. */
 function withoutDryRun({ properties = {}, ...schema }: Schema): Schema {
   const { dry_run: _, ...others } = properties
   return { ...schema, properties: others }

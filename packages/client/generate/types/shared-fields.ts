@@ -5,10 +5,10 @@ export interface Declared {
   /** Its doc comment. */
   readonly doc: string
   readonly name: string
-  /** What stands between the name and `extends`. */
+  /** Text between the name and `extends`. */
   readonly generic?: string
   readonly bases: readonly string[]
-  /** What is written for each field, by its name. */
+  /** Text of each field, by its name. */
   readonly members: ReadonlyMap<string, string>
 }
 
@@ -21,7 +21,7 @@ interface SharedFields {
   readonly items?: string
 }
 
-/** What anybody may know of a field event. */
+/** Facts of a field event that several interfaces have. */
 const eventFacts = ['event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url', 'lifecycle_status', 'priority']
 
 /** Fields that several interfaces have in the same words. They are written once, so that a program has less to read. */
@@ -133,9 +133,9 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
   Rated: { about: 'How sure it is.', fields: ['confidence'] },
 }
 
-/** What the interfaces of a file have in common. */
+/** The parts that the interfaces of a file have in common. */
 export interface Common {
-  /** The declarations of what they share, which nobody else needs to name. */
+  /** Declarations of the shared parts. No other file needs their names. */
   readonly declarations: readonly string[]
   /** The names of these. */
   readonly names: readonly string[]

@@ -1,7 +1,7 @@
 import { type Document, resolved, type Schema, schemaName } from '../document.ts'
 import { docComment, indent, literal, propertyName } from '../words.ts'
 
-/** Whether a schema gets a name of its own. `Uuid` or `Timestamp` read better as the `string` they are. */
+/** True when a schema gets a name of its own. `Uuid` or `Timestamp` read better as the `string` they are. */
 export function isNamed(schema: Schema): boolean {
   return Boolean(schema.enum || schema.properties || schema.allOf || schema.oneOf || schema.anyOf || schema.additionalProperties)
 }
@@ -34,7 +34,7 @@ function plainType(document: Document, schema: Schema, type: string, isSent: boo
   throw new Error(`The SDK has no type for a schema of type ${type}.`)
 }
 
-/** What is sent may be an array that nobody can change. */
+/** Makes the arrays of requests read-only, so that a caller may pass one that cannot be changed. */
 function arrayType(item: string, isSent: boolean): string {
   if (/^\w+$/.test(item)) return isSent ? `readonly ${item}[]` : `${item}[]`
   return isSent ? `ReadonlyArray<${item}>` : `Array<${item}>`
@@ -45,7 +45,7 @@ function objectType(document: Document, schema: Schema, isSent: boolean): string
   return members.length ? `{\n${indent(members.join('\n'), 2)}\n}` : 'Record<string, unknown>'
 }
 
-/** What is written for each property of an object, and for those that it leaves open. */
+/** Generates the text of each property of an object, and of those that it leaves open. */
 export function membersOf(document: Document, schema: Schema, isSent: boolean): ReadonlyMap<string, string> {
   const open = schema.additionalProperties
   return new Map([
@@ -73,7 +73,7 @@ export function describe(document: Document, property: Schema, isSent: boolean):
   return docComment([[(property.description ?? ofTarget ?? '').trim(), isSent && limitsText(target, property)].filter(Boolean).join(' ')])
 }
 
-/** What the contract asks of a value beside its type, in a few words. */
+/** Describes in a few words the limits that the contract sets for a value, beside its type. */
 function limitsText(schema: Schema, own: Schema): string {
   const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum, format } = schema
   const told = own.default ?? schema.default

@@ -20,7 +20,7 @@ export function readAnswer(response: Response, text: string, session: Session, a
   return throwError(response, text, ok ? undefined : data, session, known)
 }
 
-/** Where what reads an error cannot be loaded, as behind a portal, it is taken as it is sent. */
+/** Takes the error as it was sent when the code that reads errors cannot be loaded, such as behind a portal. */
 async function throwError(response: Response, text: string, data: unknown, session: Session, known: Known): Promise<never> {
   const { redact, clock } = session
   const failing = await loadFailureHandling()

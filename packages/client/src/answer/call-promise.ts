@@ -6,13 +6,13 @@ export interface WithResponse<T> {
   readonly data: T
   /** The status of the answer, which is a success: everything else is thrown. */
   readonly status: number
-  /** The answer's headers, with those that tell of the limits. */
+  /** Headers of the answer, including those about the limits. */
   readonly headers: Headers
   /** The answer's tag, for `ifNoneMatch`. What differs each time has none. */
   readonly etag: string | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
   readonly request_id: string | undefined
-  /** How often the request was sent until it succeeded. */
+  /** Number of times that the request was sent until it succeeded. */
   readonly attempts: number
 }
 

@@ -6,7 +6,7 @@ import type { Approval, ApprovalKind, Validated } from './validated.ts'
 type Approved = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved_at'>
 
 /**
- * A validated bundle that somebody approved: the only thing that `catalog.proposals.submit` takes. Nothing in it can
+ * A validated bundle that was approved: the only thing that `catalog.proposals.submit` takes. Nothing in it can
  * be changed. It survives a crash as JSON, and however often an agent submits it, it is one proposal.
  *
  * @example
@@ -44,7 +44,7 @@ export class ApprovedBundle implements Validated {
    * ```
    */
   static from(json: unknown): ApprovedBundle {
-    // Whether the fields that are read here belong together is checked before the bundle is sent.
+    // The fields are checked against each other before the bundle is sent.
     try {
       const approved = copyJson(typeof json === 'string' ? JSON.parse(json) : json) as Approved
       const { request, approval, digest, approved_by } = approved

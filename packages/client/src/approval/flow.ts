@@ -26,7 +26,7 @@ export function validateFieldEvent(core: Core, call: Caller, given: FieldEventRe
   return validate(core, call, 'field_event', endpoints.field_event, given, options, { dry_run: true })
 }
 
-/** Refuses a preview whose digest does not belong to it, so that nobody is shown one. */
+/** Refuses a preview whose digest does not belong to it, so that it is never shown. */
 async function validate<Request extends object, Target>(
   core: Core,
   call: Caller,

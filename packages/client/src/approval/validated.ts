@@ -6,7 +6,7 @@ export type ApprovalKind = 'bundle' | 'field_event'
 
 /** The preview that the catalog showed of a proposal. A field event's has no target. */
 export interface Approval {
-  /** Which catalog it is for, as the key names it. */
+  /** The catalog that it is for, as the key names it. */
   readonly environment: string
   /** The proposal that it replaces. */
   readonly revision_of?: RevisedProposal
@@ -16,9 +16,9 @@ export interface Approval {
   readonly warnings: readonly ProposalWarning[]
 }
 
-/** A proposal that was validated, as plain data that nobody can change. */
+/** A validated proposal, as plain data that cannot be changed. */
 export interface Validated {
-  /** Which of the two it is. */
+  /** Kind of the proposal. */
   readonly kind: ApprovalKind
   /** The body, as it was validated and as it will be submitted. */
   readonly request: object

@@ -30,7 +30,7 @@ interface Exchange {
   readonly text: string
 }
 
-/** The headers are told as soon as they arrive: they count even when the body then breaks off. */
+/** Passes the headers on as soon as they arrive: they count even when the body then breaks off. */
 function exchange(current: Attempt, onHeaders: (headers: Headers) => void): Promise<Exchange> {
   const { session, call, limits, attempt } = current
   const ms = Math.min(limits.attemptTimeout, limits.deadline - session.clock.elapsed())

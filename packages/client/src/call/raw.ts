@@ -13,7 +13,7 @@ export type RawClient = Pick<Client<Paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | '
 /** A call, as openapi-fetch is given one. */
 export type RawRequest = readonly [method: string, path: string, init: RawInit | undefined]
 
-/** What can be said of a call, as openapi-fetch calls it. */
+/** Options of a call, named as in openapi-fetch. */
 export interface RawInit {
   readonly params?: { readonly path?: Readonly<Record<string, unknown>>; readonly query?: object; readonly header?: object }
   readonly body?: unknown

@@ -38,7 +38,7 @@ function initOf({ method, headers: given, body }: PreparedRequest, signal: Abort
 
 async function unanswered(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
   const { reason = 'the connection failed', ...known } = (await loadFailureHandling())?.explain(session, error) ?? {}
-  // A streamed body cannot follow a redirect. The runtimes tell this only in the error's text.
+  // A streamed body cannot follow a redirect. The runtimes say so only in the error's text.
   if (/ed ?redirect/i.test(reason))
     return throwUnexpectedResponse({ ...known, attempts }, (reasons) => reasons.explainRedirect(session.redact))
   throw new ConnectionError({
@@ -66,7 +66,7 @@ export async function encodeBody({ redact, clock }: Session, response: Response,
   }
 }
 
-/** Whether the headers say that the body can be held in memory. Compressed it may grow, but a few bytes not by that much. */
+/** True when the headers say that the body can be held in memory. A compressed body may grow, but one of a few bytes not by that much. */
 function isSmall(headers: Headers): boolean {
   const size = Number(headers.get('Content-Length'))
   return size > 0 && (size < 6e4 || (size < 6e7 && !headers.has('Content-Encoding')))

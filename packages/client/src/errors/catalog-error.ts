@@ -25,7 +25,7 @@ export interface CatalogErrorFields {
 }
 
 /**
- * Whatever goes wrong with a call is a `CatalogError`; only an abort rethrows the reason of its signal.
+ * Every failure of a call is a `CatalogError`; only an abort rethrows the reason of its signal.
  *
  * There is one subclass per error code of the contract, so `instanceof` tells them apart. It also holds where one
  * part of a program loads the ESM build and another the CommonJS one. The stack begins where the program made the call.
@@ -35,7 +35,7 @@ export class CatalogError extends Error {
 
   /** The kind of the error, for a program. A code of the contract, or one of the SDK's own. */
   declare readonly code: string
-  /** Whether the same request may succeed later. The SDK has already retried what it may. */
+  /** True when the same request may succeed later. The SDK has already retried what it may. */
   declare readonly retryable: boolean
   /** The status of the answer; undefined where there was none. */
   readonly status: number | undefined
@@ -43,7 +43,7 @@ export class CatalogError extends Error {
   readonly hint: string | undefined
   /** The operations that the hint names, by the contract's ids. */
   readonly operations: readonly string[] | undefined
-  /** Where the reference explains the code. */
+  /** Address of the page that explains the code. */
   readonly doc_url: string | undefined
   /** Every offending place of a request that was refused as invalid. */
   readonly details: readonly ErrorDetail[] | undefined
@@ -51,7 +51,7 @@ export class CatalogError extends Error {
   readonly request_id: string | undefined
   /** When it is worth trying again, where that is known. */
   readonly retryAt: Date | undefined
-  /** How often the request was sent; 0 when it was refused before anything was sent. */
+  /** Number of times that the request was sent; 0 when it was refused before anything was sent. */
   declare readonly attempts: number
   /** The method of the SDK that failed, such as `entities.list`; undefined for what is no call. */
   readonly operation: string | undefined
@@ -85,12 +85,12 @@ export class CatalogError extends Error {
   }
 
   /**
-   * A few lines that tell a model what happened and what to do next. Never holds the API key.
+   * A few lines for a model: what happened, and what to do next. Never holds the API key.
    *
    * @example
    * ```ts
-   * const told = (error: unknown) => (error instanceof CatalogError ? error.toAgentMessage() : String(error))
-   * const answer = await catalog.entities.get('acme').catch(told)
+   * const explain = (error: unknown) => (error instanceof CatalogError ? error.toAgentMessage() : String(error))
+   * const answer = await catalog.entities.get('acme').catch(explain)
    * ```
    */
   toAgentMessage(): string {

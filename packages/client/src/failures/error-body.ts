@@ -2,7 +2,7 @@ import { nameOperations } from '@catalog/contract/hints/hint'
 import type { CatalogErrorFields, ErrorDetail } from '../errors.ts'
 import type { Session } from '../session.ts'
 
-/** What the body of an error says. */
+/** Fields of an error's body. */
 export type ErrorBody = Omit<CatalogErrorFields, 'status'>
 
 // The latest time that a Date can hold, in milliseconds since 1970.

@@ -25,9 +25,9 @@ export type FailureHandling = typeof failures
 export interface Place {
   /** Its name, such as `entities.list`. */
   readonly operation: string
-  /** How the contract names the operation: the method of HTTP and the path. */
+  /** Route of the operation in the contract: the method of HTTP and the path. */
   readonly route: readonly [method: string, path: string]
-  /** Where what happens to it is told. */
+  /** Log of what happens to the call. */
   readonly log: Log | undefined
 }
 
@@ -58,19 +58,19 @@ async function waitForNext({ session, call, limits, attempt }: Attempt, error: C
   await clock.sleep(ms, limits.signal)
 }
 
-/** Whether the server itself said nothing about the call, which may then have been carried out. */
+/** True when the server itself said nothing about the call, which may then have been carried out. */
 function isSilent({ code }: CatalogError): boolean {
   return ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(code)
 }
 
-/** Whether sending the call again is safe when it is unknown whether it arrived. */
+/** True when sending the call again is safe although it is unknown whether it arrived. */
 function isRepeatable({ method, headers }: PreparedRequest): boolean {
   return method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers
 }
 
 /**
- * Adds to the message of a refused API key which server refused it, because another one may know it; and to the hint of a write
- * whose outcome is or may be unknown its idempotency key, because called anew under a new one it may happen twice.
+ * Adds to the message of a refused API key which server refused it, because another one may know it. Adds the idempotency key to the
+ * hint of a write whose outcome is or may be unknown, because under a new key the write may happen twice.
  */
 function addAdvice(error: CatalogError, { headers }: PreparedRequest, { serverAddress }: Session): CatalogError {
   if (error.status === 401)
@@ -89,7 +89,10 @@ function readPath({ serverAddress, redact }: Session, { url }: PreparedRequest):
   return redact(url.slice(serverAddress.baseUrl.length).replace(/\?.*/, ''))
 }
 
-/** Says in an error's message, fields and stack where the failed call was made. What was refused before a try has not been told yet. */
+/**
+ * Adds to an error's message, fields and stack where the failed call was made. Logs what was refused before a try, because nothing has
+ * logged it yet.
+ */
 function locate(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
   const [method, path] = route
   const { code, attempts } = error
@@ -132,7 +135,7 @@ function firstProblem({ code, message, details = [] }: CatalogError): string {
   return `${first.path} ${first.message}${details.length > 1 ? ` (${details.length} problems)` : ''}`
 }
 
-/** Why no answer came, without the API key. */
+/** Explains why no answer came, without the API key. */
 function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly hint: string; readonly cause: unknown } {
   const hint = 'Check that the server runs and that CATALOG_BASE_URL is its address.'
   return { reason: redact(readReason(error)), hint, cause: copyCause(redact, error) }

@@ -9,10 +9,10 @@ export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryab
 // A page of the longest records has far less, and a program that held much more would be in danger.
 const mostBytes = 64 * 2 ** 20
 
-/** Why a body was not read to its end. */
+/** Reason of a body that was not read to its end. */
 const tooLarge = new Error('too large')
 
-/** Why a body was not read at all. */
+/** Reason of a body that was not read at all. */
 const readBefore = new Error('read before')
 
 /** The text of an answer. It is counted while it is read, and given up before it is too large to be held. */
@@ -29,7 +29,7 @@ export function readCountedText(response: Response): Promise<string> {
   return (response.body ? new Response(response.body.pipeThrough(counter)) : response).text()
 }
 
-/** Whether Content-Length is above the limit. Of a compressed body it is the compressed size, so it is ignored there. */
+/** True when Content-Length is above the limit. For a compressed body it is the compressed size, so it is ignored there. */
 function saysTooLarge({ headers }: Response): boolean {
   return !headers.has('Content-Encoding') && Number(headers.get('Content-Length')) > mostBytes
 }
@@ -46,7 +46,7 @@ export function unread(response: Response, reason: unknown): ErrorReason {
   return { message: `${answer} is larger than 64 MiB.`, hint: `Ask for less. ${checkAddress}`, retryable: false }
 }
 
-/** Whether the body had been read before. The runtimes tell that only in the error's text. */
+/** True when the body had been read before. The runtimes say so only in the error's text. */
 function wasReadBefore(reason: unknown): boolean {
   return reason === readBefore || (reason instanceof TypeError && /already|disturbed/i.test(reason.message))
 }
@@ -70,7 +70,7 @@ function beginningOf(body: string): string {
   return JSON.parse(JSON.stringify(body.slice(0, 200))) as string
 }
 
-/** Whether the answer is a redirect. Browsers hide its status, and tell only its type. */
+/** True when the answer is a redirect. Browsers hide its status, and show only its type. */
 function isRedirect({ status, type }: Response): boolean {
   return (status >= 300 && status < 400) || type === 'opaqueredirect'
 }

@@ -6,7 +6,7 @@ export interface Budget {
   readonly remainingUsd: number | undefined
   /** When the day's budget resets. */
   readonly resetsAt: Date
-  /** Whether the day's budget is spent: calls then fail here, without being sent, until `resetsAt`. */
+  /** True when the day's budget is spent: calls then fail here, without being sent, until `resetsAt`. */
   readonly exhausted: boolean
   /** The cost of this client's calls so far. */
   readonly spentUsd: number
@@ -30,8 +30,8 @@ export function createDayBudget(): DayBudget {
 }
 
 /**
- * Whether the budget is spent: until its reset by the date, or when so much time has passed, whichever comes first. The
- * date can be set back by days, and a sleeping computer counts no time; a call too early is refused, and costs nothing.
+ * True while the budget is spent: until its reset by the date, or when so much time has passed, whichever comes first. The date can be
+ * set back by days, and a sleeping computer counts no time; a call too early is refused, and costs nothing.
  */
 export function isExhausted(day: DayBudget, clock: Clock): boolean {
   return day.exhaustedUntil > 0 && day.exhaustedUntil > clock.now() && day.exhaustedUntilElapsed > clock.elapsed()
@@ -48,7 +48,7 @@ export function computeResetsAt(day: DayBudget, clock: Clock): number {
   return isExhausted(day, clock) ? day.exhaustedUntil : computeNextUtcMidnight(clock.now())
 }
 
-/** Takes in an answer's headers; tells which thresholds were passed for the first time this day. */
+/** Takes in an answer's headers. Returns the thresholds that were passed for the first time this day. */
 export function observeBudget(day: DayBudget, headers: Headers, thresholds: readonly number[], now: number): number[] {
   const header = headers.get('X-Budget-Remaining-USD')
   const remaining = Number(header)

@@ -41,7 +41,7 @@ export function settle(session: Session, { status, headers }: Response): void {
   }
 }
 
-/** Calls `onBudget` and logs what it throws. It awaits the promise of an async hook, whose rejection nobody else would catch. */
+/** Calls `onBudget` and logs what it throws. Awaits the promise of an async hook, because nothing else would catch its rejection. */
 async function notify(session: Session, threshold: number): Promise<void> {
   try {
     await session.options.onBudget?.(readBudget(session), threshold)

@@ -13,7 +13,7 @@ const mostUnknown = 5
 
 /** A try that is to be sent, and what the pacer uses of the core: what both imported would be one more file to load. */
 export interface Unsent {
-  /** How many times the call has been sent. */
+  /** Number of times that the call has been sent. */
   readonly attempts: number
   /** When its call has to be over, by the clock's `elapsed`. */
   readonly deadline: number
@@ -25,7 +25,7 @@ export interface Unsent {
 /** Waits, or throws: when the call is aborted, and when its deadline comes first. */
 type Wait = (ms: number) => Promise<void>
 
-/** Tells each try when it may be sent. */
+/** Decides when each try may be sent. */
 export interface Pacer {
   /** Resolves when the try may be sent; rejects when it is aborted, and when its deadline comes first. */
   turn(unsent: Unsent): Promise<void>
@@ -33,9 +33,9 @@ export interface Pacer {
   done(headers?: Headers): void
 }
 
-/** One window of the rate limit, as the answers told it. Its times are those of `elapsed`. */
+/** One window of the rate limit, as the answers reported it. Its times are those of `elapsed`. */
 interface Window {
-  /** How many more calls may be sent, those that already have a turn taken off. */
+  /** Number of calls that may still be sent, without those that already have a turn. */
   remaining: number
   readonly endsAt: number
   /** When the next call may go, once few are left. */
@@ -46,17 +46,17 @@ interface State {
   rateWindow: Window | undefined
   /** The most calls that a window was seen to have left: about what it allows. */
   most: number
-  /** How many tries have a turn, sent or not. */
+  /** Number of tries that have a turn, sent or not. */
   turns: number
-  /** How many of them got it since nothing is known of the window. */
+  /** Number of turns that were given while nothing was known of the window. */
   unknown: number
   /** Resolves with the next answer. */
   nextAnswer: PromiseWithResolvers<void>
 }
 
 /**
- * Lets calls go as they come while a window of the rate limit has room. The last quarter of it is spread evenly over the time
- * that is left, so that nobody runs into a refusal and nobody waits for a whole minute.
+ * Lets calls go as they come while a window of the rate limit has room. The last quarter of it is spread evenly over the time that is
+ * left, so that no call is refused and none waits for a whole minute.
  */
 export function createPacer(clock: Clock): Pacer {
   const state: State = { rateWindow: undefined, most: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }
@@ -76,7 +76,7 @@ export function createPacer(clock: Clock): Pacer {
   }
 }
 
-/** Whether the try got its turn; otherwise something has changed, and it has to look again. */
+/** Returns true when the try got its turn. Otherwise something has changed, and it has to look again. */
 async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boolean> {
   const now = clock.elapsed()
   const { rateWindow: window } = state
@@ -120,7 +120,7 @@ function observe(state: State, clock: Clock, headers: Headers | undefined): void
   const left = Number(headers?.get('X-RateLimit-Remaining') || Number.NaN)
   const reset = Number(headers?.get('X-RateLimit-Reset') || Number.NaN)
   if (!Number.isFinite(left + reset)) return
-  // The reset is told by the server's clock, and so is Date: their difference needs no agreement with ours.
+  // Both the reset and Date are by the server's clock: their difference does not depend on ours.
   const serverNow = Date.parse(headers?.get('Date') ?? '') || clock.now()
   const now = clock.elapsed()
   const endsAt = now + Math.min(longestWindow, reset * 1000 - serverNow)

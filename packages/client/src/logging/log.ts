@@ -2,13 +2,13 @@ import { ValidationError } from '../errors.ts'
 import type { CatalogOptions } from '../options.ts'
 import type { Redact } from './redact.ts'
 
-/** From the fourth on, nothing is told. */
+/** Levels by severity. From the fourth on, nothing is reported. */
 const levels = 'debug warn error off none silent 0 false'.split(' ')
 
-/** Tells the application what happens. */
+/** Reports to the application what happens. */
 export type Log = (level: 'debug' | 'warn' | 'error', message: string, fields: Record<string, unknown>) => void
 
-/** Tells the application's logger, else the console where a level is asked for; what is below the level, it is not told. */
+/** Reports to the application's logger, or to the console when a level is set. Leaves out what is below the level. */
 export function createLog({ logger }: CatalogOptions, level: string | undefined, redact: Redact): Log | undefined {
   const told = logger ?? (level && console)
   const least = levels.indexOf(String(level))

@@ -1,4 +1,4 @@
-/** Takes the API key out of whatever may reach a log, a model or an error. */
+/** Removes the API key from texts that may reach a log, a model or an error. */
 export type Redact = (text: string) => string
 
 export function createRedactor(apiKey: string): Redact {

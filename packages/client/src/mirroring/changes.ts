@@ -38,7 +38,7 @@ async function readChange({ catalog, signal }: Mirroring, { data, next_cursor: c
   try {
     await Promise.all(Array.from({ length: readAtOnce }, work))
   } finally {
-    // Where one of them failed, the others begin nothing more, which would cost and be lost.
+    // Stops the other reads after one has failed: they would cost, and their results be lost.
     waiting.length = 0
   }
   return { put, removed, cursor }

@@ -10,7 +10,7 @@ interface Current {
 }
 
 const currentName = 'current.json'
-/** What is being written lies here until it is whole; names are used again, so that what a crash leaves is written over. */
+/** Name of a file until its content is whole. It is used again, so that the next write replaces what a crash leaves. */
 const unfinishedName = 'unfinished'
 const writtenAtOnce = 16
 
@@ -73,7 +73,7 @@ function orNothing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Whoever reads sees the file before or the file after, and so does the disk after a power failure. */
+/** Replaces a file in one step: a reader sees the file before or the file after, and so does the disk after a power failure. */
 async function replaceFile(unfinished: string, path: string, content: object): Promise<void> {
   await mkdir(dirname(unfinished), { recursive: true })
   const file = await open(unfinished, 'w')

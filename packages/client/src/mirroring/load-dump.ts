@@ -5,7 +5,7 @@ import type { Mirroring } from './options.ts'
 import { recordOfLine } from './records.ts'
 import type { MirrorRecord } from './store.ts'
 
-/** How often a dump is begun that breaks off. */
+/** Number of times that a dump is tried when it breaks off. */
 const tries = 5
 
 /** While a new dump is waited for, the list of them is looked at every half hour, for 25 hours: one is made every night. */

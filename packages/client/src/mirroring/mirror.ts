@@ -22,7 +22,7 @@ const pauseMs = 60_000
  */
 export async function mirror(catalog: Catalog, options: MirrorOptions): Promise<void> {
   const { store, signal, clock = systemClock, onProgress } = options
-  // Of a catalog that has never answered, the address or the key may be wrong.
+  // False until the catalog has answered once: until then, the address or the key may be wrong.
   let isReached = false
   const reached = (progress: MirrorProgress) => {
     isReached = true

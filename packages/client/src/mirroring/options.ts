@@ -3,24 +3,24 @@ import type { Clock } from '../clock.ts'
 import type { Fetch } from '../options.ts'
 import type { MirrorStore } from './store.ts'
 
-/** How `mirror` keeps a copy of the catalog. */
+/** Options of `mirror`. */
 export interface MirrorOptions {
-  /** Where the copy is kept. */
+  /** Store of the copy. */
   readonly store: MirrorStore
   /** Ends it. Without one it goes on for as long as the program runs. */
   readonly signal?: AbortSignal | undefined
-  /** How dumps are downloaded. Default: `globalThis.fetch`. */
+  /** Downloads the dumps. Default: `globalThis.fetch`. */
   readonly fetch?: Fetch | undefined
-  /** Told of what was stored: a dump that was loaded, or a page of changes. */
+  /** Called after something was stored: a dump that was loaded, or a page of changes. */
   readonly onProgress?: ((progress: MirrorProgress) => void) | undefined
-  /** Where time comes from. For tests. */
+  /** Source of time. For tests. */
   readonly clock?: Clock | undefined
 }
 
-/** How far a mirror is. */
+/** Progress of a mirror. */
 export interface MirrorProgress {
   readonly step: 'dump' | 'changes'
-  /** How many records were stored in this step. */
+  /** Number of records that were stored in this step. */
   readonly records: number
   readonly cursor: string
 }

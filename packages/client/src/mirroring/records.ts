@@ -57,7 +57,7 @@ export function recordOfLine({ type, ...fields }: Fields): MirrorRecord | undefi
   return isMirrored(type) ? recordOf(type, fields) : undefined
 }
 
-/** What only an answer or only a line of a dump holds, of either. */
+/** Fields that only an answer or only a line of a dump holds. */
 const passing: { readonly [Type in MirroredType]?: readonly string[] } = { source: ['entity', 'download_url', 'download_expires_at'] }
 
 function recordOf(type: MirroredType, fields: Fields): MirrorRecord {

@@ -1,6 +1,6 @@
-/** What a mirror holds of a record. */
+/** A record as a mirror holds it. */
 export interface MirrorRecord {
-  /** Which kind of record: `entity`, `person`, `segment`, `taxonomy_term`, `capability`, `need`, `vertical` or `source`. */
+  /** Type of the record: `entity`, `person`, `segment`, `taxonomy_term`, `capability`, `need`, `vertical` or `source`. */
   readonly type: string
   /** Its UUID. */
   readonly id: string
@@ -20,8 +20,8 @@ export interface MirrorKey {
 }
 
 /**
- * Where a mirror is kept. The cursor says what the records stand for: it is saved with them, or after them, never before. Then the
- * program may end at any moment; what was not finished is done again.
+ * Store of a mirror. The cursor says what the records stand for: it is saved with them, or after them, never before. Then the program
+ * may end at any moment; what was not finished is done again.
  */
 export interface MirrorStore {
   /** The cursor that was saved last; undefined where nothing was. */
@@ -32,7 +32,7 @@ export interface MirrorStore {
   apply(change: MirrorChange): Promise<void>
 }
 
-/** What became of the catalog since the cursor before. */
+/** Changes of the catalog since the cursor before. */
 export interface MirrorChange {
   readonly put: readonly MirrorRecord[]
   /** Records that the catalog no longer has. */

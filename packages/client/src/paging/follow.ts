@@ -2,7 +2,7 @@
 import type { GetChangesQuery } from '../generated/areas/changes.ts'
 import type { AnyPage, Core, First, Listing, Walk } from './walk.ts'
 
-/** What `catalog.changes.follow` follows, and until when. */
+/** Options of `catalog.changes.follow`. */
 export interface FollowOptions extends Omit<GetChangesQuery, 'wait'> {
   /** Ends it, between two pages or in the midst of a call, without an error. */
   signal?: AbortSignal | undefined
@@ -10,9 +10,9 @@ export interface FollowOptions extends Omit<GetChangesQuery, 'wait'> {
 
 /** The largest page of a feed: a call costs the same for it. */
 const largestPage = 1000
-/** How long the server may hold back an empty page: well within what a try may take by default. */
+/** Seconds for which the server may hold back an empty page: well within what a try may take by default. */
 const waitSeconds = 20
-/** How long a try may take where nothing else is said. */
+/** Maximum time of a try where nothing else is said. */
 const usualTimeout = 30_000
 /** After all tries of a call have failed: the longest delay of the retry policy. */
 const pauseMs = 60_000

@@ -6,21 +6,21 @@ import type { Site } from '../failures/failure-handling.ts'
 import type { addSite } from '../failures/site.ts'
 import type { throwUnexpectedResponse } from '../failures/unexpected.ts'
 
-/** The part that every page has, whatever its items are called. */
+/** The part that every page has, regardless of the name of its items. */
 export interface AnyPage {
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next_cursor: string | null
 }
 
-/** What is asked for with each page. */
+/** Query of a single page. */
 export interface PageQuery {
   readonly cursor: string | undefined
   readonly limit: number | undefined
-  /** How many seconds the server waits until a page of a feed is not empty. */
+  /** Maximum number of seconds for which the server holds back an empty page of a feed. */
   readonly wait?: number | undefined
 }
 
-/** How a list is read: where it begins, how to read one page, and what in a page its items are. */
+/** Describes how a list is read: where it begins, how to read one page, and which part of a page holds its items. */
 export interface Listing<Item, Page> {
   readonly cursor?: string | undefined
   /** The size of a page, where the program asked for one. */
@@ -28,13 +28,13 @@ export interface Listing<Item, Page> {
   /** Set where it is a feed: `follow.ts` walks through it. */
   readonly follows?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** Of the session, what a feed waits by. */
+  /** The parts of the session by which a feed waits. */
   readonly session: { readonly clock: Clock; readonly options: { readonly attemptTimeout?: number | undefined } }
   readPage(query: PageQuery): Promise<WithResponse<Page>>
   itemsOf(page: Page): readonly Item[]
 }
 
-/** How much of a list is wanted, and by whom. */
+/** Number of items wanted from a list, and the place in the program that wants them. */
 export interface Walk {
   readonly most: number
   readonly site: Site
@@ -45,7 +45,7 @@ export interface First<Page> {
   firstAnswer?: Promise<WithResponse<Page>>
 }
 
-/** What the core lends. */
+/** Functions of the core. */
 export interface Core {
   readonly addSite: typeof addSite
   readonly throwUnexpectedResponse: typeof throwUnexpectedResponse

@@ -6,7 +6,7 @@ import type { Core } from '../own-core.ts'
 
 /** The file of a source, while it is read. */
 export interface Download {
-  /** What the catalog says of it, with its type and size. */
+  /** The catalog's record of the file, with its type and size. */
   readonly source: Source
   /** Its bytes. It fails where they end too early or do not end where they should. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>

@@ -4,7 +4,7 @@ import type { ProposalDetail } from '../generated/models.ts'
 import type { CallOptions } from '../options.ts'
 import type { Core } from '../own-core.ts'
 
-/** How `catalog.proposals.waitForDecision` waits. */
+/** Options of `catalog.proposals.waitForDecision`. */
 export interface WaitOptions<Or extends boolean = boolean> extends CallOptions {
   /** The time between two looks in milliseconds, at least 1,000: each look is a call. Default: 60,000. */
   pollEvery?: number | undefined

@@ -8,7 +8,7 @@ export interface Attempt {
   readonly session: Session
   readonly call: PreparedRequest
   readonly limits: Limits
-  /** How many times the call has been sent, this try included. */
+  /** Number of times that the call has been sent, this try included. */
   readonly attempt: number
 }
 

@@ -11,7 +11,7 @@ export interface PreparedRequest {
   readonly url: string
   /** By their names in lower case. */
   readonly headers: Record<string, string>
-  /** The content, or a function that makes the body anew for each try, with the other fetch options that it needs. */
+  /** The content, or a function that makes a new body for each try, with the other fetch options that it needs. */
   readonly body: RequestInit['body'] | ((signal: AbortSignal) => RequestInit) | undefined
   /** The call's name in logs and errors: the method and the path as the contract writes it. */
   readonly name: string

@@ -6,11 +6,11 @@ import { throwRefusal, toRefusal } from './refusal.ts'
 
 export type Identity = Pick<Whoami, 'agent' | 'key' | 'scopes' | 'environment'>
 
-// Of the shape that keys have, and good for nothing.
+// A key of the right shape that opens nothing.
 const prefix = 'cat_test_00000000000040008000000000000001'
 export const apiKey = `${prefix}_${'0'.repeat(72)}`
 
-/** Whom the key is of, and what it may do. */
+/** Builds the identity of the key: its agent and scopes. */
 export function findIdentity({
   agent = 'test-agent',
   scopes = standardScopes,

@@ -1,4 +1,4 @@
-/** What arrives of data that is sent as JSON: without the fields that are undefined, and free to be changed. */
+/** Data as it arrives after it was sent as JSON: without the fields that are undefined, and free to be changed. */
 export type AsJson<Data> = Data extends readonly (infer Item)[]
   ? AsJson<Item>[]
   : Data extends object

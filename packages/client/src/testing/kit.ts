@@ -21,19 +21,19 @@ import { type Seed, seedRecords } from './seed.ts'
 import { createUnderWay } from './under-way.ts'
 import type { World } from './world.ts'
 
-/** How a {@link TestCatalog} is set up. Everything is optional. */
+/** Options of a {@link TestCatalog}. All are optional. */
 export interface TestCatalogOptions<Time extends Clock = FakeClock> {
   /** The time of the kit and of the clients that it makes. Default: a {@link FakeClock}. */
   readonly clock?: Time
   /** The key's budget per UTC day. Default: 0.01 USD, 100 calls, like a new key. */
   readonly budget?: { readonly dailyUsd: number }
-  /** How many calls the key has within 60 seconds from the first. Default: 10, like a new key. */
+  /** Number of calls that the key has within 60 seconds from the first. Default: 10, like a new key. */
   readonly ratePerMinute?: number
   /** The key's scopes. Default: read:catalog, read:people, read:proposals and write:proposals, like a new key. */
   readonly scopes?: readonly Scope[]
   /** The name of the agent. Default: test-agent. */
   readonly agent?: string
-  /** Where the kit's catalog stands. Default: http://127.0.0.1:4000/v1, like the client's. */
+  /** Address of the kit's catalog. Default: http://127.0.0.1:4000/v1, like the client's. */
   readonly baseUrl?: string
   /** The catalog's content at the start. Default: nothing. */
   readonly seed?: Seed
@@ -43,17 +43,17 @@ export interface TestCatalogOptions<Time extends Clock = FakeClock> {
 export interface TestCall {
   /** Undefined for a path that is not of the contract. */
   readonly operation: OperationId | undefined
-  /** In capital letters. */
+  /** The method in capital letters. */
   readonly method: string
   /** Below the base address, without the query. */
   readonly path: string
   /** A list is one value with commas. */
   readonly query: URLSearchParams
-  /** Of the request, with the key and the Idempotency-Key. */
+  /** Headers of the request, with the key and the Idempotency-Key. */
   readonly headers: Headers
   /** The JSON, or the form; what is neither as text. */
   readonly body: unknown
-  /** Of the answer; undefined where the connection was reset. */
+  /** Status of the answer; undefined where the connection was reset. */
   readonly status: number | undefined
 }
 
@@ -67,7 +67,7 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
   readonly clock: Time
   /** The only key that it knows. */
   readonly apiKey: string
-  /** Where it stands, without a slash at the end. */
+  /** Address of the kit's catalog, without a slash at the end. */
   readonly baseUrl: string
   /** Every call, in the order of their answers. */
   readonly calls: readonly TestCall[]
@@ -76,7 +76,7 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
   /**
    * Another client of it, as another process has one: it knows nothing of what the first has learnt of the budget.
    *
-   * @param options - Whatever a client can be given; key, address, fetch and clock are the kit's where it is not said otherwise.
+   * @param options - Options of the client; key, address, fetch and clock are the kit's by default.
    */
   client(options?: CatalogOptions): Catalog
   /**
@@ -137,7 +137,7 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
  * A catalog in memory, so that an agent's whole loop is tested without a server and without waiting. Budget, rate
  * limit, scopes, paging and proposals behave as the server's do, and what it would refuse for its shape is refused with
  * the same VALIDATION_ERROR; what only the server can do answers the error NOT_IMITATED, whose hint says what to give instead.
- * What is seeded, proposed, decided and written is told in the feed of changes.
+ * The feed of changes reports what is seeded, proposed, decided and written.
  *
  * @param options - The limits and scopes of its key, its clock, and what it holds.
  * @example

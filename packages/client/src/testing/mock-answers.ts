@@ -45,7 +45,7 @@ async function playWaiting<Page extends object>(query: URLSearchParams, { signal
   return { ...page, data: [] }
 }
 
-/** A preview with the digest of what it shows, without which nobody can approve it. */
+/** Adds the digest of what a preview shows, without which it cannot be approved. */
 export async function sealAnswers(body: object): Promise<object> {
   if (!('approval_digest' in body)) return body
   const { approval_digest: _, ...preview } = body

@@ -7,7 +7,7 @@ export type Keys = readonly (string | number)[]
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly nextCursor: string | null
-  /** Whether the page is all there is. */
+  /** True when the page has all rows. */
   readonly isWhole: boolean
 }
 
@@ -24,7 +24,7 @@ export function pageOf<Row>(list: unknown, query: URLSearchParams, rows: readonl
   return { rows: kept, nextCursor, isWhole: !position && nextCursor === null }
 }
 
-/** A cursor is good for the same list with the same filters, whatever the page size. */
+/** Names the list of a cursor: a cursor is good for the same list with the same filters and any page size. */
 function listName(list: unknown, query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'cursor' && name !== 'limit').sort()
   return JSON.stringify([list, filters])

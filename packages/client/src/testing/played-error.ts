@@ -4,9 +4,9 @@ import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** An error of the contract, to be played. Both of 429 charge nothing, and tell their limit as used up. */
+/** An error of the contract, to be played. Both of 429 charge nothing, and report their limit as used up. */
 export interface PlayedError {
-  /** Which error; status and `retryable` follow from it. */
+  /** Code of the error; status and `retryable` follow from it. */
   readonly code: ErrorCode
   /** The error's message. Default: the code's own words. */
   readonly message?: string

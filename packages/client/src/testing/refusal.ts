@@ -34,7 +34,7 @@ export function createErrorResponse({ code, message, said }: Refusal, address: s
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 
-/** Something that only the server can do. No code of the contract, so that no program takes it for one of its cases. */
+/** Error of something that only the server can do. It has no code of the contract, so that no program takes it for one of its cases. */
 export class NotImitated extends Error {
   readonly hint: string
 

@@ -23,7 +23,7 @@ export interface Received {
   readonly body: unknown
 }
 
-/** In the order in which the server checks: key, limits, scope, shape, and then what is asked for. */
+/** Answers a request. Checks in the order of the server: key, limits, scope, shape, and then what is asked for. */
 export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const limits = charged(world, received, failure)

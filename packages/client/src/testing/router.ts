@@ -6,7 +6,7 @@ export interface Matched {
   readonly operation: OperationId
   /** The values in the path, decoded. */
   readonly path: Readonly<Record<string, string>>
-  /** Those of them that are not percent-encoded UTF-8, and stand there as they came. */
+  /** Parameters that are not percent-encoded UTF-8, and are kept as they came. */
   readonly malformed: readonly string[]
 }
 

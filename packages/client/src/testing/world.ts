@@ -13,7 +13,7 @@ import type { ChargedCall } from './usage.ts'
 /** The parts of a catalog in memory. */
 export interface World {
   now(): number
-  /** Of its address. */
+  /** Origin of the kit's address. */
   readonly origin: string
   readonly identity: Identity
   readonly meter: Meter
@@ -46,7 +46,7 @@ export interface Inbox {
   readonly submissions: Submission[]
 }
 
-/** An approved proposal that was submitted, so that it is told when it is sent again. */
+/** An approved proposal that was submitted, kept to recognize it when it is sent again. */
 export interface Submission {
   readonly operation: string
   readonly idempotencyKey: string

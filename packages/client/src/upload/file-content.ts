@@ -6,7 +6,7 @@
  */
 export type FileContent = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>
 
-/** How a file is called. */
+/** Name of a file. */
 export interface FileName {
   /** The file's name; by default that of a `File`, else `file`. */
   filename?: string | undefined

@@ -103,7 +103,7 @@ async function* multipart(boundary: string, fields: Fields, content: Streamed, f
   yield text.encode(`\r\n--${boundary}--\r\n`)
 }
 
-/** Stops reading the content when nobody takes the stream any more. After an abort Node's fetch would read on, as fast as it can. */
+/** Stops reading the content when the stream is no longer read. After an abort Node's fetch would read on, as fast as it can. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>, content: Streamed, signal: AbortSignal): ReadableStream<Uint8Array> {
   const stop = async (reason: unknown) => {
     await chunks.return(undefined)

@@ -127,7 +127,7 @@ export async function failures(baseUrl: string, more: readonly Case[] = []): Pro
   return lines.flat()
 }
 
-/** Types the test server's answer, which tells what it was sent, whatever the contract says that the operation answers. */
+/** Types the test server's answer, which repeats the request, regardless of what the contract says that the operation answers. */
 export function echo(answer: unknown) {
   return answer as { method: string; url: string; key: string; isRepeatable: boolean; isApproved: boolean; body: unknown }
 }
@@ -158,7 +158,7 @@ function failureOf(catalog: Catalog, how: string, Class: abstract new (...args: 
   return errorOf(call, (error) => [error.code, error.status, error instanceof Class])
 }
 
-/** Not every runtime tells where a redirect leads. */
+/** Leaves out where a redirect leads, because not every runtime reports it. */
 function told({ code, message }: CatalogError): unknown {
   // Without the name of the method, with which every message begins.
   return [code, message.replace(/^[\w.]+: /, '').slice(0, 'The answer is a redirect'.length)]

@@ -2,16 +2,16 @@ import type { ChangeEvent, ProposalDetail } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
 import type { StoredEvent } from '../records/stored-event.ts'
 
-/** What has become of a record. */
+/** Event of a changed record, without its id and its time. */
 export type Change = Omit<ChangeEvent, 'id' | 'at'>
 
-/** The content of a catalog at one moment: of each record what is told of it, by name. No record is ever changed in place. */
+/** Content of a catalog at one moment: the reported state of each record, by name. No record is ever changed in place. */
 export type Content = ReadonlyMap<string, Shown>
 
 interface Shown {
   readonly record: ChangeEvent['record']
   readonly state: object
-  /** What is compared of it. */
+  /** Returns the fields that are compared. */
   told(): Readonly<Record<string, unknown>>
 }
 
@@ -54,7 +54,7 @@ export function compareContent(before: Content, after: Content): Change[] {
   })
 }
 
-/** Not told: what is made of the rest, and what only says when something was written. */
+/** Fields that are not reported: those derived from others, and those that only say when something was written. */
 const untold = new Set(['id', 'created_at', 'updated_at', 'segment_resolution'])
 /** Fields of answers that have another name in the feed. */
 const otherNames: Readonly<Record<string, string>> = { segment: 'segments' }

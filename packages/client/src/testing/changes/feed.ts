@@ -7,9 +7,9 @@ export interface KeptEvent {
   readonly event: ChangeEvent
 }
 
-/** What has changed in the kit's catalog, in the order in which it did. */
+/** Changes of the kit's catalog, in the order in which they happened. */
 export interface Feed {
-  /** Adds what one write has changed, and tells everybody who waits. */
+  /** Adds the changes of one write, and wakes the requests that wait for one. */
   add(changes: readonly Change[], now: number): void
   /** Those behind a place, the oldest first. */
   after(number: number): readonly KeptEvent[]

@@ -71,7 +71,7 @@ function createShow({ identity }: World, query: URLSearchParams): Show {
   }
 }
 
-/** What is shown behind a place, and the place behind what was looked at for it. */
+/** Reads the events behind a place that may be shown, and the place behind the last event that was looked at. */
 function readPage({ feed }: World, from: number, limit: number, show: Show): [ChangeEvent[], number] {
   const page: ChangeEvent[] = []
   let place = from

@@ -4,7 +4,7 @@ import { waitForMacrotask } from './wait-for-macrotask.ts'
 
 /** A clock for tests: what would wait, in the client or in the program, takes no time. */
 export interface FakeClock extends Clock {
-  /** How long each sleep was asked to last, in milliseconds. */
+  /** Requested length of each sleep, in milliseconds. */
   readonly slept: number[]
   /** Lets time pass, as a slow answer does. */
   advance(ms: number): void
@@ -18,7 +18,7 @@ interface Timer {
 }
 
 /**
- * Time stands still until somebody sleeps; then it jumps to the end of the shortest sleep.
+ * Time stands still until a caller sleeps; then it jumps to the end of the shortest sleep.
  *
  * @param start - The time that it begins with: milliseconds since 1970.
  * @example
@@ -74,7 +74,7 @@ export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promis
   function wakeNext(): void {
     const [next] = [...sleeping].sort((one, other) => one.until - other.until)
     if (next) clock.advance(next.until - clock.elapsed())
-    // Where time has fractions, a sum of them may fall short of the end.
+    // A sum of fractional times may fall short of the end.
     if (next && sleeping.has(next)) clock.advance(leastStep)
   }
 

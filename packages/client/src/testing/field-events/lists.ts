@@ -36,7 +36,7 @@ export function listEvents(asked: MockContext): FieldEventList {
 
 const mostNestedRows = 2_000
 
-/** How many of the events hold no more rows together than a page may; the first one does in any case. */
+/** Counts the events that together hold no more rows than a page may; the first one fits in any case. */
 function countFitting(events: readonly FieldEvent[]): number {
   let held = 0
   const beyond = events.findIndex((event, place) => {

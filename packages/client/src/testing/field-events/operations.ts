@@ -14,7 +14,7 @@ import { saveRoster, updateCandidate } from './roster/roster.ts'
 import { toScorecardView, updateScorecard } from './scorecard.ts'
 import type { Before, OfEvent, Written } from './written.ts'
 
-/** Everything that can be done with field events. */
+/** Operations of field events. */
 export const fieldEventOperations = {
   getCanonicalFieldEvent: toCanonicalEvent,
   listFieldEvents: listEvents,

@@ -16,8 +16,8 @@ type Kind = 'entity' | 'person'
 type Found = (RecordReference | undefined)[]
 
 /**
- * The entities and the people that pairs mean, in their order, undefined for a pair that names none. All references that
- * contradict each other, or else all that lead nowhere, are told at once.
+ * Finds the entities and the people that pairs mean, in their order, undefined for a pair that names none. Throws all references that
+ * contradict each other at once, or else all that lead nowhere.
  */
 export function findNamedRecords(
   records: Records,
@@ -31,7 +31,7 @@ export function findNamedRecords(
   return { entities: entities.found, people: people.found }
 }
 
-/** What two searches for records of one body find, or what is wrong with both (rule reference.all-unknown). */
+/** Returns what two searches for records of one body find. Throws the problems of both at once (rule reference.all-unknown). */
 export function resolveTogether<One, Other>(one: () => One, other: () => Other): [One, Other] {
   const [first, second] = [settled(one), settled(other)]
   if ('refusal' in first)

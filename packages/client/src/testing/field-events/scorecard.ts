@@ -15,7 +15,7 @@ export function updateScorecard({ records, now }: Before, { slug }: OfEvent, sen
   return { event: after, shown: toScorecardView(after), isNew: false }
 }
 
-/** One that nobody has written is there, too, with the figures alone. */
+/** Returns the scorecard of an event. One that was never written has the figures alone. */
 export function toScorecardView(event: StoredEvent): FieldEventScorecard {
   const unwritten: StoredScorecard = { field_event_id: event.own.id, ...blank, created_at: null, updated_at: null }
   const { created_at, updated_at, ...stored } = event.scorecard ?? unwritten

@@ -10,7 +10,7 @@ export interface Before {
   readonly now: string
 }
 
-/** How a path names the event: by its slug or id. */
+/** Parameter of the path that names the event: its slug or id. */
 export interface OfEvent {
   readonly slug: string
 }

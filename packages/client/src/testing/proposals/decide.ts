@@ -3,15 +3,15 @@ import { findMade, type SaidChange } from '../records/named-records.ts'
 import type { Inbox } from '../world.ts'
 import { closeOpen } from './thread.ts'
 
-/** What a curator says of a decision, beside yes or no. */
+/** Details of a curator's decision, beside yes or no. */
 export interface TestDecision {
   /** The places of the changes that are accepted, of which there is at least one; the others are not selected. All, if left out. */
   readonly indices?: readonly number[]
-  /** What the agent reads about the decision. */
+  /** Text about the decision for the agent. */
   readonly notes?: string
-  /** Why it is rejected. */
+  /** Reason for a rejection. */
   readonly reason?: RejectionReason
-  /** What the agent reads about single changes, by their places. */
+  /** Texts about single changes for the agent, by their places. */
   readonly changeNotes?: Readonly<Record<number, string>>
 }
 

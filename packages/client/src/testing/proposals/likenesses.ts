@@ -67,7 +67,7 @@ function likePerson(record: Stored, made: RecordDescription): string | undefined
   return listNames(made).some((name) => isMisspelt(nameWords(name), known)) ? 'the names are similar' : undefined
 }
 
-/** Whether one of the names is one typo away, and has every word in a spelling that the search would take for it. */
+/** True when one of the names is one typo away, and has every word in a spelling that the search would take for it. */
 function isMisspelt(words: readonly string[], names: readonly (readonly string[])[]): boolean {
   const line = words.join(' ')
   const isKnown = words.every((word) => names.flat().some((known) => isCloseTo(word, known) || sharesCharacters(word, known)))

@@ -33,7 +33,7 @@ export interface Draft {
   readonly changes: readonly NormalizedChange[]
   readonly status?: ProposalStatus
   readonly matchRationale: string | undefined
-  /** Where it was found. */
+  /** Place where the information was found. */
   readonly sourceRef?: string
   /** The proposal that it replaces. */
   readonly revised?: ProposalDetail | undefined
@@ -68,8 +68,8 @@ export function buildPreviewAnswer(world: World, { changes, revised }: Pick<Draf
 }
 
 /**
- * An approved proposal, once for ever: one that was submitted before gets its own answer again, whatever became of the
- * catalog since; one whose approval is stale is refused.
+ * Submits an approved proposal exactly once: a repeated submission gets the answer of the first, regardless of later changes to the
+ * catalog. Refuses a stale approval.
  */
 export async function submit(world: World, sent: Sent, preview: () => Promise<Draft & { readonly digest: string }>): Promise<Answer> {
   const { digest, idempotencyKey } = approvalHeaders(sent)
@@ -86,7 +86,7 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
   const earlier = replay()
   if (earlier) return earlier
   const { digest: current, ...draft } = await preview()
-  // Another submission of the same may have come in meanwhile.
+  // Another submission of the same proposal may have arrived during the preview.
   const first = replay()
   if (first) return first
   if (current !== digest) throw toRefusal(staleApproval)
@@ -187,7 +187,7 @@ export function normalise(subjects: Subjects, said: SaidChange, sources: Normali
   }
 }
 
-/** Of the kinds that set fields of an entity or person; the others have effects that only the server works out. */
+/** Returns the fields that a change sets of an entity or person; changes of other kinds have effects that only the server works out. */
 function fieldsOf({ records, target }: Subjects, said: SaidChange): FieldChange[] {
   const { kind } = said
   if (target?.id) {

@@ -8,7 +8,7 @@ export interface Subjects {
   readonly records: Records
   /** The entity that it is about. */
   readonly target: ChangeReference | undefined
-  /** Those that it makes itself, by type and slug. */
+  /** Records that the proposal itself makes, by type and slug. */
   readonly made: ReadonlyMap<string, ChangeReference>
 }
 

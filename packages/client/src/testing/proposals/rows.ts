@@ -4,17 +4,17 @@ import type { Records } from '../records/records.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a change of a kind says of a row, such as a person's role. */
+/** Describes the row that a kind of change sets, such as a person's role. */
 interface RowKind {
-  /** Who may know whether it is there. */
+  /** Scope with which the row can be read. */
   readonly scope: Scope
   /** The values that may be said of it. */
   readonly values: readonly string[]
-  /** The fields of a change that tell one row from another, beside the records that it names. */
+  /** Fields of a change that distinguish its row from others, beside the records that it names. */
   readonly key: readonly string[]
   /** The row as the catalog has it. */
   find(records: Records, change: Values, ids: readonly (string | null)[]): object | undefined
-  /** Whether the catalog says the same in other words. */
+  /** True when the catalog says the same in other words. */
   isRestated?(records: Records, change: Values, ids: readonly (string | null)[]): boolean
 }
 
@@ -62,7 +62,7 @@ const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
   },
 }
 
-/** Finds the changes whose rows are there already as they would be, or in other words, as far as the scopes tell. Answers their places. */
+/** Finds the changes whose rows exist already, in the same or in other words, as far as the scopes show. Returns their places. */
 export function findRowsInVain(records: Records, scopes: readonly Scope[], changes: readonly NormalizedChange[]): ReadonlySet<number> {
   const ahead = new Map<string, Values>()
   const places = changes.flatMap((change, place) => {

@@ -17,7 +17,10 @@ import type { Inbox, World } from '../world.ts'
 import { findLikenesses } from './likenesses.ts'
 import { findRowsInVain } from './rows.ts'
 
-/** What a curator will look at: doubts about the changes and the catalog, and then about what waits for review already. */
+/**
+ * Finds the points for a curator to look at: first those about the changes and the catalog, then those about what waits for review
+ * already.
+ */
 export function findWarnings(
   { records, inbox, identity }: World,
   changes: readonly NormalizedChange[],
@@ -76,7 +79,7 @@ function findPending(
   return first === undefined ? [] : [createPendingWarning(index, change.kind, first)]
 }
 
-/** Equal for two changes that want the same, however sure of it they are and whatever they replace. */
+/** Returns the same text for two changes that want the same, regardless of their confidence and of what they replace. */
 function fingerprint(change: NormalizedChange & { readonly rationale?: unknown }): string {
   const { confidence: _c, evidence_sources: _e, fields: _f, references, ...rest } = change
   const { outcome: _o, note: _n, edited: _d, rationale, ...said } = rest as typeof rest & Record<'outcome' | 'note' | 'edited', unknown>

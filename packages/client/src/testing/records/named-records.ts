@@ -24,11 +24,11 @@ export interface WrittenChange {
 export interface WrittenTarget {
   readonly id: string | undefined
   readonly slug: string | undefined
-  /** Where both stand, but for `_id` and `_slug`. */
+  /** Path of both fields, without `_id` and `_slug`. */
   readonly at: string
 }
 
-/** Whom a proposal is about. What is wrong with how it and the changes name records is told at once. */
+/** Finds the record that a proposal is about. Throws all problems of its target and of the records that its changes name at once. */
 export function findNamedTarget(records: Records, target: WrittenTarget, changes: readonly WrittenChange[]): RecordReference {
   const { record, problems } = foundTarget(records, target)
   assertNoProblems([...problems, ...unknownNames(records, changes)])
@@ -63,7 +63,7 @@ function unknownCapability({ capabilities }: Records, { said, at }: WrittenChang
   return [createUnknownCapabilityProblem(known, `${at}/capability_slug`)]
 }
 
-/** The fields of changes that name a record, whatever the kind. */
+/** Fields of changes of any kind that name a record. */
 export const referenceFields = {
   related_entity_id: 'entity',
   provider_entity_id: 'entity',
@@ -78,7 +78,7 @@ export const referenceFields = {
   parent_slug: 'segment',
 } as const
 
-/** All that leads nowhere, change by change: capabilities and records (rule reference.all-unknown). */
+/** Finds all capabilities and records that lead nowhere, change by change (rule reference.all-unknown). */
 function unknownNames(records: Records, changes: readonly WrittenChange[]): Problem[] {
   const made = collectMade(changes.map(({ said }) => said))
   return changes.flatMap((change) => [...unknownCapability(records, change), ...unknownRecords(records, change, made)])

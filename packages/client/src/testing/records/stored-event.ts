@@ -11,12 +11,12 @@ import type {
 } from '../../generated/models.ts'
 
 /**
- * A field event as the kit keeps it. Whatever is connected to it names its records by their ids; the oldest comes first.
- * It is never changed in place: a write makes another one of it, which is kept once nothing can go wrong any more.
+ * A field event as the kit keeps it. Its connections name their records by ids; the oldest comes first. It is never changed in place:
+ * a write makes a new copy, which is kept once nothing can go wrong any more.
  */
 export interface StoredEvent {
   readonly own: FieldEventSummary
-  /** Those that it had; they go on naming it. */
+  /** Slugs that it had before, which still name it. */
   readonly formerSlugs: readonly string[]
   readonly segments: readonly StoredSegmentLink[]
   readonly entities: readonly StoredLink<FieldEventEntityRole>[]
@@ -25,7 +25,7 @@ export interface StoredEvent {
   readonly interactions: readonly StoredInteraction[]
   readonly followUps: readonly StoredFollowUp[]
   readonly roster: readonly StoredCandidate[]
-  /** Undefined where nobody has written one. */
+  /** Undefined until one is written. */
   readonly scorecard: StoredScorecard | undefined
   readonly unmatched: { readonly entities: readonly string[]; readonly people: readonly string[] }
 }
@@ -35,7 +35,7 @@ export interface StoredSegmentLink {
   readonly relevance: string | null
 }
 
-/** The state of the outreach to somebody at an event. */
+/** State of the outreach to an entity or a person at an event. */
 export type Outreach = Pick<FieldEventEntityLink, 'outreach_status' | 'relationship_note' | 'next_step' | 'meeting_target'>
 export type StoredLink<Role> = Outreach & { readonly id: string; readonly record_id: string; readonly role: Role }
 export type StoredInteraction = Omit<FieldEventInteraction, 'entity' | 'person'>

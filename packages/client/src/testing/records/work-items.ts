@@ -2,7 +2,7 @@ import { gaps } from '@catalog/contract/coverage/gaps'
 import type { AgentWorkItem, EntityDossier } from '../../generated/models.ts'
 import type { Records } from './records.ts'
 
-/** Something that is missing about an entity, with what the server says of it. */
+/** Adds a gap of an entity, with the server's texts about it. */
 export function addWorkItem(
   records: Records,
   { id, slug, name, country, region, city, segment }: EntityDossier,

@@ -1,6 +1,6 @@
 import { dateFormats } from '@catalog/contract/requests/date-formats'
 
-/** Whether a text is of a format. */
+/** Checks of texts, by the name of their format. */
 export type Formats = Readonly<Record<string, (text: string) => boolean>>
 
 const unreserved = "a-z0-9\\-._~!$&'()*+,;="

@@ -44,7 +44,7 @@ interface BodyCheck {
 export interface Sent {
   readonly request: Request
   readonly path: Readonly<Record<string, string>>
-  /** Those of them that are not percent-encoded UTF-8. */
+  /** Parameters that are not percent-encoded UTF-8. */
   readonly malformed: readonly string[]
 }
 

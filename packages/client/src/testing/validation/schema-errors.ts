@@ -19,8 +19,8 @@ interface Visit extends Place {
 }
 
 /**
- * Everything that is wrong with a value, as Ajv reports it with `allErrors` and `verbose`, in the same order: the words
- * for it are made of this, and are the server's. It compiles nothing, so that it also runs where code from text is not allowed.
+ * Finds everything that is wrong with a value, as Ajv reports it with `allErrors` and `verbose`, in the same order: the words for it
+ * are made of this, and are the server's. It compiles nothing, so that it also runs where code from text is not allowed.
  */
 export function findSchemaErrors(schema: Schema, value: unknown, known: Known, instancePath = ''): readonly SchemaError[] {
   const found: SchemaError[] = []
@@ -51,7 +51,7 @@ function visit(at: Visit): void {
   }
 }
 
-/** Whether nothing was found; it is added where it was. */
+/** Returns true when the value has no errors of the schema; otherwise adds them to `found`. */
 function passes(at: Visit, more: Partial<Place>, found = at.found): boolean {
   const before = found.length
   visit({ ...at, ...more, found })
@@ -189,7 +189,7 @@ function numberOf(value: unknown): number {
   return value as number
 }
 
-/** In code points. */
+/** Counts code points. */
 function lengthOf(value: unknown): number {
   return [...(value as string)].length
 }
@@ -215,7 +215,7 @@ function format(at: Visit): void {
   if (!isOne(String(at.value))) report(at, 'format', { format: name }, `must match format "${name}"`)
 }
 
-/** Where Ajv knows that the items hold nothing themselves, it finds another two of several that are the same. */
+/** Reports the same pair of equal items as Ajv, which searches in another order when it knows that the items hold no others. */
 function uniqueItems(at: Visit): void {
   const values = at.value as unknown[]
   const types = [at.schema.items?.type ?? []].flat()

@@ -1,4 +1,4 @@
-/** Whether a value of JSON is of a type of JSON Schema. */
+/** True when a value of JSON is of a type of JSON Schema. */
 export function isOfType(type: string, value: unknown): boolean {
   if (type === 'null') return value === null
   if (type === 'array') return Array.isArray(value)
@@ -7,7 +7,7 @@ export function isOfType(type: string, value: unknown): boolean {
   return type === 'number' ? Number.isFinite(value) : typeof value === type
 }
 
-/** Whether two values of JSON are the same. */
+/** True when two values of JSON are the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -52,7 +52,10 @@ export async function linkFields({ list, name, columns, sent, known }: ProposedL
   ]
 }
 
-/** A hash of the whole row, as a field. It makes the approval stale when somebody changes another part of the row meanwhile. */
+/**
+ * Returns a hash of the whole row as a field. It makes the approval stale when another part of the row is changed before the
+ * submission.
+ */
 async function revision(field: string, row: object | undefined): Promise<Field> {
   const value = row ? (await sha256(row)).slice(-32) : null
   return { field, base: value, proposed: value, sight: 'kept' }

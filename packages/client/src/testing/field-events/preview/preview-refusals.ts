@@ -7,7 +7,7 @@ import { assertNoProblems, toBodyProblems } from '../../records/problems.ts'
 import type { StoredEvent } from '../../records/stored-event.ts'
 import type { LinkProblems } from './proposed-links.ts'
 
-/** In the order in which the server looks: at the request itself, at what it names, and then at what would come of it. */
+/** Throws problems in the order of the server: first those of the request itself, then of what it names, and then of its result. */
 export function refuseProposedEvent(body: FieldEventsProposalRequest, event: StoredEvent | undefined, links: LinkProblems): void {
   const unknownRecords = [...unknownEvent(body, event), ...links.unknownRecords]
   const contradictions = unknownRecords.length > 0 ? [] : [...takenEvent(body, event), ...links.contradictions]

@@ -18,10 +18,10 @@ type Values = Readonly<Record<string, unknown>>
 /** A connection that a proposal wants. */
 export interface ProposedLink {
   readonly list: LinkList
-  /** Where it stands in the request. */
+  /** Path in the request. */
   readonly at: string
   readonly record: ChangeReference & { readonly id: string }
-  /** How it is called among the fields: `entities.acme.sponsor`. */
+  /** Name among the fields: `entities.acme.sponsor`. */
   readonly name: string
   readonly columns: readonly string[]
   readonly sent: Values

@@ -13,7 +13,7 @@ import type { StoredCandidate } from '../../records/stored-event.ts'
 import { invalidFieldsRefusal, toRefusal } from '../../refusal.ts'
 import { findNamedRecords } from '../references.ts'
 
-/** Whom the candidates are said to be, in their order. */
+/** Finds the records that the candidates are said to be, in their order. */
 export function findMatches(records: Records, sent: readonly SentCandidate[]): Matches[] {
   const contradictions = sent.flatMap(findMatchContradictions)
   if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)

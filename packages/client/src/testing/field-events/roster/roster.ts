@@ -51,7 +51,7 @@ export function updateCandidate(
 type Listed = SentCandidate & { readonly fill?: Fill }
 type Resolved = Listed & { readonly matches: Matches }
 
-/** A list that is right in itself, whatever the event has. */
+/** Resolves a list that is valid in itself, regardless of the candidates that the event has. */
 export function resolveCandidates(records: Records, listed: readonly Listed[]): Resolved[] {
   const trimmed = listed.map(trimName)
   throwRefusal(checkDuplicates(trimmed, []))
