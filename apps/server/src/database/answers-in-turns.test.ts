@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-describe('answers of the database', () => {
-  it('to calls of one owner are not taken up together where a pass of the event loop has been long', async () => {
+describe('createKysely', () => {
+  it('takes up the answers to calls of one owner one by one where a pass of the event loop has been long', async () => {
     const counts = new Map<number, number>()
     let [pass, isOver] = [0, false]
     const countPasses = () => {
@@ -32,7 +32,7 @@ describe('answers of the database', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
   })
 
-  it('wait for their turn, unless other owners wait for them, too', async () => {
+  it('lets an answer wait for its turn, unless other owners wait for it, too', async () => {
     const { client, db, open } = await connectWithGate()
     try {
       const settled: string[] = []
@@ -53,7 +53,13 @@ async function connectWithGate() {
   await client.connect()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const nothing = () => undefined
-  const binding = { naming: () => 'unnamed' as const, silence: longestSilence, onError: nothing, giveUp: nothing, waitToGoOn: () => gate }
+  const binding = {
+    naming: () => 'unnamed' as const,
+    silence: longestSilence,
+    onError: nothing,
+    giveUp: nothing,
+    waitToContinue: () => gate,
+  }
   return { client, db: createKysely(client, binding), open }
 }
 

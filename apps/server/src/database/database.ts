@@ -1,6 +1,6 @@
 import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
-import { waitToGoOn } from '../values/pieces.ts'
+import { waitToContinue } from '../values/pieces.ts'
 import { cancelWhenLeft } from './cancel.ts'
 import { type Claim, createConnectionQueue, maxClaimMs, maxClaims, toOwner } from './connection-queue.ts'
 import { watchDoubt } from './connections/doubt.ts'
@@ -167,7 +167,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
         onStatement,
         onSent,
         findTraceparent: () => findWriter?.(),
-        waitToGoOn: () => waitForTurn(claims.get(client)),
+        waitToContinue: () => waitForTurn(claims.get(client)),
       }
       const db = bound.get(client) ?? createKysely(client, binding)
       claims.set(client, claim)
@@ -227,7 +227,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
 
 /** The service's own work goes on at once: calls may wait for it. */
 function waitForTurn(claim: Claim | undefined): Promise<void> | undefined {
-  return claim?.owner === undefined ? undefined : waitToGoOn(toOwner(claim))
+  return claim?.owner === undefined ? undefined : waitToContinue(toOwner(claim))
 }
 
 /** Runs a transaction on a connection that is held already: whole or not at all, and again after a serialization failure or deadlock. */

@@ -54,8 +54,8 @@ type Binding = {
   onSent?: StatementWatch
   /** Finds the trace that the events of a transaction belong to. */
   readonly findTraceparent?: FindTraceparent | undefined
-  /** Waits until whoever holds the connection may take up the answer of a statement; undefined where that is at once. */
-  waitToGoOn?(): Promise<void> | undefined
+  /** Waits until the answer of a statement may be taken up; undefined where that is at once. */
+  waitToContinue?(): Promise<void> | undefined
   /** For a connection that nobody can use any more. */
   giveUp(): void
 }
@@ -213,7 +213,7 @@ function sendingTogether(client: Connected): () => void {
 function connectionOf(
   client: ClientBase,
   watch: SilenceWatch,
-  { naming, onError, onAnswer, onStatement, onSent, waitToGoOn }: Binding,
+  { naming, onError, onAnswer, onStatement, onSent, waitToContinue }: Binding,
 ): DatabaseConnection {
   const holdBack = sendingTogether(client)
   return {
@@ -233,7 +233,7 @@ function connectionOf(
         throw error
       } finally {
         onStatement?.((performance.now() - sent) / 1000)
-        const turn = sql.includes(shared) ? undefined : waitToGoOn?.()
+        const turn = sql.includes(shared) ? undefined : waitToContinue?.()
         if (turn) await turn
       }
     },

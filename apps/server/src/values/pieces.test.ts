@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { waitForPiece, waitToGoOn } from './pieces.ts'
+import { waitForPiece, waitToContinue } from './pieces.ts'
 
 /** Asks for a number of pieces, and notes whose may begin. */
 function ask(begun: string[], name: string, count: number): void {
@@ -43,18 +43,18 @@ describe('waitForPiece', () => {
   })
 })
 
-describe('waitToGoOn', () => {
+describe('waitToContinue', () => {
   // The pass in which the test before ended is over.
   beforeEach(() => setImmediate())
 
   it('lets everything go on at once in a pass that has been short', () => {
-    const turns = ['key a', 'key a', 'key b'].map((name) => waitToGoOn({ name, isAnonymous: false }, 1_000))
+    const turns = ['key a', 'key a', 'key b'].map((name) => waitToContinue({ name, isAnonymous: false }, 1_000))
     expect(turns).toEqual([undefined, undefined, undefined])
   })
 
   it('lets one answer of each owner go on in a pass that has been long', async () => {
     const gone: string[] = []
-    const goOn = (name: string, now: number) => void waitToGoOn({ name, isAnonymous: false }, now)?.then(() => gone.push(name))
+    const goOn = (name: string, now: number) => void waitToContinue({ name, isAnonymous: false }, now)?.then(() => gone.push(name))
     goOn('key a', 1_000)
     for (const name of ['key a', 'key a', 'key a', 'key b']) goOn(name, 1_005)
     await Promise.resolve()
@@ -66,7 +66,7 @@ describe('waitToGoOn', () => {
 
   it('lets an answer wait behind an earlier one of the same owner', async () => {
     const gone: number[] = []
-    const goOn = (which: number, now: number) => waitToGoOn({ name: 'key a', isAnonymous: false }, now)?.then(() => gone.push(which))
+    const goOn = (which: number, now: number) => waitToContinue({ name: 'key a', isAnonymous: false }, now)?.then(() => gone.push(which))
     goOn(0, 1_000)
     for (let which = 1; which <= 3; which++) void goOn(which, 1_005)
     await setImmediate()

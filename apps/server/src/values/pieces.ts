@@ -16,7 +16,7 @@ export function waitForPiece(owner: Owner): Promise<void> {
   return new Promise((resolve) => pieces.begin(owner, { begin: resolve, refuse: resolve }))
 }
 
-/** Milliseconds of a pass of the event loop in which answers of the database are taken up at once, whoever waits for them. */
+/** Milliseconds of a pass of the event loop in which answers of the database are taken up at once, without waiting for a turn. */
 const shortPassMs = 4
 let passBegan: number | undefined
 
@@ -24,7 +24,7 @@ let passBegan: number | undefined
  * Waits until what an answer of the database leads to may begin; undefined where it may at once. Answers to one owner's calls arrive
  * together where the owner sends many. Taken up in the same pass, they would hold the event loop for as long as all of them need.
  */
-export function waitToGoOn(owner: Owner, now = performance.now()): Promise<void> | undefined {
+export function waitToContinue(owner: Owner, now = performance.now()): Promise<void> | undefined {
   if (passBegan === undefined) {
     passBegan = now
     setImmediate(() => {

@@ -49,6 +49,8 @@ export interface Seed {
     Partial<Omit<AgentWorkItem, 'kind' | 'entity'>> & { readonly entity: string })[]
   /** The pairs that may be the same; the records have to be there. */
   readonly duplicates?: readonly DuplicateSeed[]
+  /** The changes of records, which have to be there. */
+  readonly history?: readonly HistorySeed[]
   /** Field events with what is connected to them; seeded last, after the records that they name. */
   readonly fieldEvents?: readonly FieldEventSeed[]
 }
