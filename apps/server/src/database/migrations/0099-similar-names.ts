@@ -48,7 +48,7 @@ begin
     else substr(one, place + 1) = substr(other, place + 1)
       or (substr(one, place, 1) = substr(other, place + 1, 1) and substr(one, place + 1, 1) = substr(other, place, 1)
         and substr(one, place + 2) = substr(other, place + 2))
-    end and regexp_replace(one, '[^[:digit:]]', '', 'g') = regexp_replace(other, '[^[:digit:]]', '', 'g');
+    end and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g');
 end $$;
 
 -- Returns the names of two entities that differ by one typo, with a hash of both.
@@ -214,7 +214,7 @@ begin
     ) n
     cross join lateral generate_series(n.first_place, n.last_place) l (place)
     -- Of letters that repeat, the last one stands for all: leaving out any of them makes the same form.
-    where substr(n.key, l.place, 1) !~ '[[:digit:]]'
+    where substr(n.key, l.place, 1) not between '0' and '9'
       and (l.place = n.last_place or substr(n.key, l.place, 1) <> substr(n.key, l.place + 1, 1))
   ), met as (
     select array_agg(f.record_id) as ids, array_agg(f.hash) as hashes
