@@ -34,6 +34,9 @@ create unlogged table similar_name_halves (
 );
 create index similar_name_halves_half on similar_name_halves (half);
 
+-- New pairs go into the index at once: each look at a list of pending ones reads all of it.
+alter index duplicate_pairs_evidence set (fastupdate = off);
+
 -- True where two keys of names differ by one letter that is missing, added or changed, or by two neighbours that are swapped. Digits
 -- count as they are: a series of funds is no list of typos.
 create function differs_by_typo(one text, other text) returns boolean language plpgsql immutable strict parallel safe as $$
