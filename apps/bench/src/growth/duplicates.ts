@@ -109,9 +109,14 @@ async function measureRecords(client: pg.Client): Promise<number> {
   for (const { a } of rows) {
     const { rows: plans } = await client.query(`explain (analyze, timing off, summary, format json)
       select s.* from (
-        select array_agg(least(k.record_id, o.id)) as first, array_agg(greatest(k.record_id, o.id)) as second
-        from duplicate_keys k cross join lateral (select read_duplicate_block(k.hash) as ids) block cross join unnest(block.ids) o (id)
-        where k.record_id = '${a}' and o.id <> k.record_id
+        select array_agg(least(o.id, '${a}')) as first, array_agg(greatest(o.id, '${a}')) as second
+        from (
+          select unnest(block.ids) as id
+          from duplicate_keys k cross join lateral (select read_duplicate_block(k.hash) as ids offset 0) block
+          where k.record_id = '${a}' and cardinality(block.ids) <= 20
+          union select a from duplicate_pairs where b = '${a}'
+          union select b from duplicate_pairs where a = '${a}'
+        ) o where o.id <> '${a}'
       ) met cross join score_duplicates(met.first, met.second) s`)
     const [plan] = plans[0]?.['QUERY PLAN'] ?? []
     times.push(Number(plan['Planning Time']) + Number(plan['Execution Time']))

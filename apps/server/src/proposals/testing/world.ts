@@ -116,7 +116,7 @@ async function assignmentsOf(database: Database, entityId: string): Promise<Json
 
 /** Tables that only log what happened, or that are derived from others. Searches keep a word that they learned once. */
 const accounts =
-  /proposal|evidence_hosts|history|^feed_|^noted_|merge|renames|reference_version|idempotency|^api_|^usage_|^agents$|^agent_|index|duplicate|count|kysely|migration|^search_words$/
+  /proposal|evidence_hosts|history|^feed_|^noted_|merge|renames|reference_version|idempotency|^api_|^usage_|^agents$|^agent_|index|duplicate|^similar_name|count|kysely|migration|^search_words$/
 
 /** The rows of each table as sorted texts: thousands of texts are compared much faster than thousands of values. */
 type Rows = Readonly<Record<string, readonly string[]>>
