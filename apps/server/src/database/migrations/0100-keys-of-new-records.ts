@@ -1,3 +1,6 @@
+/** Records that may share a key that still is evidence (rule duplicate.score). */
+const maxBlock = 20
+
 type Insertion = { readonly table: string; readonly type: string; readonly owner: string; readonly words: string; readonly from: string }
 
 /** The keys that a name makes; each name is folded once. */
@@ -48,4 +51,39 @@ ${addKeys(
   { table: 'person_aliases', type: 'person', owner: 'person_id', words: 'name_words(n.alias)', from: fromAliases('people', 'person_id') },
   [nameKeys],
 )}
+-- As before, but that the pairs of a queued record are found by its id, and by a key only where the key was queued or has too many
+-- records.
+create or replace function refresh_waiting_duplicates(most integer) returns integer language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  waiting duplicates_to_refresh[];
+  first uuid[];
+  second uuid[];
+begin
+  if not pg_try_advisory_xact_lock(hashtext('catalog duplicates')) then return 0; end if;
+  with gone as (
+    delete from duplicates_to_refresh w where w.seq in (select seq from duplicates_to_refresh order by seq limit most) returning w as row
+  )
+  select array_agg(gone.row) into waiting from gone;
+  if waiting is null then return 0; end if;
+  -- A second statement, which sees what was committed before the first one took its rows.
+  with asked as (
+    select hash, bool_or(is_key) as is_key from (
+      select w.hash, true as is_key from unnest(waiting) w where w.hash is not null
+      union all select k.hash, false from unnest(waiting) w join duplicate_keys k on k.record_id = w.record_id
+    ) both_kinds group by hash
+  ), blocks as materialized (
+    select q.hash, q.is_key, b.ids from asked q cross join lateral (select read_duplicate_block(q.hash) as ids offset 0) b
+  ), candidates as (
+    select x.id as a, y.id as b from blocks b cross join unnest(b.ids) x (id) cross join unnest(b.ids) y (id)
+    where cardinality(b.ids) between 2 and ${maxBlock} and x.id < y.id
+    -- Pairs that a block gave which has become too large, or which a record has left.
+    union select p.a, p.b from blocks b join duplicate_pairs p on p.evidence @> array[b.hash] where b.is_key or cardinality(b.ids) > ${maxBlock}
+    union select p.a, p.b from unnest(waiting) w join duplicate_pairs p on p.a = w.record_id
+    union select p.a, p.b from unnest(waiting) w join duplicate_pairs p on p.b = w.record_id
+  )
+  select array_agg(c.a), array_agg(c.b) into first, second from candidates c;
+  if first is not null then perform refresh_duplicate_pairs(first, second); end if;
+  return cardinality(waiting);
+end $$;
 `
