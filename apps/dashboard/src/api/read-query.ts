@@ -5,7 +5,7 @@ import { read } from './client.ts'
 export function readQuery<Data>(
   queryKey: readonly unknown[],
   call: (signal: AbortSignal) => Promise<{ data?: Data }>,
-  options: { readonly staleTime?: number } = {},
+  options?: { readonly staleTime?: number },
 ) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => read(call(signal)), ...options })
 }

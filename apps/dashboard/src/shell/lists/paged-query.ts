@@ -11,7 +11,7 @@ export function pagedQuery<Answer extends Page<unknown>>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read(call(pageParam === '' ? {} : { cursor: pageParam }, signal)),
+    queryFn: ({ pageParam, signal }) => read(call(pageParam ? { cursor: pageParam } : {}, signal)),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: Answer) => next_cursor ?? undefined,
   })
