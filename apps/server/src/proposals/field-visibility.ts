@@ -54,8 +54,8 @@ export function createReaderRedactor(
 }
 
 /**
- * Puts what a merge makes of fields that the viewer may not see into one field: one each would tell which of them the
- * two records have values in.
+ * Combines the fields of a merge that the viewer may not see into one field: one each would reveal which of them the two records have
+ * values in.
  */
 function gatherHiddenMerges(viewer: Viewer, fields: readonly FieldChange[]): FieldChange[] {
   const hidden = fields.filter((field) => field.ofMerge && hiddenScope(viewer, field) !== undefined)

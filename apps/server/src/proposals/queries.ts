@@ -50,7 +50,7 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
   readonly isDamaged: boolean
 }
 
-/** A proposal that is about to be decided: nobody else decides it meanwhile. */
+/** A proposal that is about to be decided. Its lock excludes other decisions until then. */
 export type LockedProposal = {
   readonly id: string
   readonly status: ProposalRow['status']
@@ -111,7 +111,7 @@ export function isEvidenceDamaged({ evidence_sources }: Pick<ProposalRow, 'evide
   return evidence_sources.some(({ url }) => url === damagedEvidence.url)
 }
 
-/** Sorts ids of proposals: whichever was decided last comes first, what was not decided or is none last. Answers them as they were written. */
+/** Sorts ids of proposals: last decided first, undecided and unknown ids last. Returns them as they were written. */
 export async function sortLastDecidedFirst(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from unnest(${ids}::text[]) with ordinality i (id, place)
@@ -149,7 +149,7 @@ type Found = {
   readonly change_count: number
   readonly approval_digest: string
   readonly request_hash: string
-  /** Those that were told at first. */
+  /** Warnings of the first answer. */
   readonly warnings: components['schemas']['ProposalWarning'][]
 }
 

@@ -6,7 +6,7 @@ import { columnOf } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 
-/** Answers the value that the change itself says of a field, whatever the catalog holds; undefined where it says none. */
+/** Returns the value that the change itself contains for a field, regardless of the catalog; undefined if it contains none. */
 export function findSaid({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
   const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
   if (isSaid(input, columnOf(key), value)) return value
@@ -22,7 +22,7 @@ function membersSaid(row: Input, input: Input): Json {
   return Object.fromEntries(Object.entries(row).filter(isSet))
 }
 
-/** Whether the change says the value under the name, wherever in it. */
+/** True when the change contains the value under the name, at any depth. */
 function isSaid(said: Json, name: string, value: Json): boolean {
   if (Array.isArray(said)) return said.some((one) => isSaid(one, name, value))
   if (!isObject(said)) return false

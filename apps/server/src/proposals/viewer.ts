@@ -11,7 +11,7 @@ export type Viewer = 'curator' | Pick<Caller, 'agentId' | 'scopes'>
 
 type Address = { readonly family: string; readonly key: string }
 
-/** The scopes by which the catalog is read. For what is unknown here, too: only curators and whoever holds all of these see it. */
+/** The scopes for reading the catalog. Unknown fields need all of them, so only curators and keys with all of these see them. */
 export const everyScope: readonly ReadScope[] = ['read:catalog', 'read:people', 'read:gtm']
 
 /** Answers the scope for want of which the viewer is not shown a field's values; undefined where they are shown. */
@@ -25,12 +25,7 @@ export function findMissingScope(viewer: Viewer, kinds: readonly string[]): Read
   return missing(viewer, scopes)
 }
 
-/** Lists the families of which the viewer is shown the values, but for columns that take other scopes. */
-export function listReadableFamilies(viewer: Viewer): string[] {
-  return Object.keys(families).filter((family) => missing(viewer, scopesOfFamily(family)) === undefined)
-}
-
-/** Whether the viewer may learn anything about records of the type that a request does not say itself. */
+/** True when the viewer may learn anything about records of the type that a request does not say itself. */
 export function canSeeRecords(viewer: Viewer, type: RecordType): boolean {
   return findFieldScope(viewer, { family: type, key: existence }) === undefined
 }

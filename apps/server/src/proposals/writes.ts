@@ -13,7 +13,7 @@ export type NewProposal = {
   /** The id that it gets; the database makes one unless its sender did. */
   readonly id?: string | undefined
   readonly environment: string
-  /** Who makes it: an agent with its key, or a curator by hand. */
+  /** Author: an agent with its key, or a curator by hand. */
   readonly by: { readonly agentId: string; readonly keyId: string } | { readonly curatorId: string }
   readonly operationId: string
   readonly status: 'pending' | 'unmatched'
@@ -24,21 +24,21 @@ export type NewProposal = {
   readonly intent?: string | undefined
   readonly evidenceSources: readonly Json[]
   readonly changes: readonly NormalisedChange[]
-  /** What an agent was warned of, for a repeat that gets the same answer. */
+  /** Warnings to an agent, for a repeat that gets the same answer. */
   readonly warnings: readonly object[]
-  /** The request body as it was sent; it stays in the log whatever curators make of it. */
+  /** The request body as it was sent; it stays in the log regardless of edits by curators. */
   readonly body: unknown
   /** The sender's claim about who approved it. */
   readonly approver?: ClaimedApprover | undefined
   /** The locked proposal that it replaces. */
   readonly revises?: string | undefined
-  /** Of a proposal that was approved before it was submitted. */
+  /** Present for a proposal that was approved before it was submitted. */
   readonly approval?: Approval
 }
 
 /**
- * Lets one submission of an approval run at a time, until the transaction ends. One that comes meanwhile finds the
- * first one's proposal, before it looks at a catalog that may have changed by that proposal's own acceptance.
+ * Lets one submission of an approval run at a time, until the transaction ends. A concurrent one finds the first one's proposal, before it
+ * looks at a catalog that may have changed by that proposal's own acceptance.
  */
 export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)

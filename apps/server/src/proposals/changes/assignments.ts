@@ -8,17 +8,17 @@ type RecordFamily = 'entity' | 'person'
 
 type Place = { readonly family: FamilyName; readonly key: string; readonly field: string }
 
-/** Puts a value into a field. It is a conflict if the field changed meanwhile. */
+/** Puts a value into a field. It is a conflict if the field has changed since. */
 export function set(record: RecordHandle, place: Place, value: Json): Assignment {
   return assignment(record, place, () => value, false)
 }
 
-/** Puts a value into a field that depends on the current one. It is a conflict if the field changed meanwhile. */
+/** Puts a value into a field that depends on the current one. It is a conflict if the field has changed since. */
 export function revise(record: RecordHandle, place: Place, propose: (current: Json) => Json): Assignment {
   return assignment(record, place, propose, false)
 }
 
-/** Adds to the value of a field. It is no conflict if the field changed meanwhile. */
+/** Adds to the value of a field. It is no conflict if the field has changed since. */
 export function add(record: RecordHandle, place: Place, propose: (current: Json) => Json): Assignment {
   return assignment(record, place, propose, true)
 }

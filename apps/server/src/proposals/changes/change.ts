@@ -12,7 +12,7 @@ type Schemas = components['schemas']
 /** The input of a kind of change that agents send in a bundle. */
 export type BundleChange<Kind extends Schemas['BundleChange']['kind']> = Extract<Schemas['BundleChange'], { kind: Kind }>
 
-/** What a change of any kind may say of itself: how sure the sender is, and why. */
+/** Fields of a change of any kind: how sure the sender is, and why. */
 export type Backed = { readonly confidence?: number; readonly rationale?: string }
 
 /** The input of any kind. */
@@ -37,7 +37,7 @@ export type RecordHandle = {
 export type Wanted = {
   readonly type: 'entity' | 'person' | 'field_event'
   readonly reference: string
-  /** Where in the change it stands, as a JSON pointer. */
+  /** Place in the change, as a JSON pointer. */
   readonly at: string
   /** `free`: no other record may have it yet, as slug or as alias; the kind decides which record may. */
   readonly expect?: 'free'
@@ -51,7 +51,7 @@ export type Assignment = {
   readonly field: string
   /** Computes the proposed value from the current one. */
   readonly propose: (current: Json) => Json
-  /** Whether it adds to the current value, so that it still applies when that value has changed (rule accept.adding-holds). */
+  /** True when it adds to the current value, so that it still applies when that value has changed (rule accept.adding-holds). */
   readonly merges: boolean
   /** It proposes nothing itself: once the value differs from the one that was reviewed, the change is stale. */
   readonly guards?: true
@@ -62,7 +62,7 @@ export type Effect = {
   readonly merge: 'entity' | 'person'
   readonly survivor: RecordHandle
   readonly duplicate: RecordHandle
-  /** Where in the change the two stand, as JSON pointers. */
+  /** Places of the two in the change, as JSON pointers. */
   readonly at: { readonly survivor: string; readonly duplicate: string }
 }
 
@@ -94,7 +94,7 @@ export type TranslationContext<Names extends string> = {
    */
   readonly records: { readonly [Name in Names]?: RecordHandle }
   readonly problem: Report
-  /** Whether the viewer may learn anything about records of this type that the request does not say itself. */
+  /** True when the viewer may learn anything about records of this type that the request does not say itself. */
   readonly sees: (type: RecordType) => boolean
 }
 
@@ -108,8 +108,8 @@ export type CheckContext = Pick<TranslationContext<never>, 'vocabulary' | 'probl
 export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly kind: Input['kind']
   /**
-   * The record that it is about: the proposal's target; a new target, which it makes for the other changes of the
-   * proposal; or one of its own, which it names or makes whatever the target is.
+   * The record that it is about: the proposal's target; a new target, which it makes for the other changes of the proposal; or one of its
+   * own, which it names or makes regardless of the target.
    */
   readonly subject: 'target' | 'new target' | 'its own'
   /**
@@ -121,9 +121,9 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly destructive?: true
   /** The records of which it makes one out of two; undoing it moves back what the merge moved. */
   readonly merges?: Effect['merge']
-  /** Where in the change the slug stands that its record is to have. */
+  /** Place in the change of the slug that its record is to have. */
   readonly slugAt?: `/${string}`
-  /** Its rationale is a value that it sets, and tells it from other changes; of all other kinds it only is a reason. */
+  /** Its rationale is a value that it sets, and distinguishes it from other changes; of all other kinds it only is a reason. */
   readonly setsRationale?: true
   /** Finds records that look like the one that it makes. */
   readonly duplicates?: DuplicateCheck<Input>
@@ -159,7 +159,7 @@ export function createRecordReference(type: RecordType, slug: string, name: stri
   return { type, id: `new:${type}:${slug}`, slug, name }
 }
 
-/** Whether the id is the name of a record that a proposal is to make. */
+/** True when the id is the name of a record that a proposal is to make. */
 export function isNewId(id: string): boolean {
   return id.startsWith('new:')
 }

@@ -71,7 +71,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
   })
 
   it.each(cases.valid.map((valid) => [valid.says, valid] as const))(
-    'is undone without a trace, and can be accepted again: %s',
+    'leaves no trace when undone, and can be accepted again: %s',
     async (_, valid) => {
       const world = await worldFor(valid)
       const { path, body } = requestOf(kind, cases, world, valid.change(world))
@@ -112,7 +112,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     const look = toLook(request.path, again)
     if (look) {
       const { approval } = (await catalog.post(look.path, look.body)).body
-      // What has been archived is warned of as well.
+      // Archived records are warned of as well.
       expect(approval.warnings[0]).toMatchObject({ code: 'no_change', change_index: 0 })
     }
     const proposalId = await proposed(catalog, request.path, again)

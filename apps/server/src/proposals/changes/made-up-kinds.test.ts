@@ -92,7 +92,7 @@ async function paintings(entityId: string) {
 const otherAgent = (...scopes: ReadScope[]) => ({ agentId: '00000000-0000-4000-8000-000000000001', scopes: ['read:proposals', ...scopes] })
 
 describe('a kind of change and a family of fields that only a file and a line of their registry know', () => {
-  it('are proposed, reviewed, edited, accepted and undone', async () => {
+  it('can be proposed, reviewed, edited, accepted and undone', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await propose(target, hang('Sunflowers', 'Bright.'))
     expect((await review(catalog.database, id)).changes).toMatchObject([
@@ -106,7 +106,7 @@ describe('a kind of change and a family of fields that only a file and a line of
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
-  it('are refused for what the kind finds wrong', async () => {
+  it("returns VALIDATION_ERROR for the kind's own problems", async () => {
     const { target } = await makeWorld(catalog.database)
     expect(await refusal(propose(target, hang('Untitled', 'Red.')))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -114,7 +114,7 @@ describe('a kind of change and a family of fields that only a file and a line of
     })
   })
 
-  it('conflict with what others wrote meanwhile', async () => {
+  it('returns CONFLICT when others wrote the field since', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const [first, second] = [await propose(target, hang('Irises', 'Blue.')), await propose(target, hang('Irises', 'Violet.'))]
     await accept(catalog.database, first)
@@ -124,7 +124,7 @@ describe('a kind of change and a family of fields that only a file and a line of
     expect(await paintings(ids.target)).toMatchObject([{ said: 'Violet.' }])
   })
 
-  it('are shown to whoever has the scopes of the family, and to nobody else', async () => {
+  it('shows values only to keys with the scopes of the family', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await propose(target, hang('Almond Blossom', 'White.'))
     expect(await shownTo(otherAgent('read:gtm'), id)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a kind of change and a family of fields that only a file and a line of
     })
   })
 
-  it('wait in two proposals where they say the same, the rationale included that the kind sets', async () => {
+  it('recognizes equal changes in two proposals, including a rationale that the kind sets', async () => {
     const { target } = await makeWorld(catalog.database)
     const first = await propose(target, hang('Wheatfield', 'Wide.'))
     await propose(target, hang('Wheatfield', 'Narrow.'))
@@ -164,7 +164,7 @@ describe('a kind that makes the target of its proposal', () => {
     expect((await catalog.get(`/entities/${own('gallery')}`)).status).toBe(404)
   })
 
-  it('is needed by the changes that are about it', async () => {
+  it('must be accepted together with the changes about its target', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await propose(undefined, open(own('gallery'), own('Vincent')), hang('Potatoes', 'Dark.'))
     expect(await refusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
@@ -189,7 +189,7 @@ describe('a kind that makes the target of its proposal', () => {
 })
 
 describe('a kind that merges', () => {
-  it('is accepted with a confirmation of its own, and moves back what it moved', async () => {
+  it('needs a confirmation of its own, and its undo moves back what it moved', async () => {
     const { target, third, ids } = await makeWorld(catalog.database)
     const id = await propose(target, { kind: 'swallow_gallery', swallowed: third } as AnyInput)
     expect((await review(catalog.database, id)).changes).toMatchObject([{ destructive: true }])

@@ -20,7 +20,7 @@ it.each(Object.entries(kindCases))('%s has a case for each reference that may le
   expect(unresolved).toEqual(expect.arrayContaining(wanted.flatMap((one) => (one && one.expect === undefined ? [one.at] : []))))
 })
 
-describe('what only the catalog can tell', () => {
+describe('problems that only the catalog can find', () => {
   it.each(all)('%s refuses %s', async (kind, _, cases, invalid) => {
     const world = await makeWorld(catalog.database)
     await invalid.prepare?.(world, catalog)
@@ -37,7 +37,7 @@ describe('what only the catalog can tell', () => {
     expect(await counts(catalog.database)).toEqual(before)
   })
 
-  it('is told of all changes of a bundle at once', async () => {
+  it('returns those of all changes of a bundle at once', async () => {
     const world = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: world.target,

@@ -8,7 +8,7 @@ const catalog = serveCatalog()
 
 const agentsView = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body
 
-/** What a curator sees of a proposal, but what happened to it, and how often. */
+/** Reads a curator's view of a proposal, without its events and their number. */
 async function curatorsView(id: string) {
   const { decisions: _, proposal, ...seen } = await review(catalog.database, id)
   const { version: __, ...told } = proposal
@@ -52,7 +52,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(after.changes[0]?.row.input).toEqual(before.changes[0]?.row.input)
   })
 
-  it('is accepted as it was seen, and not as it was edited since', async () => {
+  it('refuses a decision about the state before an edit', async () => {
     const { id } = await waiting(kind, cases)
     const { seen, changes } = await review(catalog.database, id)
     const { kind: _, ...original } = changes[0]?.original ?? {}
@@ -69,7 +69,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
 const inTheWay = Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === 'conflict' || rival.verdict === 'superseded')
 
 describe.each(inTheWay)('%s after another proposal wrote the same field', (kind, cases: KindCases) => {
-  it('is not what was seen, whatever is said of conflicts', async () => {
+  it('refuses a decision about the state before, with any resolution of conflicts', async () => {
     const { world, id } = await waiting(kind, cases)
     const { seen } = await review(catalog.database, id)
     const { path, body } = requestOf(kind, cases, world, cases.rival.change(world))

@@ -28,7 +28,7 @@ async function afterRival(kind: string, cases: KindCases) {
 }
 
 describe.each(where('conflict'))('%s after another proposal set the same field', (kind, cases) => {
-  it('is a conflict that a curator settles by keeping or overriding', async () => {
+  it('returns CONFLICT until a curator keeps or overrides', async () => {
     const { world, one, two } = await afterRival(kind, cases)
     const { kept, overridden, field } = cases.rival
     const before = await dump(catalog.database)
@@ -77,7 +77,7 @@ function sorted(value: object): object {
 }
 
 describe.each(where('superseded'))('%s after another proposal did the same', (kind, cases) => {
-  it('is superseded', async () => {
+  it('results in superseded', async () => {
     const { one } = await afterRival(kind, cases)
     const before = await dump(catalog.database)
     expect(await accept(catalog.database, one)).toEqual(['superseded'])

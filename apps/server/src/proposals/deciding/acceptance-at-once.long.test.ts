@@ -36,7 +36,7 @@ async function notesOf(survivor: string, duplicate: string): Promise<string[]> {
 }
 
 describe('decisions at once', () => {
-  it('of one proposal: one is made', async () => {
+  it('makes one of several about one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, note('One.'))
     const all = await outcomes(Array.from({ length: 8 }, () => accept(catalog.database, id)))
@@ -45,7 +45,7 @@ describe('decisions at once', () => {
     expect(await historyOf(catalog.database, id)).toHaveLength(1)
   })
 
-  it('of one proposal, to accept and to reject: one is made', async () => {
+  it('makes one of several acceptances and rejections of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, note('One.'))
     const all = await outcomes([
@@ -59,7 +59,7 @@ describe('decisions at once', () => {
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe(status === 'accepted' ? 'One.' : null)
   })
 
-  it('of fifty proposals that add to one entity: nothing is lost', async () => {
+  it('applies all of fifty proposals that add to one entity', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const numbers = Array.from({ length: 50 }, (_, index) => index)
     const ids: string[] = []
@@ -83,7 +83,7 @@ describe('decisions at once', () => {
     expect(body.relationships).toHaveLength(1)
   })
 
-  it('of proposals that set one field: one applies, the others wait for a choice', async () => {
+  it('applies one of several proposals that set one field, and returns CONFLICT for the others', async () => {
     const { target } = await makeWorld(catalog.database)
     const statuses = ['cold', 'warm', 'active', 'client']
     const ids = await Promise.all(statuses.map((status) => bundle(target, { kind: 'set_relationship_status', status })))
@@ -97,7 +97,7 @@ describe('decisions at once', () => {
     ['entities', (slug: string) => ['/agents/proposals/entity', { entity: { slug, name: 'Made', segment_slug: 'miners' } }] as const],
     ['people', (slug: string) => ['/agents/proposals/person', { person: { slug, name: 'Made' } }] as const],
     ['segments', (slug: string) => ['/agents/proposals/segments', { segment: { slug, name: 'Made' } }] as const],
-  ])('of proposals that make %s of one slug: one is made', async (_, request) => {
+  ])('applies one of several proposals that make %s of one slug', async (_, request) => {
     const { own } = await makeWorld(catalog.database)
     const [path, body] = request(own('made'))
     const ids = await Promise.all([1, 2, 3, 4].map((number) => proposed(catalog, path, { ...body, match_rationale: `Try ${number}.` })))
@@ -106,14 +106,14 @@ describe('decisions at once', () => {
     expect(all).toContainEqual(['applied'])
   })
 
-  it('of proposals that rename to one slug: one is renamed', async () => {
+  it('applies one of several proposals that rename to one slug', async () => {
     const { own, target, other, third } = await makeWorld(catalog.database)
     const ids = await Promise.all([target, other, third].map((one) => bundle(one, { kind: 'rename_entity', new_slug: own('wanted') })))
     const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(2)
   })
 
-  it('of a rename away and a rename to the slug that it leaves: the former slug stays with its record', async () => {
+  it('keeps a former slug with its record when another one is renamed to it', async () => {
     const { own, target, other } = await makeWorld(catalog.database)
     const away = await bundle(target, { kind: 'rename_entity', new_slug: own('elsewhere') })
     await accept(catalog.database, away)
@@ -124,7 +124,7 @@ describe('decisions at once', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/0/new_slug' }] } } })
   })
 
-  it('while the target is merged away: every note is on the record that it was then, and none is lost', async () => {
+  it('keeps every note when the target is merged away at the same time', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const notes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => bundle(other, note(`Note ${number}.`))))
     const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
@@ -136,7 +136,7 @@ describe('decisions at once', () => {
     expect(await notesOf(ids.target, ids.other)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
   })
 
-  it('on both records while one is merged into the other: nothing that was answered as applied is lost, time and again', async () => {
+  it('keeps every applied note on both records while one is merged into the other, repeatedly', async () => {
     for (let round = 0; round < 8; round++) {
       const { target, other, ids } = await makeWorld(catalog.database)
       const numbers = [1, 2, 3]
@@ -151,7 +151,7 @@ describe('decisions at once', () => {
     }
   })
 
-  it('of two merges, one into the other of the same two: one survives', async () => {
+  it('applies one of two merges of the same two records in opposite directions', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const ids = [
       await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other }),
@@ -161,7 +161,7 @@ describe('decisions at once', () => {
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(1)
   })
 
-  it('to accept one and to undo another on the same entity: both hold', async () => {
+  it('makes both an acceptance and the undo of another one on the same entity', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = await bundle(target, { kind: 'set_relationship_status', status: 'warm' })
     await accept(catalog.database, status)

@@ -14,8 +14,8 @@ async function read(proposalId: string) {
   return (await catalog.get(`/agents/proposals/${proposalId}`)).body
 }
 
-describe('which changes are accepted', () => {
-  it('is said by their indices; the others are marked as not selected', async () => {
+describe('selection of changes', () => {
+  it('applies the changes with the given indices and marks the others as not selected', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.'), note('Two.'), note('Three.')])
     const notes = new Map([
@@ -45,7 +45,7 @@ describe('which changes are accepted', () => {
     ['none', []],
     ['one that there is not', [0, 7]],
     ['a negative one', [-1]],
-  ])('is refused for %s', async (_, indices) => {
+  ])('returns VALIDATION_ERROR for %s', async (_, indices) => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.')])
     const error = await refusal(accept(catalog.database, id, { indices, confirmed: [] }))
@@ -88,7 +88,7 @@ describe('changes that make what others name', () => {
     },
   })
 
-  it('come first: an entity and what enriches it', async () => {
+  it('applies them first: an entity before what enriches it', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await proposed(catalog, '/agents/proposals/entity', enriched(own('made')))
     expect(await read(id)).toMatchObject({
@@ -114,7 +114,7 @@ describe('changes that make what others name', () => {
     expect(await accept(catalog.database, id, { indices: [0] })).toEqual(['applied', 'not_selected', 'not_selected', 'not_selected'])
   })
 
-  it('come first: a person, even where the role is listed before', async () => {
+  it('applies them first: a person before a role that is listed earlier', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const role = { kind: 'attach_person_role', person_slug_or_id: own('made').toUpperCase(), role_kind: 'ceo' }
     const id = await bundle(target, [role, { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }])
@@ -130,7 +130,7 @@ describe('changes that make what others name', () => {
     expect((await catalog.get(`/entities/${target}?include=people`)).body.people).toEqual([])
   })
 
-  it('have to be selected with a role of the person that they make', async () => {
+  it('returns CONFLICT for a role whose person is not selected', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const role = { kind: 'attach_person_role', person_slug_or_id: own('made'), role_kind: 'ceo' }
     const id = await bundle(target, [{ kind: 'create_person', person: { slug: own('made'), name: 'Made' } }, role])
@@ -142,14 +142,14 @@ describe('changes that make what others name', () => {
     expect(await read(id)).toMatchObject({ status: 'pending' })
   })
 
-  it('are once for each slug', async () => {
+  it('returns CONFLICT for two of the same slug', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const made = (name: string) => ({ kind: 'create_person', person: { slug: own('made'), name } })
     const answer = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [made('One'), made('Two')] })
     expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/1/person/slug' }] } } })
   })
 
-  it('do not take the slug that a rename of the same proposal takes', async () => {
+  it('returns CONFLICT for the slug that a rename of the same proposal takes', async () => {
     const { own, target, person, second } = await makeWorld(catalog.database)
     const renamed = (who: string) => ({ kind: 'rename_person', target_person_slug_or_id: who, new_slug: own('made') })
     const made = { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }
@@ -164,7 +164,7 @@ describe('changes that make what others name', () => {
 })
 
 describe('changes of the same field', () => {
-  it('of one proposal apply one after the other', async () => {
+  it('applies those of one proposal one after the other', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = (value: string) => ({ kind: 'set_relationship_status', status: value })
     const id = await bundle(target, [status('cold'), note('One.'), status('client'), note('Two.')])
@@ -182,7 +182,7 @@ describe('changes of the same field', () => {
     expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ relationship_status: null, notes_md: null })
   })
 
-  it('that set keys of the scale are merged, key by key', async () => {
+  it('merges keys of the scale one by one', async () => {
     const { target } = await makeWorld(catalog.database)
     const scale = (patch: object) => [{ kind: 'update_entity_fields', field_updates: { scale_patch: patch } }]
     const ids = [await bundle(target, scale({ a: 1, b: 1 })), await bundle(target, scale({ b: 2, c: 2 }))]
@@ -190,7 +190,7 @@ describe('changes of the same field', () => {
     expect((await catalog.get(`/entities/${target}`)).body.scale).toEqual({ a: 1, b: 2, c: 2 })
   })
 
-  it('that say the same as the catalog does by now are superseded, beside ones that are not', async () => {
+  it('marks changes without an effect as superseded, beside others that apply', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = { kind: 'set_relationship_status', status: 'warm' }
     const first = await bundle(target, [status])
@@ -205,7 +205,7 @@ describe('changes of the same field', () => {
 })
 
 describe('a decision', () => {
-  it('is made once', async () => {
+  it('succeeds once', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.')])
     await accept(catalog.database, id)
@@ -251,7 +251,7 @@ describe('a decision', () => {
     expect(await historyOf(catalog.database, id)).toEqual([])
   })
 
-  it('is whole even where the database itself refuses a value', async () => {
+  it('applies wholly or not at all when the database refuses a value', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await bundle(target, [{ kind: 'set_relationship_status', status: 'warm' }, note('One.')])
     await catalog.database.asOwner((db) =>

@@ -1,15 +1,15 @@
 /** The resolution of conflicts, by index of the change: keep the catalog's value, or override it with the proposed one. */
 export type Resolutions = ReadonlyMap<number, 'keep' | 'override'>
 
-/** What a curator accepts of a proposal. */
+/** Accepted part of a proposal. */
 export type Acceptance = {
   readonly proposalId: string
   readonly curatorId: string
-  /** What the curator saw of it; where it is another by now, nothing is applied (rule decision.bound-to-seen). */
+  /** State that the curator saw; if it has changed, nothing is applied (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
   /** The changes to apply. */
   readonly indices: readonly number[]
-  /** Those of them that rename, merge or archive, each confirmed by itself (rule accept.destructive-confirmed). */
+  /** Indices of changes that rename, merge or archive, each confirmed by itself (rule accept.destructive-confirmed). */
   readonly confirmed: readonly number[]
   /** It is accepted together with other proposals, so that none of its changes can be confirmed by itself. */
   readonly together?: true

@@ -19,7 +19,7 @@ import { assertStillSeen } from './look.ts'
 export type Assignment = {
   readonly proposalId: string
   readonly curatorId: string
-  /** What the curator saw of the proposal; where it is another by now, it stays so (rule decision.bound-to-seen). */
+  /** State of the proposal that the curator saw; if it has changed, nothing is assigned (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
   readonly entity: string
 }

@@ -40,8 +40,8 @@ type PreviewedChanges = {
 }
 
 /**
- * Compares base, current and proposed value of every field. Refuses changes that contradict the catalog of today, and
- * conflicts that nobody has resolved, and what renames, merges or archives without a confirmation of its own.
+ * Compares base, current and proposed value of every field. Refuses changes that contradict the catalog of today, unresolved conflicts, and
+ * changes that rename, merge or archive without a confirmation of their own.
  */
 export function judgeChanges(
   { changes, previews, current }: PreviewedChanges,
@@ -54,14 +54,14 @@ export function judgeChanges(
   const kept = first.flatMap((one, place) =>
     one.kept.map(({ family, record, key }) => toKeptKey(place, { family, record: record.id, key })),
   )
-  // What is kept is not written, so that later changes must not build on it.
+  // Kept values are not written, so that later changes must not build on them.
   const judged =
     kept.length === 0 ? first : resolveConflicts(changes, preview(translations, current, new Set(kept)), acceptance.resolutions)
   refuseUnconfirmed(judged, acceptance)
   return judged
 }
 
-/** Refuses changes that rename, merge or archive by what they would write, and that nobody has confirmed. */
+/** Refuses changes that would rename, merge or archive without a confirmation. */
 function refuseUnconfirmed(judged: readonly Judged[], { confirmed, together }: Pick<Acceptance, 'confirmed' | 'together'>): void {
   const others = judged.filter(({ row, fields }) => isDestructiveChange(row, fields) && !confirmed.includes(row.index))
   const [first] = others
@@ -135,7 +135,7 @@ function resolveConflicts(
 type FieldConflict = {
   readonly index: number
   readonly field: FieldChange
-  /** Whether its change cannot be accepted as it is, however it is resolved. */
+  /** True when its change cannot be accepted as it is, with any resolution. */
   readonly isStale: boolean
 }
 
@@ -162,10 +162,7 @@ function unresolved(conflicts: readonly FieldConflict[]): ApiError {
 
 type Verdict = 'apply' | 'nothing' | 'superseded' | 'conflict'
 
-/**
- * Compares the current value with the base that the reviewer was shown. A field that adds to a value applies whatever
- * that value has become.
- */
+/** Compares the current value with the base that the reviewer was shown. A field that adds to a value applies to any current value. */
 export function compare(field: FieldChange, shown: readonly FieldChange[]): Verdict {
   const known = shown.find((other) => other.family === field.family && other.key === field.key && other.record.id === field.record.id)
   const isAsShown = isSameValue(known?.base ?? null, abridge(field.base))

@@ -5,8 +5,8 @@ import { createDecisionError } from './conflict-error.ts'
 type Broken = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
 
 /**
- * Runs a decision, and turns broken constraints into a CONFLICT that says which they are. They are no failure of the
- * server: somebody took a name, or came to depend on a record, between the check and the write.
+ * Runs a decision, and turns broken constraints into a CONFLICT that names them. They are no failure of the server: another transaction
+ * took a name, or came to depend on a record, between the check and the write.
  */
 export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promise<T> {
   try {

@@ -111,7 +111,7 @@ function editOf({ id, changes }: Proposal) {
 const lots = Object.entries(decisions).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name as Decision))
 
 describe('64 curators who decide on 40 proposals about the same 10 records at once', { timeout: 120_000 }, () => {
-  it('are told what they cannot do, never that something broke, and leave nothing that contradicts itself', async () => {
+  it('returns only success or CONFLICT, and leaves consistent data', async () => {
     const answered: Record<string, number> = {}
     const odd: unknown[] = []
     const decideOne = async () => {

@@ -26,7 +26,7 @@ async function readIdentities(): Promise<ReadonlyMap<string, Identity>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether a record that was there before was renamed, merged, or left the active ones. */
+/** True when a record that was there before was renamed, merged, or left the active ones. */
 function isLossOf(before: ReadonlyMap<string, Identity>, after: ReadonlyMap<string, Identity>): boolean {
   return [...before.values()].some((was) => {
     const is = after.get(was.id)
@@ -39,8 +39,8 @@ const cases = Object.entries(kindCases).flatMap(([kind, { valid, ...rest }]: [st
   valid.map((one: Valid) => [kind, one.says, one, rest] as const),
 )
 
-describe('what renames, archives or merges', () => {
-  it.each(cases)('is confirmed by itself and never accepted in bulk, by its effect: %s that %s', async (kind, _, valid, rest) => {
+describe('changes that rename, archive or merge', () => {
+  it.each(cases)('needs a confirmation of its own and is refused in bulk, by its effect: %s that %s', async (kind, _, valid, rest) => {
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
     const { path, body } = requestOf(kind, rest, world, valid.change(world))

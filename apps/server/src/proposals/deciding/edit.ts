@@ -22,7 +22,7 @@ export type Edit = {
   readonly proposalId: string
   readonly curatorId: string
   readonly index: number
-  /** What the curator saw of the proposal; where it is another by now, nothing is edited (rule decision.bound-to-seen). */
+  /** State of the proposal that the curator saw; if it has changed, nothing is edited (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
   /** The change as the curator wants it, without its kind, which stays; absent to note something only. */
   readonly change?: Readonly<Record<string, Json>> | undefined
@@ -124,12 +124,12 @@ function isOfEdited({ path }: Problem): boolean {
 
 type WrittenRow = NormalisedChange & {
   readonly index: number
-  /** Whether it is now another than was sent; absent where that stays as it was. */
+  /** True when it now differs from what was sent; absent if that stays as it was. */
   readonly edited?: boolean
   readonly note?: string | null | undefined
 }
 
-/** Writes changes of a proposal anew, each at its index. */
+/** Rewrites changes of a proposal, each at its index. */
 export async function rewriteChanges(tx: Db, proposalId: string, changes: readonly WrittenRow[]): Promise<void> {
   const rows = changes.map(({ index, input, refs, fields, fingerprint, edited, note }) => ({
     index,

@@ -25,7 +25,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-/** What no merge carries over: by what a record is known, how it left the catalog, and what follows from other columns. */
+/** Columns that no merge carries over: the identity of a record, how it left the catalog, and columns that follow from others. */
 const ofTheRecordAlone = [
   ...['id', 'slug', 'name', 'lifecycle_status', 'lifecycle_reason', 'merged_into_id', 'created_at', 'updated_at'],
   ...['listed', 'name_key', 'names_folded', 'search_text'],
@@ -146,8 +146,8 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
 
 const defaults = { is_public: false, show_opportunity_card: false }
 
-describe('what a merge fills', () => {
-  it('is what an earlier change of the same proposal left empty', async () => {
+describe('fields that a merge fills', () => {
+  it('contains only fields that no earlier change of the same proposal filled', async () => {
     const world = await makeWorld(catalog.database)
     await set('entities', world.ids.other, { website_url: 'https://other.example', x_url: 'https://x.com/other' })
     const changes = [
@@ -161,7 +161,7 @@ describe('what a merge fills', () => {
     })
   })
 
-  it('is worked out anew at acceptance: a value that came meanwhile stays', async () => {
+  it('keeps a value that was set between proposal and acceptance', async () => {
     const world = await makeWorld(catalog.database)
     await set('entities', world.ids.other, { website_url: 'https://other.example' })
     const id = await propose(world, 'entity')
@@ -182,7 +182,7 @@ describe('what a merge fills', () => {
     expect((await refusal(undo(catalog.database, id))).message).toContain('website_url of this entity is no longer')
   })
 
-  it('is one hidden field for a key that may not read the records, and bound by the digest', async () => {
+  it('shows one hidden field to a key that may not read the records, and binds it by the digest', async () => {
     const world = await makeWorld(catalog.database)
     await set('people', world.ids.second, { notes: 'Knows everybody.', city: 'Zug' })
     await set('people', world.ids.person, { city: 'Bern' })
@@ -200,8 +200,8 @@ describe('what a merge fills', () => {
   })
 })
 
-describe('what a merge loses', () => {
-  it('is what the duplicate holds, not what an earlier change wanted and the curator did not', async () => {
+describe('fields that a merge loses', () => {
+  it("contains the duplicate's values, not those of an earlier change that the curator did not keep", async () => {
     const world = await makeWorld(catalog.database)
     await set('people', world.ids.person, { city: 'Bern' })
     await set('people', world.ids.second, { city: 'Zug' })

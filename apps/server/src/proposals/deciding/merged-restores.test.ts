@@ -31,7 +31,7 @@ const archive = (entity: string) =>
 const statusOf = async (slug: string) => (await catalog.get(`/entities/${slug}`)).body.lifecycle_status
 
 describe('restoring a merged record', () => {
-  it.each(Object.entries(names))('is refused when it is proposed by its %s', async (called, nameOf) => {
+  it.each(Object.entries(names))('returns CONFLICT when it is proposed by its %s', async (called, nameOf) => {
     const world = await makeWorld(catalog.database)
     await mergeOther(world)
     const field = called.startsWith('id') ? 'target_entity_id' : 'target_entity_slug'
@@ -41,7 +41,7 @@ describe('restoring a merged record', () => {
     expect(answer.body.error.message).toContain(`${world.other} was merged into ${world.target}`)
   })
 
-  it.each(['slug', 'id', 'alias'] as const)('is possible for the one that is left, by its own %s', async (called) => {
+  it.each(['slug', 'id', 'alias'] as const)('succeeds for the remaining record, by its own %s', async (called) => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await archive(world.target))
     await mergeOther(world)
@@ -53,7 +53,7 @@ describe('restoring a merged record', () => {
   })
 
   it.each([false, true])(
-    'is refused when it is accepted after the merge, and leaves the survivor alone (in bulk: %s)',
+    'returns CONFLICT when it is accepted after the merge, and leaves the survivor alone (in bulk: %s)',
     async (together) => {
       const world = await makeWorld(catalog.database)
       await accept(catalog.database, await archive(world.other))
@@ -68,7 +68,7 @@ describe('restoring a merged record', () => {
     },
   )
 
-  it('is refused by an edit, too: the survivor is not what was to be restored', async () => {
+  it('returns CONFLICT for an edit, too: the survivor is not what was to be restored', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await archive(world.other))
     const waiting = await proposed(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })

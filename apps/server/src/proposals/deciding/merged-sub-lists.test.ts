@@ -34,9 +34,9 @@ async function mergeBoth({ target, other, person, second }: World): Promise<void
 }
 
 describe('the lists below a merged record', () => {
-  it('are there to be read', () => expect(subLists.length).toBeGreaterThanOrEqual(2))
+  it('finds at least two lists', () => expect(subLists.length).toBeGreaterThanOrEqual(2))
 
-  it.each(subLists)("of %s are the survivor's, however it is named", async (_, record, list) => {
+  it.each(subLists)("returns for %s the survivor's list under every name of the duplicate", async (_, record, list) => {
     const world = await makeWorld(catalog.database)
     await fillLists(world)
     await mergeBoth(world)

@@ -14,7 +14,7 @@ import { assertStillSeen } from './look.ts'
 export type Rejection = {
   readonly proposalId: string
   readonly curatorId: string
-  /** What the curator saw of it; where it is another by now, it is not rejected (rule decision.bound-to-seen). */
+  /** State that the curator saw; if it has changed, the proposal is not rejected (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
   readonly reason?: RejectionReason | undefined
   readonly notes?: string | undefined

@@ -34,7 +34,7 @@ function threadPart(length: number): { readonly thread?: number } {
   return length === 0 ? {} : { thread: length }
 }
 
-/** In whatever order a change names its fields, they are the same ones. */
+/** Maps fields by address, so that the order in which a change names its fields does not matter. */
 function byAddress(fields: readonly FieldChange[], said: (field: FieldChange) => unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     fields.map((field) => [toAddressKey({ family: field.family, record: field.record.id, key: field.key }), said(field)]),

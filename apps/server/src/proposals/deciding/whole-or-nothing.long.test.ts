@@ -11,11 +11,11 @@ import { makeVocabulary } from '../testing/proposals.ts'
 
 const acceptances = 200
 
-/** Who is killed, in turn: the server, one connection's process of PostgreSQL, or all of PostgreSQL. */
+/** Processes to kill, in turn: the server, one connection's process of PostgreSQL, or all of PostgreSQL. */
 const victims = ['server', 'connection', 'PostgreSQL'] as const
 
 describe('200 acceptances', { timeout: 240_000 }, () => {
-  it('are each done whole or not at all, however often the server or PostgreSQL is killed', async () => {
+  it('applies each wholly or not at all, however often the server or PostgreSQL is killed', async () => {
     const dataDir = await emptyFolder()
     const { url } = await open(dataDir)
     const database = connectDatabase({ url, connections: 8, naming: 'named' })

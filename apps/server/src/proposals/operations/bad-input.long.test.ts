@@ -21,7 +21,7 @@ async function writingNothing(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe.each(inBundles)('a change %s', (kind, cases) => {
-  it('that breaks the contract is refused with each of its fields named, together with all others of the bundle', async () => {
+  it('returns each field that breaks the contract, together with all others of the bundle', async () => {
     const world = await makeWorld(catalog.database)
     const change = { kind, ...cases.valid[0].change(world) }
     const mutations = mutationsOf(schemaNamed('BundleChange'), change, '')
@@ -106,10 +106,10 @@ const requests: Readonly<Record<string, (world: World) => object>> = {
   }),
 }
 
-describe.each(Object.entries(requests))('what is sent to %s', (path, request) => {
+describe.each(Object.entries(requests))('request to %s', (path, request) => {
   const address = path.replace('{slug}', 'miners')
 
-  it('is refused for each field that breaks the contract, which is named', async () => {
+  it('returns the place of each field that breaks the contract', async () => {
     const world = await makeWorld(catalog.database)
     const mutations = mutationsOf(bodySchema(path), request(world), '/body')
     expect(mutations.length).toBeGreaterThan(10)
@@ -128,7 +128,7 @@ describe.each(Object.entries(requests))('what is sent to %s', (path, request) =>
 })
 
 describe('every other kind', () => {
-  it('is sent by an endpoint of its own that is tested here', async () => {
+  it('has an endpoint of its own that is tested here', async () => {
     const world = await makeWorld(catalog.database)
     const others = Object.entries(kindCases).filter(([, { send }]) => send !== undefined)
     for (const [kind, cases] of others) {
@@ -147,7 +147,7 @@ describe('an empty list of findings', () => {
     ['/agents/proposals/relationships', 'suggestions'],
     ['/agents/proposals/events', 'events'],
     ['/catalog/segments/miners/drilldown/proposals', 'changes'],
-  ])('sent to %s is told to need no call', async (path, list) => {
+  ])('gets a hint from %s that no call is needed', async (path, list) => {
     const { target } = await makeWorld(catalog.database)
     const answer = await catalog.post(path, { target_entity_slug: target, [list]: [] })
     expect(answer).toMatchObject({

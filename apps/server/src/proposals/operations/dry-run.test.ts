@@ -11,7 +11,7 @@ const proposing = (Object.keys(operations) as OperationId[]).filter(
   (id) => /^\/agents\/proposals\/[\w-]+$/.test(operations[id].path) && operations[id].hasBody,
 )
 
-/** Everything that a proposal writes. */
+/** Counts the rows that a proposal writes. */
 const written = () =>
   served.database.run(async (db) => {
     const { rows } = await sql`
@@ -23,7 +23,7 @@ const written = () =>
 const codes = (warnings: readonly { readonly code: string }[]) => warnings.map(({ code }) => code)
 
 describe('a dry run', () => {
-  it.each(proposing)('of %s shows what the proposal shows then, with the same warnings, and writes nothing', async (id) => {
+  it.each(proposing)('returns for %s the same preview and warnings as the proposal, and writes nothing', async (id) => {
     const { path, body, headers = { 'Idempotency-Key': `dry-run-of-${id}` } } = await exampleRequests(served.database, served).valid(id)
     const before = await written()
     const dry = await served.post(path, { ...(body as object), dry_run: true })

@@ -51,13 +51,13 @@ describe('the limits', () => {
       30,
       (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
     ],
-  ])('of %s are kept to: %i, and not one more', async (path, most, body) => {
+  ])('allows for %s exactly %i, and not one more', async (path, most, body) => {
     const { target, other } = await makeWorld(catalog.database)
     expect((await catalog.post(path, { target_entity_slug: target, ...body(most, other) })).status).toBeLessThan(300)
     expect((await catalog.post(path, { target_entity_slug: target, ...body(most + 1, other) })).status).toBe(400)
   })
 
-  it('of what enriches a new entity are 10 fits, 10 providers and 20 events', async () => {
+  it('allows 10 fits, 10 providers and 20 events for a new entity', async () => {
     const { own } = await makeWorld(catalog.database)
     const entity = { slug: own('made'), name: 'Made', segment_slug: 'miners' }
     const enrichment = { org_fit: many(10, () => fit), providers: many(10, provider), events: many(20, event) }
@@ -67,7 +67,7 @@ describe('the limits', () => {
     expect([body.org_fit.length, body.providers.length, body.events.length]).toEqual([1, 10, 20])
   })
 
-  it('of the evidence are 20 sources', async () => {
+  it('allows 20 sources of evidence', async () => {
     const { target } = await makeWorld(catalog.database)
     const body = (count: number) => ({
       target_entity_slug: target,
@@ -92,7 +92,7 @@ describe('a text about an entity', () => {
     expect(await read(withTarget)).toMatchObject({ status: 'pending', target_entity: { slug: target } })
   })
 
-  it('about an entity that there is not is refused, and does not wait', async () => {
+  it('returns NOT_FOUND for an unknown entity instead of waiting', async () => {
     const answer = await catalog.post('/agents/proposals/lore-update', { text: 'A.', target_entity_slug: 'nobody-at-all' })
     expect(answer).toMatchObject({ status: 404, body: { error: { details: [{ path: '/body/target_entity_slug' }] } } })
   })
@@ -192,7 +192,7 @@ describe('a person', () => {
 })
 
 describe('a contact with a person', () => {
-  it('is read with the proposal that it comes from', async () => {
+  it('shows the proposal that it comes from', async () => {
     const { person } = await makeWorld(catalog.database)
     const id = await proposed(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
     await accept(catalog.database, id)
@@ -214,8 +214,8 @@ describe('a contact with a person', () => {
   })
 })
 
-describe('how contact with an entity formed', () => {
-  it('needs at least one thing to say, of which the source is none', async () => {
+describe('origin of the contact with an entity', () => {
+  it('needs at least one field besides the source', async () => {
     const { target } = await makeWorld(catalog.database)
     const send = (body: object) => catalog.post('/agents/proposals/entity-relationship', { target_entity_slug: target, ...body })
     expect((await send({})).status).toBe(400)
@@ -259,7 +259,7 @@ describe('a drilldown', () => {
     expect(fields).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/changes/0/field_updates/website_url' }] } } })
   })
 
-  it('is of a segment that there is, about an entity that there is', async () => {
+  it('needs a known segment and a known entity', async () => {
     const { target } = await makeWorld(catalog.database)
     expect(await send({ target_entity_slug: target, changes: notes }, 'nowhere')).toMatchObject({ status: 404 })
     expect(await send({ target_entity_slug: 'nobody-at-all', changes: notes })).toMatchObject({ status: 404 })

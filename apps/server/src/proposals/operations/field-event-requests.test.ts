@@ -12,13 +12,13 @@ describe('a submission', () => {
   it.each([
     ['Idempotency-Key', { 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` }],
     ['X-Catalog-Approval-Digest', { 'idempotency-key': 'mine' }],
-  ])('without %s is refused, naming it', async (name, headers) => {
+  ])('returns VALIDATION_ERROR without %s, and names it', async (name, headers) => {
     const answer = await send(creation(), { headers })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: [{ path: `/header/${name}` }] } } })
     expect(answer.body.error.hint).toContain(name)
   })
 
-  it('of what nobody approved is an approval mismatch', async () => {
+  it('returns APPROVAL_MISMATCH for a body that was not approved', async () => {
     const { body } = await dryRun(creation())
     const other = { ...creation(), event: { ...creation().event, city: 'Lugano' } }
     for (const [sent, digest] of [
@@ -28,7 +28,7 @@ describe('a submission', () => {
       expect(await submit(sent, digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
   })
 
-  it('is one proposal for ever, under whichever key and after whatever became of the event', async () => {
+  it('returns the same proposal for ever, under any key and after any change of the event', async () => {
     const { body: looked } = await dryRun(full())
     const first = await submit(full(), looked.approval_digest, `key-${own.slug}`)
     await accept(catalog.database, first.body.proposal_id)
@@ -39,7 +39,7 @@ describe('a submission', () => {
       })
   })
 
-  it('with the key of another one is a conflict', async () => {
+  it('returns CONFLICT for the key of another submission', async () => {
     const { body: looked } = await dryRun(creation())
     await submit(creation(), looked.approval_digest, `key-${own.slug}`)
     const other = { ...creation(), event: { slug: `other-${own.slug}`, name: 'Another' } }
@@ -52,7 +52,7 @@ describe('a submission', () => {
 })
 
 describe('a field-event proposal', () => {
-  it('with people needs a key that may read people', async () => {
+  it('requires a key that may read people if it contains people', async () => {
     const key = await catalog.key({ scopes: ['read:catalog', 'write:proposals'] })
     expect(await dryRun(full(), { key })).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
     const { people: _, ...others } = full()
@@ -102,13 +102,13 @@ describe('a field-event proposal', () => {
       (body) => ({ ...body, people: Array.from({ length: 101 }, () => ({ person_slug: 'x', role: 'host' })) }),
       '/body/people',
     ],
-  ])('is refused for %s, before anything is looked up', async (_, bodyFrom, place) => {
+  ])('returns VALIDATION_ERROR for %s before any lookup', async (_, bodyFrom, place) => {
     const answer = await dryRun(bodyFrom(creation()))
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
     expect(answer.body.error.details.map((detail: { path: string }) => detail.path)).toContain(place)
   })
 
-  it('is refused where the same connection stands twice, or id and slug name two records', async () => {
+  it('returns VALIDATION_ERROR for a repeated connection, and when id and slug name two records', async () => {
     const other = await makeEntity(catalog.database, { slug: `other-of-${own.slug}` })
     const twice = await dryRun({
       ...creation(),
@@ -122,7 +122,7 @@ describe('a field-event proposal', () => {
     expect(two).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/entities/0/entity_slug' }] } } })
   })
 
-  it('is refused where one day that is sent contradicts the other that is stored', async () => {
+  it('returns VALIDATION_ERROR when a sent day contradicts the stored one', async () => {
     await accepted(creation())
     const answer = await dryRun({ operation: 'update', event: { slug: own.slug, ends_at: '2027-06-01' } })
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/event/ends_at' }] } } })

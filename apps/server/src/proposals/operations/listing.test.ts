@@ -7,7 +7,7 @@ const catalog = serveCatalog()
 
 let agents = 0
 
-/** An agent that nobody else is, who sent some proposals. */
+/** Creates an agent of its own for a test, with some proposals. */
 async function agentWith(count: number) {
   const { target } = await makeWorld(catalog.database)
   const key = await catalog.key({ agent: `Agent ${++agents}` })
@@ -59,13 +59,13 @@ describe('the list of proposals', () => {
     ])
   })
 
-  it('is walked while proposals are added, without repeating or missing one', async () => {
+  it('returns each proposal once while others are added', async () => {
     const { get, ids, send } = await agentWith(23)
     const seen = await walk({ get }, '/agents/proposals', {}, { limit: () => 5, meanwhile: (page) => send(`New ${page}.`) })
     expect(idsOf(seen)).toEqual(ids.toReversed())
   })
 
-  it('is walked by status while proposals leave it', async () => {
+  it('filters by status while proposals leave it', async () => {
     const { get, ids } = await agentWith(12)
     const seen = await walk(
       { get },
@@ -89,7 +89,7 @@ describe('the list of proposals', () => {
 })
 
 describe('a proposal', () => {
-  it('is read by its id, in any case, by any agent', async () => {
+  it('can be read by its id in any case by any agent', async () => {
     const { ids, get } = await agentWith(1)
     const other = await agentWith(0)
     const [id = ''] = ids
@@ -98,7 +98,7 @@ describe('a proposal', () => {
     expect(body.proposed_changes).toMatchObject([{ kind: 'add_lore', text: 'Text 0.', outcome: null, note: null, edited: false }])
   })
 
-  it('that there is not is not found', async () => {
+  it('returns NOT_FOUND for an unknown id', async () => {
     expect((await catalog.get('/agents/proposals/00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect([400, 404]).toContain((await catalog.get('/agents/proposals/no-id')).status)
   })

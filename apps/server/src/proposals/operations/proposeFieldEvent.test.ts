@@ -9,7 +9,7 @@ const catalog = serveCatalog()
 const { own, dryRun, submit, proposed, accepted, canonical, creation, update, full, links } = fieldEvents(catalog)
 
 describe('a new field event', () => {
-  it('is looked at, submitted, accepted, and then stands in the catalog with who is there', async () => {
+  it('can be previewed, submitted and accepted, and then appears with its connections', async () => {
     await canonical()
     const before = await counts(catalog.database)
     const looked = await dryRun(full())
@@ -84,7 +84,7 @@ describe('a new field event', () => {
     expect(await canonical()).toMatchObject({ slug: own.slug, entities: [{ role: 'sponsor' }] })
   })
 
-  it('stays when something that nobody proposed hangs on it', async () => {
+  it('stays when other rows refer to it, and the undo returns CONFLICT', async () => {
     const id = await proposed(creation())
     await accept(catalog.database, id)
     await catalog.database.run((db) =>
@@ -96,7 +96,7 @@ describe('a new field event', () => {
     expect(await canonical()).toMatchObject({ slug: own.slug })
   })
 
-  it('that looks like one that exists comes with a warning that names it', async () => {
+  it('has a warning that names a similar event', async () => {
     const known = `known-${own.slug}`
     const website_url = `https://www.${own.slug}.example/tickets`
     await accepted({ operation: 'create', event: { slug: known, name: `Réunion ${own.slug}`, website_url, starts_at: '2027-06-01' } })
@@ -107,7 +107,7 @@ describe('a new field event', () => {
     expect(await warningsOf({ name: 'Other', website_url: `http://${own.slug}.example`, starts_at: '2028-06-01' })).toEqual([])
   })
 
-  it('is what a curator makes of it', async () => {
+  it('keeps the edits of a curator', async () => {
     const id = await proposed(full())
     await edit(catalog.database, id, 0, { ...creation(), event: { ...creation().event, name: 'As it is called', city: 'Lugano' } })
     await accept(catalog.database, id)
@@ -201,7 +201,7 @@ describe('an update of a field event', () => {
   it.each([
     ['another field of the event', { name: 'By somebody else' }, undefined],
     ['another field of a connection', {}, { entities: [{ role: 'sponsor', next_step: 'By somebody else.' }] }],
-  ])('is refused when %s changed since it was looked at, and submitted or accepted all the same', async (_, event, more) => {
+  ])('returns an error when %s changed after the preview, on submission and on acceptance', async (_, event, more) => {
     await accepted(full())
     const wanted = update({ venue: 'The hall' }, { entities: [{ entity_slug: own.entity, role: 'sponsor', outreach_status: 'met' }] })
     const waiting = await proposed(wanted)
@@ -227,7 +227,7 @@ describe('an update of a field event', () => {
     expect((await links())[0]).toMatchObject(more ? { outreach_status: 'met', next_step: 'By somebody else.' } : { outreach_status: 'met' })
   })
 
-  it('is refused at acceptance when a connection that it adds has been made meanwhile', async () => {
+  it('returns CONFLICT at acceptance when a connection that it adds exists by then', async () => {
     await accepted(creation())
     const waiting = await proposed(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor' }] }))
     await accepted(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor', outreach_status: 'met' }] }))

@@ -51,7 +51,7 @@ describe('a proposal of another agent', () => {
     expect(all.body.proposed_changes[0]).toMatchObject({ learned: 'They sell.', rationale: 'They said so.' })
   })
 
-  it('is not confirmed by a warning', async () => {
+  it('causes no warning for keys that may not read it', async () => {
     const world = await makeWorld(catalog.database)
     await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' }))
     const warnings = async (scopes: readonly string[], agent: string) =>
@@ -76,7 +76,7 @@ describe('a proposal of its own agent', () => {
 })
 
 describe('a guess', () => {
-  it('at a hidden value is answered alike, right or wrong', async () => {
+  it('gets the same answer about a hidden value, right or wrong', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' })))
     const key = await keyWith(standardScopes)
@@ -93,7 +93,7 @@ describe('a guess', () => {
     expect(all.body.approval.warnings).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('at whether an account is on a board is answered alike', async () => {
+  it('gets the same answer for accounts on and off a board', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
     await accept(catalog.database, await proposed(catalog, bundles, gtm(one, { stage: 'booked', source_ref })))
@@ -106,14 +106,14 @@ describe('a guess', () => {
     expect(await shape(one)).toEqual(await shape(two))
   })
 
-  it('at a name is answered without the person who has a similar one', async () => {
+  it('gets no warning about a person with a similar name', async () => {
     const world = await makeWorld(catalog.database)
     const body = person(world, world.own('made'), world.own('Person'))
     expect((await validate(body, await keyWith(withoutPeople))).body.approval.warnings).toEqual([])
     expect((await validate(body, await keyWith(standardScopes))).body.approval.warnings).toMatchObject([{ code: 'possible_duplicate' }])
   })
 
-  it('at a slug is refused without the name of the person who has it', async () => {
+  it('gets an error for a slug without the name of the person who has it', async () => {
     const world = await makeWorld(catalog.database)
     const taken = person(world, world.person, 'Somebody Else')
     const refused = await validate(taken, await keyWith(withoutPeople))
@@ -122,7 +122,7 @@ describe('a guess', () => {
     expect(JSON.stringify((await validate(taken, await keyWith(standardScopes))).body)).toContain(world.own('Person'))
   })
 
-  it('at the dates of a role is not answered with those that it has', async () => {
+  it('gets no dates of a role', async () => {
     const world = await makeWorld(catalog.database)
     const role = (said: object) => ({
       target_entity_slug: world.target,

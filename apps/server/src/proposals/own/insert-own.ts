@@ -9,7 +9,7 @@ import { insertProposal, type NewProposal } from '../writes.ts'
 /** A proposal that a curator makes by hand. */
 export type OwnProposal = Pick<NewProposal, 'id' | 'environment' | 'operationId' | 'matchRationale' | 'evidenceSources' | 'body'> & {
   readonly curatorId: string
-  /** How all of its changes are accepted at once; absent where it waits in the inbox. */
+  /** Options to accept all of its changes at once; absent if it waits in the inbox. */
   readonly acceptance?: Pick<Acceptance, 'confirmed' | 'notes'> | undefined
 }
 

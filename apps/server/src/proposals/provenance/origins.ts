@@ -8,7 +8,7 @@ import { listUnread, type ReadFields } from './unread.ts'
 /** A field that a record holds, with the name of its family. */
 export type HeldField = PresentField & { readonly family: HeldFamilyName }
 
-/** Who put a value where it is. */
+/** Origin of a value. */
 export type Origin = {
   readonly entry?: TrailEntry
   readonly written?: WrittenEntry
@@ -19,7 +19,7 @@ export type Origin = {
   readonly merge?: TrailEntry
 }
 
-/** What is known of how a record came to hold what it holds. */
+/** History of a record as far as it is read. */
 export type Known = {
   readonly recordId: string
   readonly formers: ReadonlyMap<string, Former>
@@ -35,7 +35,7 @@ export type Known = {
 /** The origin of a field, and the fields of the history whose older entries may say otherwise. */
 export type FoundOrigin = { readonly origin: Origin; readonly unread: readonly PartialField[] }
 
-/** Finds who put a field where it is: the last one whose writing stands. Nobody, where it came with an import. */
+/** Finds the origin of a field: the last entry whose value is still there. It has none if the value came with an import. */
 export function findOrigin(known: Known, field: HeldField, findSlug: (id: string) => string | undefined): FoundOrigin {
   const unread: PartialField[] = []
   const proposed = findProposed({ ...known, unread }, field)
@@ -104,7 +104,7 @@ function findThere(known: Search, record: string, field: Place, merge: TrailEntr
   return written ? { written } : proposed
 }
 
-/** Of a row's making the first direct write, of everything else the last one. */
+/** Finds the first direct write for the creation of a row, and the last one for any other field. */
 function findWritten({ written }: Known, field: HeldField, findSlug: (id: string) => string | undefined): WrittenEntry | undefined {
   const { subject, change, under } = field.written
   const entries = written.get(subject) ?? []

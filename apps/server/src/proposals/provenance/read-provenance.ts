@@ -31,7 +31,7 @@ const maxFields = 1_000
 const maxCharacters = 2_000_000
 /** Entries of the history, and direct writes, that one look reads. */
 const maxEntries = 10_000
-/** How often merged records may lead to further ones. */
+/** Maximum depth of merges that lead to further merged records. */
 const maxRounds = 10
 
 export type FieldWithOrigin = { readonly field: HeldField; readonly origin: Origin }

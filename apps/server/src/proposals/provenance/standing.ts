@@ -34,7 +34,7 @@ export function toChange({ proposal_id, change_index }: Pick<TrailEntry, 'propos
   return `${proposal_id} ${change_index}`
 }
 
-/** What a merge changes of the record that it takes away. Its other entries there name what is lost: values that nobody put there. */
+/** Fields that a merge changes in the merged record. Its other entries there name lost values, which were not put there. */
 const ofMergedRecord = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
 
 export function isGivenUp(entry: TrailEntry, merge: MergeRow | undefined): boolean {

@@ -153,7 +153,7 @@ export async function readSurvivors(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
 }
 
-/** What one request wrote directly, by the names of what it changed; those of a map with the keys in it. */
+/** One direct write of a request, with the names of what it changed; those of a map contain the keys. */
 export type WrittenEntry = {
   readonly subject: string
   readonly at: string

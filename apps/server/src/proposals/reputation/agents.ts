@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 
 export type AgentName = { readonly id: string; readonly name: string }
 
-/** Reads all agents; there are as many as somebody has named by hand. */
+/** Reads all agents. There are few, because each was named by hand. */
 export async function readAgents(db: Db, id?: string): Promise<AgentName[]> {
   const { rows } = await sql<AgentName>`
     select ${sql.raw(customPlan)} id, name from agents ${id === undefined ? sql`` : sql`where id = ${id.toLowerCase()}`} order by name`.execute(
@@ -19,7 +19,7 @@ export type AgentActivity = {
   readonly last_seen_at: string | null
   readonly working_keys: number
   readonly keys: readonly { readonly id: string; readonly environment: string; readonly legacy: boolean }[]
-  /** How many proposals wait, counted up to one more than `mostCounted`. */
+  /** Number of pending proposals, counted up to one more than `mostCounted`. */
   readonly waiting: number
   /** Number of proposals that were asked about, counted in the same way. */
   readonly asked_back: number

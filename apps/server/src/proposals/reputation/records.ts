@@ -11,7 +11,7 @@ export type LastDecided = {
   readonly undone: number
 }
 
-/** What became of what an agent proposed (rule curation.agent-score). */
+/** Decisions about the proposals of an agent (rule curation.agent-score). */
 export type AgentRecord = {
   readonly score: number | null
   readonly judged: number

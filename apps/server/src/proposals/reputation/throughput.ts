@@ -19,7 +19,7 @@ const figures = sql`
   avg(edited::integer) filter (where decision = 'accepted')::double precision as edit_rate,
   avg((undone_at is not null)::integer) filter (where decision = 'accepted')::double precision as undo_rate`
 
-/** Whether the decision was made in the last days, today among them. */
+/** True when the decision was made in the last days, today among them. */
 const within = (days: number) => sql`at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1)`
 
 export async function readTotals(db: Db, days: number): Promise<DecisionFigures> {

@@ -9,7 +9,7 @@ type Source = ProposalRow['evidence_sources'][number]
 /** A piece of evidence, and what was accepted from where it comes. */
 export type ReviewedEvidence = { readonly source: Source; readonly host: string | null; readonly acceptedFacts: BoundedCount }
 
-/** Which of the evidence supports a change, by its places, and whether the change names it. */
+/** Evidence that supports a change, by its places, and if the change names it. */
 export type Support = { readonly sources: readonly number[]; readonly named: boolean }
 
 /** Counts for each piece of evidence what was accepted from the same host (rule evidence.accepted-facts). */

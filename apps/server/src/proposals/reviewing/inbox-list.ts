@@ -16,7 +16,7 @@ export type InboxRow = ProposalRow & {
   readonly snoozed_until: string | null
   /** The curator who undid the last decision, of a proposal that waits. */
   readonly undone_by: Curator | null
-  /** Whether it renames, merges or archives a record, whatever kind of change wants it. */
+  /** True when it renames, merges or archives a record, with any kind of change. */
   readonly is_destructive: boolean
   readonly lowest_confidence: number | null
   readonly warning_codes: readonly string[]
@@ -216,7 +216,7 @@ function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
   return minConfidence !== undefined && statuses !== undefined ? 'confidence' : 'proposal'
 }
 
-/** What is checked of each row of the index that is walked, where that index does not say it. */
+/** Builds the conditions for each row of the index that is walked, as far as that index does not ensure them. */
 function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<unknown>[] {
   const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
   const { decidedBefore, isUndone, isSnoozed, waitingOn, reviewerId } = filter

@@ -35,7 +35,7 @@ import { type Rendered, renderChanges } from './render-changes.ts'
 export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
   readonly before: Json
   readonly after: Json
-  /** Why the curator has to keep or override; null where the field is in no conflict. */
+  /** Reason why the curator has to keep or override; null if the field is in no conflict. */
   readonly reason: string | null
 }
 
@@ -54,7 +54,7 @@ export type ReviewedChange = {
 
 export type Review = {
   readonly proposal: InboxRow
-  /** What it stands for in a decision that is bound to it (rule decision.bound-to-seen). */
+  /** State that a decision can be bound to (rule decision.bound-to-seen). */
   readonly seen: string
   readonly evidence: readonly ReviewedEvidence[]
   readonly changes: readonly ReviewedChange[]

@@ -5,7 +5,7 @@ import { toRfc3339 } from '../../values/timestamps.ts'
 import { type CuratorEditRow, type HistoryQuestion, type RecordHistoryRow, readCuratorEdits, readRecordHistory } from './inbox-queries.ts'
 import { selectWrittenSubjects } from './written-subjects.ts'
 
-/** How far each of the three trails was shown: the id of the last entry. */
+/** Position in each of the three logs: the id of the last entry shown. */
 export type HistoryPosition = { readonly [From in Source]?: number | undefined }
 type Source = 'proposal' | 'direct_write' | 'curator'
 

@@ -38,7 +38,7 @@ async function proposalCount(): Promise<number> {
 }
 
 describe('the digest', () => {
-  it('is SHA-256 over the canonical JSON of what was approved', async () => {
+  it('equals SHA-256 over the canonical JSON of the approved artifact', async () => {
     const { digest, approval } = await approve(bundleOf(await makeWorld(catalog.database), 'One.'))
     const hash = createHash('sha256').update(canonicalize(approval) ?? '')
     expect(digest).toBe(`sha256:${hash.digest('hex')}`)
@@ -95,16 +95,19 @@ describe('the digest', () => {
 })
 
 describe('a submission', () => {
-  it.each(['idempotency-key', 'x-catalog-approval-digest'])('without %s is refused, and the header named', async (missing) => {
-    const body = bundleOf(await makeWorld(catalog.database), 'One.')
-    const headers = { 'idempotency-key': 'a', 'x-catalog-approval-digest': (await approve(body)).digest }
-    const { [missing as keyof typeof headers]: _, ...sent } = headers
-    const answer = await catalog.post(bundles, body, { headers: sent })
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
-    expect(JSON.stringify(answer.body.error.details).toLowerCase()).toContain(missing)
-  })
+  it.each(['idempotency-key', 'x-catalog-approval-digest'])(
+    'returns VALIDATION_ERROR without %s, and names the header',
+    async (missing) => {
+      const body = bundleOf(await makeWorld(catalog.database), 'One.')
+      const headers = { 'idempotency-key': 'a', 'x-catalog-approval-digest': (await approve(body)).digest }
+      const { [missing as keyof typeof headers]: _, ...sent } = headers
+      const answer = await catalog.post(bundles, body, { headers: sent })
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+      expect(JSON.stringify(answer.body.error.details).toLowerCase()).toContain(missing)
+    },
+  )
 
-  it('is stale once the catalog has changed where it would', async () => {
+  it('returns APPROVAL_MISMATCH once the catalog has changed at the same place', async () => {
     const world = await makeWorld(catalog.database)
     const body = bundleOf(world, 'One.')
     const { digest } = await approve(body)
@@ -124,7 +127,7 @@ describe('a submission', () => {
     expect((await submit(body, digest)).status).toBe(201)
   })
 
-  it('that was made already gets its own answer again, under any key and whatever became of the catalog', async () => {
+  it('returns its own answer again, under any key and after any change of the catalog', async () => {
     const body = bundleOf(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const first = await submit(body, digest)
@@ -145,7 +148,7 @@ describe('a submission', () => {
     await again()
   })
 
-  it('with the key of another one is a conflict', async () => {
+  it('returns CONFLICT for the key of another submission', async () => {
     const world = await makeWorld(catalog.database)
     const [one, two] = [bundleOf(world, 'One.'), bundleOf(world, 'Two.')]
     const key = randomUUID()
@@ -156,7 +159,7 @@ describe('a submission', () => {
     expect(await proposalCount()).toBe(count)
   })
 
-  it('of another body under an approval that was used is refused', async () => {
+  it('returns APPROVAL_MISMATCH for another body under a used approval', async () => {
     const world = await makeWorld(catalog.database)
     const body = bundleOf(world, 'One.')
     const { digest } = await approve(body)
@@ -164,7 +167,7 @@ describe('a submission', () => {
     expect(await submit(bundleOf(world, 'Two.'), digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
   })
 
-  it('of another agent is another proposal, also with the same key', async () => {
+  it('creates another proposal for another agent, also with the same key', async () => {
     const body = bundleOf(await makeWorld(catalog.database), 'One.')
     const key = randomUUID()
     const first = await submit(body, (await approve(body)).digest, key)
@@ -174,7 +177,7 @@ describe('a submission', () => {
     expect(second.body.proposal_id).not.toBe(first.body.proposal_id)
   })
 
-  it('of another key of the same agent is the same proposal', async () => {
+  it('returns the same proposal for another key of the same agent', async () => {
     const body = bundleOf(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const first = await submit(body, digest)
@@ -196,7 +199,7 @@ describe('submissions at once, over two servers', () => {
     await database.close()
   })
 
-  it('of one approval make one proposal, and all get the same answer', async () => {
+  it('creates one proposal of one approval, and returns the same answer to all', async () => {
     const body = bundleOf(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const count = await proposalCount()
@@ -211,7 +214,7 @@ describe('submissions at once, over two servers', () => {
     expect(await proposalCount()).toBe(count + 1)
   })
 
-  it('of two approvals under one key make one proposal', async () => {
+  it('creates one proposal of two approvals under one key', async () => {
     const world = await makeWorld(catalog.database)
     const bodies = [bundleOf(world, 'One.'), bundleOf(world, 'Two.')]
     const digests = await Promise.all(bodies.map(async (body) => (await approve(body)).digest))
@@ -226,7 +229,7 @@ describe('submissions at once, over two servers', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
   })
 
-  it('of a plain endpoint under one key make one proposal', async () => {
+  it('creates one proposal at a plain endpoint under one key', async () => {
     const { target } = await makeWorld(catalog.database)
     const body = { target_entity_slug: target, text: 'They said so.' }
     const key = randomUUID()
@@ -274,7 +277,7 @@ describe('elsewhere an Idempotency-Key', () => {
     })
   })
 
-  it('is no duty: without one, each call makes a proposal', async () => {
+  it('can be left out: then each call creates a proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const send = () => catalog.post('/agents/proposals/lore-update', { target_entity_slug: target, text: 'A.' })
     const [one, two] = [await send(), await send()]

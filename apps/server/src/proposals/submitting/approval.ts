@@ -18,7 +18,7 @@ type Asked = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>,
 
 /**
  * Builds the artifact that a reviewer approves, and its digest: SHA-256 over its canonical JSON, without the warnings about other
- * proposals, because somebody else's proposal must not make an approval stale (rule proposal.approval-digest). It covers what the
+ * proposals, because the proposal of another agent must not make an approval stale (rule proposal.approval-digest). It covers what the
  * caller may see. `about` adds what the reviewer is shown of the proposal as a whole.
  */
 export async function approve<About extends object>(

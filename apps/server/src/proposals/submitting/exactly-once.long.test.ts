@@ -11,7 +11,7 @@ import { type Answered, type Posting, post, postAsAnUnsteadyClient } from '../te
 
 let scratch: ScratchDatabase
 let processes: ServerProcess[]
-/** Made anew for each test. */
+/** Created again for each test. */
 let agent: string
 let key: string
 let entity: string
@@ -83,7 +83,7 @@ const approvedEndpoints = [
   },
 ]
 
-describe.each(approvedEndpoints)('what was approved once, sent to $endpoint', ({ endpoint, operationId, body, look, changeCount }) => {
+describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ endpoint, operationId, body, look, changeCount }) => {
   async function approvedPosting(): Promise<(number: number) => Posting> {
     const { body: preview } = await post(look())
     const digest = { 'x-catalog-approval-digest': preview.approval_digest }
@@ -91,7 +91,7 @@ describe.each(approvedEndpoints)('what was approved once, sent to $endpoint', ({
     return (number) => posting(endpoint, body(), { ...digest, 'idempotency-key': number % 4 === 3 ? randomUUID() : shared }, number)
   }
 
-  it('500 times at once to two processes, by clients of which some vanish and come back, makes one proposal', async () => {
+  it('creates one proposal from 500 concurrent requests to two processes, although some clients vanish and come back', async () => {
     const send = await approvedPosting()
     const answers = await all(500, (number) => postAsAnUnsteadyClient(send(number), number))
     await expectOneProposal(answers, changeCount)
@@ -111,7 +111,7 @@ describe.each(approvedEndpoints)('what was approved once, sent to $endpoint', ({
 })
 
 describe('a bundle that is sent again while it is on its way', () => {
-  it('gets its own proposal, even where that was accepted meanwhile', async () => {
+  it('returns its own proposal, even if that was accepted before the second request', async () => {
     const { body: preview } = await post(posting('/agents/validate/bundle', bundle()))
     const headers = { 'x-catalog-approval-digest': preview.approval_digest, 'idempotency-key': randomUUID() }
     const send = (number: number) => post(posting('/agents/proposals/bundle', bundle(), headers, number))
@@ -119,7 +119,7 @@ describe('a bundle that is sent again while it is on its way', () => {
     const letInsert = await hold(scratch.url, 'proposals', 'share')
     const first = send(0)
     await untilWaiting(scratch.url, 1)
-    // This lock is granted when the first submission, which has read that table, is through; whoever comes meanwhile queues up behind it.
+    // This lock is granted when the first submission, which has read that table, is through; later requests queue up behind it.
     const letPreview = hold(scratch.url, 'person_aliases', 'access exclusive')
     await untilWaiting(scratch.url, 2)
     const again = send(1)
@@ -134,7 +134,7 @@ describe('a bundle that is sent again while it is on its way', () => {
 })
 
 describe('a proposal with an Idempotency-Key', () => {
-  it('sent 100 times at once to two processes, by clients of which some vanish and come back, is one', async () => {
+  it('stays one after 100 concurrent requests to two processes, although some clients vanish and come back', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { target_entity_slug: entity, text: 'They said so.' }
     const answers = await all(100, (number) =>

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 
-/** By which operation and by which curator a proposal was submitted, and with what body. */
+/** Operation, curator and body by which a proposal was submitted. */
 export type OwnSubmission = { readonly operation_id: string; readonly curator_id: string | null; readonly body: Json }
 
 /**
- * Finds what was submitted under this id. Whoever else sends the same id waits until this transaction ends, and then finds what it
- * made.
+ * Finds the submission with this id. A concurrent request with the same id waits until this transaction ends, and then finds what it made.
  */
 export async function findOwnSubmission(tx: Db, id: string): Promise<OwnSubmission | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal ${id.toLowerCase()}`}, 0))`.execute(tx)

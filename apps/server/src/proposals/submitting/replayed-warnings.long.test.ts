@@ -143,12 +143,12 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
       return { first, send }
     }
 
-    it('is told again to a key with the same scopes', async () => {
+    it('appears again for a key with the same scopes', async () => {
       const { first, send } = await sent()
       expect((await send()).body).toEqual({ ...first.body, replayed: true })
     })
 
-    it.each(scopesOfWarnings)('is not told to a key without %s, unless it is about the request alone', async (scope) => {
+    it.each(scopesOfWarnings)('disappears for a key without %s, unless it is about the request alone', async (scope) => {
       const { first, send } = await sent()
       const again = await send(await catalog.key({ scopes: knownScopes.filter((one) => one !== scope) }))
       if (again.status === 403) return
@@ -157,7 +157,7 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
       expect(codes(warnings)).toEqual(code === 'low_confidence' ? ['low_confidence'] : [])
     })
 
-    it('is not told to the same key any more, once its scopes were taken from it', async () => {
+    it('disappears for the same key once its scopes were removed', async () => {
       const agent = randomUUID()
       const { path, body } = await make(await makeWorld(catalog.database), agent)
       const key = await catalog.key({ agent })
@@ -174,7 +174,7 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
 const { said_to_differ: ofMerges, ...ofOthers } = warned
 
 describe.each(Object.entries(ofOthers))('the warning %s', (code, { plain }) => {
-  it('is not told to a first sender without scopes, unless it is about the request alone', async () => {
+  it('disappears for a first sender without scopes, unless it is about the request alone', async () => {
     const agent = randomUUID()
     const { path, body } = await plain(await makeWorld(catalog.database), agent)
     const key = await catalog.key({ scopes: ['write:proposals'], agent })

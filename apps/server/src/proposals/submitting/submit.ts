@@ -30,7 +30,7 @@ export type Submitted = Created<Receipt> | Ok<Receipt>
 /** A change as an operation makes it of a request. */
 export type DraftChange = WrittenChange<ChangeInputs[ChangeKind]>
 
-/** The parts that every proposal has, whichever endpoint it comes by. */
+/** The parts that every proposal has, at any endpoint. */
 export type Draft = {
   readonly target: WrittenTarget | RecordHandle | undefined
   readonly changes: readonly DraftChange[]
@@ -68,19 +68,21 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submitted 
   return forSender(call, sent)
 }
 
-/** Normalises the changes of a draft, and looks meanwhile for records like those that it would make. */
+/** Normalises the changes of a draft, and looks for records like those that it would make at the same time. */
 export function normaliseNew(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
   return normaliseWith(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
 }
 
-/** A repeat may come by another key of the agent, with fewer scopes; it is told what needs none of them. */
+/** A repeat may come by another key of the agent, with fewer scopes; it gets the warnings that need none of them. */
 async function forSender(call: ProposingCall, answer: Submitted): Promise<Submitted> {
   if (!answer.body.replayed) return answer
   const warnings = listToldWarnings(await call.caller(), answer.body.warnings ?? [])
   return { ...answer, body: { ...answer.body, warnings } }
 }
 
-/** Picks the warnings for a viewer who may lack scopes that the first sender had: warnings can tell of the catalog and of proposals. */
+/**
+ * Picks the warnings for a viewer who may lack scopes that the first sender had: warnings can reveal parts of the catalog and of proposals.
+ */
 function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning[] {
   const seesAll = [...everyScope, 'read:proposals'].every((scope) => hasEvery(viewer, scope))
   return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
@@ -129,7 +131,7 @@ export async function submitApproved(
     const replayed = replay(tx)
     const { revises } = call.body
     const lockedRevised = revises === undefined ? undefined : lockRevised(tx, revises)
-    // Sent behind the lock, so that it looks at the catalog after whoever held it. A repeat does not ask what it comes to.
+    // Sent behind the lock, so that it sees the catalog after the transaction that held it. A repeat does not wait for the result.
     const looked = Promise.allSettled([preview(tx)])
     const [, earlier] = await Promise.all([locked, replayed, lockedRevised])
     if (earlier) return earlier

@@ -56,7 +56,7 @@ export type Round = {
   readonly kill: () => Promise<unknown>
 }
 
-/** Accepts proposals, eight at a time, until some are accepted; then kills whoever does it, at a random time. */
+/** Accepts proposals, eight at a time, until some are accepted; then kills the accepting process, at a random time. */
 export async function acceptUntilKilled(proposalIds: readonly string[], { accept, kill }: Round): Promise<void> {
   const waiting = [...proposalIds]
   const due = 15 + Math.floor(Math.random() * 20)

@@ -8,7 +8,7 @@ const creation = ({ own }: World, event: Fields = {}): Fields => ({
 })
 const update = ({ own }: World, event: Fields = {}): Fields => ({ operation: 'update', event: { slug: own('made'), ...event } })
 
-/** Who and what is connected to an event, with values of each connection. */
+/** Records that are connected to an event, with values of each connection. */
 const links = ({ target, person }: World): Fields => ({
   segments: [{ segment_slug: 'treasuries', relevance: 'A day of its own.' }],
   entities: [

@@ -49,9 +49,9 @@ export type KindCases = {
   readonly rival: Rival
   /** Proposing the first one again, once it is accepted: there is nothing to do, or the slug is taken. */
   readonly again: 'nothing' | 'taken'
-  /** How it is sent; in a bundle about the target, unless said otherwise. */
+  /** Builds the request; in a bundle about the target by default. */
   readonly send?: (world: World, change: Fields) => Request
-  /** Where it stands in what is sent. */
+  /** Place of the change in the request. */
   readonly at?: string
 }
 

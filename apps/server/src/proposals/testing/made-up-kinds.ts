@@ -126,7 +126,7 @@ export const swallowGallery = defineChange<Swallowing, 'swallowed'>({
 
 type Praise = { kind: 'praise_person' } & Backed & { person: string; as: string }
 
-/** Is about a person, whatever the target is. */
+/** Is about a person, regardless of the target. */
 export const praisePerson = defineChange<Praise, 'person'>({
   kind: 'praise_person',
   subject: 'its own',

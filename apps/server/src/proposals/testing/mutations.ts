@@ -131,7 +131,7 @@ function beyondLimits(schema: Schema, types: readonly string[]): [string, unknow
   add(schema.enum ?? schema.const, 'not listed', () => (types.includes('string') ? 'no_such_value' : 987))
   if (types.includes('string') && !schema.enum) {
     add(schema.maxLength, 'too long', () => 'x'.repeat((schema.maxLength ?? 0) + 1))
-    // Where there may be none, a text of nothing is none.
+    // A nullable field accepts an empty text as null.
     add((schema.minLength ?? 0) > 0 && !types.includes('null'), 'too short', () => '')
     add(schema.pattern, 'not of the pattern', () => '?? no such thing ??')
     add(schema.format, 'not of the format', () => '2026-13-45x')

@@ -9,7 +9,7 @@ export const longestWhole = 20_000
 const beginning = 500
 const end = 2_000
 
-/** Whether the value is an abridged text. */
+/** True when the value is an abridged text. */
 export function isAbridged(value: object): boolean {
   return 'beginning' in value && 'sha256' in value
 }

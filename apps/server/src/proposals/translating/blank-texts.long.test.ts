@@ -7,7 +7,7 @@ import { dump, makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-/** A text of white space, and one of characters that nobody sees. */
+/** A text of white space, and one of invisible characters. */
 const blanks = [' \t', '\u200b']
 
 function textsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
@@ -44,7 +44,7 @@ const storeBlank = (proposalId: string, path: readonly string[], blank: string) 
   )
 
 describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
-  it('is not accepted with any of its texts blank, and is again with the text', async () => {
+  it('returns CONFLICT with any of its texts blank, and applies with the text restored', async () => {
     const proposalId = await proposedAs(kind, cases)
     const input = await inputOf(proposalId)
     const before = await dump(catalog.database)
@@ -71,7 +71,7 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
 })
 
 describe('a stored change with a blank text', () => {
-  it('is accepted once a curator has edited it', async () => {
+  it('applies once a curator has edited it', async () => {
     const { target } = await makeWorld(catalog.database)
     const proposalId = await proposed(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'A text.' })
     await storeBlank(proposalId, ['text'], '\u2060 ')

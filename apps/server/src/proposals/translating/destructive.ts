@@ -7,21 +7,21 @@ import { isSameValue } from './normalise.ts'
 
 type FieldValue = Pick<FieldChange, 'family' | 'key' | 'base' | 'proposed' | 'record'>
 
-/** Whether the value renames, merges or archives a record that exists, whatever kind of change wants it. */
+/** True when the value renames, merges or archives an existing record, with any kind of change. */
 export function isDestructiveField({ family, key, base, proposed, record }: FieldValue): boolean {
   const rule = ruleOf(family, key)
   if (rule === undefined || isNewId(record.id) || isSameValue(base, proposed)) return false
   return rule === 'always' || !isSameValue(proposed, rule.but)
 }
 
-/** Whether a change renames, merges or archives: by its kind, or by what the given fields would become. */
+/** True when a change renames, merges or archives: by its kind, or by what the given fields would become. */
 export function isDestructiveChange({ kind }: { readonly kind: string }, fields: readonly FieldValue[]): boolean {
   return isDestructive(kind) || fields.some(isDestructiveField)
 }
 
 /**
- * Whether a change is for the record alone that was reviewed, and not for one that this was merged into since: one that
- * renames, merges, archives or restores.
+ * True when a change applies only to the record that was reviewed, and not to one that this was merged into since: one that renames,
+ * merges, archives or restores.
  */
 export function isBoundToRecord({ kind, fields }: Pick<ChangeRow, 'kind' | 'fields'>): boolean {
   return isDestructive(kind) || fields.some(({ family, key }) => ruleOf(family, key) !== undefined)

@@ -10,7 +10,7 @@ describe('thirty notes on an entity with a million characters of them', () => {
     changes: Array.from({ length: 30 }, (_, index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })),
   })
 
-  it('are proposed and shown without thirty copies, and are all added and taken back', async () => {
+  it('stores and shows no thirty copies, and adds and removes all notes', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const long = `${'Lorem ipsum. '.repeat(70_000)}The end.`
     await catalog.database.run((db) => db.updateTable('entities').set({ notes_md: long }).where('id', '=', ids.target).execute())
@@ -32,7 +32,7 @@ describe('thirty notes on an entity with a million characters of them', () => {
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe(long)
   })
 
-  it('make an approval stale where the long text changed', async () => {
+  it('makes an approval stale when the long text has changed', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const set = (text: string) =>
       catalog.database.run((db) => db.updateTable('entities').set({ description: text }).where('id', '=', ids.target).execute())

@@ -14,7 +14,7 @@ export type NamedRecord = { readonly id: string; readonly reference: string; rea
 /** A change as it was translated, with the names by which the request calls its records. */
 export type NamedTranslation = { readonly translation: Translation; readonly names: readonly NamedRecord[] }
 
-/** Whether the change makes the record active again, whatever its kind. */
+/** True when the change makes the record active again, with any kind. */
 export function isRestore({ address: { family, key }, propose }: Assignment): boolean {
   return families[family].archives === true && key === 'lifecycle_status' && propose(null) === 'active'
 }

@@ -55,7 +55,7 @@ export function listLostRows(
   })
 }
 
-/** What a merge makes of one field of the survivor. */
+/** Result of a merge for one field of the survivor. */
 export type MergedField = {
   readonly key: string
   /** The survivor's value in the catalog. */
@@ -112,7 +112,7 @@ function valuesOf(kind: Effect['merge'], id: string, values: Values): Map<string
   return found
 }
 
-/** Whether a value says nothing: none at all, a blank text, an empty list or an empty object. */
+/** True when a value is empty: null, a blank text, an empty list or an empty object. */
 function isNothing(value: Json): boolean {
   if (typeof value === 'string') return isBlank(value)
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)

@@ -20,7 +20,7 @@ export type NormalisedChange = {
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
-  /** Equal for two changes that want the same, however sure of it they are and whatever they replace. */
+  /** Equal for two changes that want the same, regardless of their confidence and of the values that they replace. */
   readonly fingerprint: string
 }
 
@@ -59,7 +59,7 @@ export async function normaliseWith<Beside>(
   refuse(translated.problems)
   const translations = translated.translations.filter((translation) => translation !== undefined)
   const beside = ask(translations.map(({ input }) => input))
-  // It may fail before somebody awaits it.
+  // It may fail before it is awaited.
   beside.catch(() => undefined)
   try {
     const fields = preview(translations, await readCurrent(db, listAddresses(translations)))
@@ -74,9 +74,8 @@ export async function normaliseWith<Beside>(
 }
 
 /**
- * Reduces the fields to verify, so that an error does not tell a sender values that the sender may not read. A hidden
- * field is verified by what the change says itself, and the change not at all where it depends on a value that it
- * keeps. A curator's decision verifies again.
+ * Reduces the fields to verify, so that an error reveals no values that the sender may not read. A hidden field is verified by what the
+ * change says itself, and the change not at all if it depends on a value that it keeps. A curator's decision verifies again.
  */
 function visible(viewer: Viewer, fields: readonly FieldChange[]): readonly FieldChange[] | undefined {
   const hidden = fields.filter((field) => findFieldScope(viewer, field) !== undefined)
@@ -101,8 +100,8 @@ export function normaliseChange({ input, records }: Translation, fields: readonl
 }
 
 /**
- * Hashes a change without its confidence and rationale, which do not tell one change from another, unless the rationale
- * is a value that changes of the kind set.
+ * Hashes a change without its confidence and rationale, which do not distinguish changes, unless the rationale is a value that changes of
+ * the kind set.
  */
 export function computeFingerprint({ confidence: _, ...input }: StoredInput, records: readonly Pick<RecordHandle, 'id'>[]): string {
   const { rationale: __, ...rest } = input
@@ -110,7 +109,7 @@ export function computeFingerprint({ confidence: _, ...input }: StoredInput, rec
   return hashSha256({ said, records: records.map(({ id }) => id) })
 }
 
-/** Whether the catalog already holds all that the change wants. */
+/** True when the catalog already holds all that the change wants. */
 export function changesNothing({ fields }: Pick<NormalisedChange, 'fields'>): boolean {
   return fields.every(({ base, proposed }) => isSameValue(base, proposed))
 }

@@ -95,7 +95,7 @@ export function listAddresses(translations: readonly Translation[]): Address[] {
   ])
 }
 
-/** Whether the catalog can hold a value at the address: a record that is yet to be made has neither fields nor rows. */
+/** True when the catalog can hold a value at the address: a record that is yet to be made has neither fields nor rows. */
 function exists({ family, record, key }: Address): boolean {
   if (isNewId(record)) return false
   return families[family].keys === 'texts' || !key.split('/').some(isNewId)

@@ -43,11 +43,11 @@ const role = ({ target, person }: World, said: object) => ({
 })
 const validate = (body: object, key: string) => catalog.post('/agents/validate/bundle', body, { key })
 
-/** Everything that there is to know of somebody at an event. */
+/** Values of every field of a connection to an event. */
 const known = { outreach_status: 'met', relationship_note: 'Owes us one.', next_step: 'Dinner.', meeting_target: true }
 
 describe('a key without read:gtm', () => {
-  it('is not shown what an assignment says', async () => {
+  it('sees no values of an assignment', async () => {
     const world = await makeWorld(catalog.database)
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
     await assign(world, { lane: 'primary', learned: 'They sell.', stage: 'booked', source_ref })
@@ -79,7 +79,7 @@ describe('a key without read:gtm', () => {
     expect((await seen(two)).sha256, 'the same value elsewhere').not.toBe(sha256)
   })
 
-  it('is shown of a field event what everybody may read', async () => {
+  it('sees the public fields of a field event', async () => {
     await accepted(full())
     await catalog.database.run((db) =>
       sql`update field_events set strategic_reason = 'To win.', outreach_goal = 'Ten.', notes_md = 'Bring gifts.', venue = 'Hall' where slug = ${own.slug}`.execute(
@@ -127,7 +127,7 @@ describe('a key without read:gtm', () => {
 })
 
 describe('a key without read:people', () => {
-  it('is not shown what people are', async () => {
+  it('sees no values of people', async () => {
     const world = await makeWorld(catalog.database)
     const body = {
       target_entity_slug: world.target,
@@ -149,7 +149,7 @@ describe('a key without read:people', () => {
     expect(fieldsOf((await validate(body, await keyWith(...standardScopes))).body)).toMatchObject({ bio_md: { base: 'A life.' } })
   })
 
-  it('is shown of a role what it sent, and not what the role keeps', async () => {
+  it('sees of a role what it sent, and not what the role keeps', async () => {
     const world = await makeWorld(catalog.database)
     const first = role(world, { role_label: 'The boss', start_date: '2019-03-04', is_primary: true })
     await accept(catalog.database, await proposed(catalog, bundles, first))
@@ -163,7 +163,7 @@ describe('a key without read:people', () => {
     })
   })
 
-  it('is not shown a touchpoint that there is already', async () => {
+  it('sees no existing touchpoint', async () => {
     const world = await makeWorld(catalog.database)
     const said = { kind: 'call', label: 'A call', detail: 'They talked.' }
     const path = '/agents/proposals/person-touchpoint'
@@ -178,8 +178,8 @@ describe('a key without read:people', () => {
   })
 })
 
-describe('what is hidden', () => {
-  it('is bound by a digest that clients can compute over what they are shown, and that holds for the submission', async () => {
+describe('hidden values', () => {
+  it('makes a digest that clients can compute over the shown answer, and that a submission accepts', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { lane: 'primary', learned: 'They sell.' })
     const key = await keyWith(...standardScopes)
@@ -205,7 +205,7 @@ describe('what is hidden', () => {
     })
   })
 
-  it('is approved anew by a key that may read it by then', async () => {
+  it('requires another approval by a key that may read them', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const change = gtm(world, { learned: 'They buy.' })
@@ -229,7 +229,7 @@ describe('what is hidden', () => {
     expect(await read(...standardScopes)).toEqual({ base: { hidden: 'read:gtm' }, proposed: 'They buy.' })
   })
 
-  it('is the whole of an entity, for a key that reads proposals alone', async () => {
+  it('hides the whole entity from a key that only reads proposals', async () => {
     const world = await makeWorld(catalog.database)
     const notes = (append_text: string) => ({ target_entity_slug: world.target, changes: [{ kind: 'update_notes', append_text }] })
     await accept(catalog.database, await proposed(catalog, bundles, notes('One.')))

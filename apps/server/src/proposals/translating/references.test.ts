@@ -11,7 +11,7 @@ async function bundle(target: string, changes: readonly object[]): Promise<strin
 }
 
 describe('references', () => {
-  it('lead to the record by slug, former slug, alias, id and a merged one, then and at the decision', async () => {
+  it('accepts a slug, former slug, alias, id and merged record, then and at the decision', async () => {
     const { target, third, own, ids } = await makeWorld(catalog.database)
     await markMerged(catalog.database, 'entities', ids.third, ids.other)
     for (const name of [own('other'), own('once-other'), own('Others alias'), ids.other, ids.third, third]) {
@@ -25,7 +25,7 @@ describe('references', () => {
     expect(body.approval.target).toMatchObject({ id: ids.other })
   })
 
-  it('follow the target where that was merged until the decision', async () => {
+  it('follows a target that was merged before the decision', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.'), { kind: 'suggest_entity_opportunity', buying_trigger: 'A new site.' }])
     await accept(catalog.database, await bundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
@@ -33,7 +33,7 @@ describe('references', () => {
     expect((await catalog.get(`/entities/${ids.other}`)).body).toMatchObject({ notes_md: 'One.', buying_trigger: 'A new site.' })
   })
 
-  it('of a merge are those that were reviewed: it never takes the survivor of another merge for the duplicate', async () => {
+  it('keeps the reviewed duplicate of a merge instead of the survivor of another merge', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
     const merge = (into: string) => bundle(into, [{ kind: 'merge_entities', duplicate_entity_id: other }])
     const [first, second] = [await merge(third), await merge(target)]
@@ -43,7 +43,7 @@ describe('references', () => {
     expect((await catalog.get(`/entities/${ids.third}`)).body.lifecycle_status).toBe('active')
   })
 
-  it('of an archival are those that were reviewed, too', async () => {
+  it('keeps the reviewed record of an archival', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const id = await bundle(target, [{ kind: 'soft_delete_entity', reason: 'A duplicate.' }])
     await accept(catalog.database, await bundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
@@ -51,7 +51,7 @@ describe('references', () => {
     expect((await catalog.get(`/entities/${ids.other}`)).body.lifecycle_status).toBe('active')
   })
 
-  it('name some of the capabilities where one is unknown, however many and long they are', async () => {
+  it('lists some capabilities in the error for an unknown one, regardless of their number and length', async () => {
     const { target } = await makeWorld(catalog.database)
     const slugs = Array.from({ length: 60 }, (_, n) => `${'long'.repeat(24)}_${n}`)
     await catalog.database.run((db) =>
@@ -71,7 +71,7 @@ describe('references', () => {
     await catalog.database.run((db) => db.deleteFrom('capabilities').where('slug', 'in', slugs).execute())
   })
 
-  it('are named where they lead nowhere for a target, too', async () => {
+  it('returns NOT_FOUND with the place of an unknown target', async () => {
     const { target, ids, other } = await makeWorld(catalog.database)
     const validate = (body: object) => catalog.post('/agents/validate/bundle', { changes: [note('One.')], ...body })
     expect(await validate({ target_entity_slug: 'nobody-at-all' })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a person that the proposal itself makes', () => {
   it.each([
     ['primary_person_slug_or_id', 'duplicate_person_slug_or_id'],
     ['duplicate_person_slug_or_id', 'primary_person_slug_or_id'],
-  ])('is no %s of a merge: there is nothing to merge yet', async (field, otherField) => {
+  ])('cannot be the %s of a merge before it exists', async (field, otherField) => {
     const { target, person, own } = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: target,
@@ -125,7 +125,7 @@ describe('merges of one bundle', () => {
   const validate = (target: string, changes: readonly object[]) =>
     catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
 
-  it('each have a duplicate of their own', async () => {
+  it('returns CONFLICT for two merges with the same duplicate', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
     const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
     expect(await validate(target, [merge(other), merge(ids.other)])).toMatchObject({
@@ -135,7 +135,7 @@ describe('merges of one bundle', () => {
     expect(await accept(catalog.database, await bundle(target, [merge(other), merge(third)]))).toEqual(['applied', 'applied'])
   })
 
-  it('do not go on with a person whom an earlier one merges away', async () => {
+  it('returns CONFLICT for a person whom an earlier merge merges away', async () => {
     const { target, person, second, own } = await makeWorld(catalog.database)
     const last = await makePerson(catalog.database, { slug: own('last') })
     const merge = (primary: string, duplicate: string) => ({

@@ -4,7 +4,7 @@ import { counts, makeWorld, serveCatalog, type World } from '../testing/world.ts
 
 const catalog = serveCatalog()
 
-/** Where an agent can put a text of its own, and where it shows afterwards. */
+/** Places where an agent can put a text of its own, and where it shows afterwards. */
 const places = {
   notes: { change: (_: World, text: string) => ({ kind: 'update_notes', append_text: text }), shown: '/notes_md' },
   description: {
@@ -62,7 +62,7 @@ function at(body: unknown, pointer: string): unknown {
 }
 
 describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => {
-  it.each(Object.entries(odd))('with %s is kept as it is', async (_, text) => {
+  it.each(Object.entries(odd))('keeps a text with %s unchanged', async (_, text) => {
     const world = await makeWorld(catalog.database)
     const said = text.replaceAll(':made', `:${world.own('made')}`)
     const changes = [change(world, said), { kind: 'create_person', person: { slug: world.own('made'), name: 'Made' } }]
@@ -76,7 +76,7 @@ describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => 
     ['a NUL', '\u0000'],
     ['half of a surrogate pair', '\uD83D'],
     ['the other half', '\uDE00'],
-  ])('with %s is refused, and its place named', async (_, bad) => {
+  ])('returns VALIDATION_ERROR with its place for a text with %s', async (_, bad) => {
     const world = await makeWorld(catalog.database)
     await catalog.get('/whoami')
     const before = await counts(catalog.database)
@@ -91,7 +91,7 @@ describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => 
 describe('a very long text', () => {
   const emoji = (count: number) => '🟠'.repeat(count)
 
-  it('is kept where its limit allows it, counted in characters and not in their halves', async () => {
+  it('keeps its full length up to the limit, counted in characters and not in their halves', async () => {
     const world = await makeWorld(catalog.database)
     const id = await proposed(catalog, bundles, {
       target_entity_slug: world.target,
@@ -102,7 +102,7 @@ describe('a very long text', () => {
     expect((await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0].append_text).toBe(emoji(200_000))
   })
 
-  it('is refused beyond its limit', async () => {
+  it('returns VALIDATION_ERROR beyond its limit', async () => {
     const world = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/proposals/lore-update', { target_entity_slug: world.target, text: emoji(262_144) })
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/text' }] } } })
@@ -122,7 +122,7 @@ describe('text for the notes', () => {
     expect(await noted('Files:', '    ls -l  \n')).toBe('Files:\n\n    ls -l  \n')
   })
 
-  it('is not added where the notes end with it already, whatever white space is around it', async () => {
+  it('appears once if the notes end with it already, regardless of white space around it', async () => {
     expect(await noted('First.', ' Second.\n', 'Second.')).toBe('First.\n\n Second.\n')
     expect(await noted('One.', '\tOne.')).toBe('One.')
     expect(await noted('A second.', 'second.')).toBe('A second.\n\nsecond.')

@@ -28,7 +28,7 @@ import { findRepeatedSlugs, setsSlug } from './slugs.ts'
 export type WrittenChange<Input extends AnyInput = AnyInput> = {
   readonly input: Input
   readonly at: string
-  /** Where a field of the change stands in the request, if not under its own name: `/segment_id` for `/segment_slug`. */
+  /** Places of fields in the request that are not under their own name: `/segment_id` for `/segment_slug`. */
   readonly places?: Readonly<Record<string, string>>
 }
 
@@ -42,7 +42,7 @@ export type AnyTarget = WrittenTarget | StoredTarget | RecordHandle
 
 export type Translated = {
   readonly target: RecordHandle | undefined
-  /** In the order of the request; undefined for one with a problem. */
+  /** Translations in the order of the request; undefined for one with a problem. */
   readonly translations: readonly (Translation | undefined)[]
   readonly problems: readonly Problem[]
 }
@@ -77,7 +77,7 @@ export async function translate(
   return { target: found, translations, problems: problems.map((problem) => asSent(problem, written)) }
 }
 
-/** Reports what is wrong with a change in itself, and answers whether it can be translated: without a text, nobody knows to what. */
+/** Reports problems of a change in itself, and returns true if it can be translated: a blank text has no meaning. */
 function checkChange(input: AnyInput, context: CheckContext): boolean {
   const blanks = findBlankTexts(input)
   for (const place of blanks) context.problem('VALIDATION_ERROR', place, notBlank)
@@ -92,7 +92,7 @@ function asSent(problem: Problem, written: readonly WrittenChange[]): Problem {
   return { ...problem, path: renamed[0] ?? problem.path }
 }
 
-/** Where a target stands that no request names: nowhere. */
+/** Place of a target that no request names: none. */
 const storedTarget = ''
 
 type Named = { readonly name: string; readonly wanted: Wanted; readonly path: string }
@@ -178,7 +178,7 @@ function recordsMade(written: readonly WrittenChange[]): Map<string, RecordHandl
   return new Map(handles.map((handle) => [`${handle.type} ${handle.slug}`, handle]))
 }
 
-/** Finds the records that a change names; undefined where one leads nowhere, which is reported whatever else is wrong. */
+/** Finds the records that a change names; undefined if one leads nowhere, which is reported together with other problems. */
 function recordsOf(
   { input, at }: WrittenChange,
   asked: readonly Asked[],

@@ -12,7 +12,7 @@ async function warned(target: string, changes: readonly object[]): Promise<{ cod
 }
 
 describe('a guess', () => {
-  it('is warned of below the confidence 3, and still taken', async () => {
+  it('causes a warning below the confidence 3, and is still accepted', async () => {
     const { target } = await makeWorld(catalog.database)
     const changes = [1, 2, 3, 4, 5, undefined].map((confidence) => ({
       kind: 'update_notes',
@@ -29,7 +29,7 @@ describe('a guess', () => {
 })
 
 describe('a change of nothing', () => {
-  it('is warned of, each of several by itself', async () => {
+  it('causes a warning of its own for each of several', async () => {
     const { target } = await makeWorld(catalog.database)
     const warnings = await warned(target, [
       { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.', website_url: null } },
@@ -46,7 +46,7 @@ describe('a change of nothing', () => {
 })
 
 describe('a change that stands in a proposal twice', () => {
-  it('is warned of with the first one, however sure of it and for whatever reason', async () => {
+  it('causes a warning with the first one, regardless of confidence and rationale', async () => {
     const { target } = await makeWorld(catalog.database)
     const notes = { kind: 'update_notes', append_text: 'The same.' }
     const warnings = await warned(target, [
@@ -71,7 +71,7 @@ describe('providers of one proposal', () => {
 })
 
 describe('a change that says in other words what is there', () => {
-  it('is a relationship that the other entity has with this one', async () => {
+  it('includes a relationship that the other entity has with this one', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
     const related = (id: string, relationship_type = 'partnership') => ({
       kind: 'suggest_relationship',
@@ -85,7 +85,7 @@ describe('a change that says in other words what is there', () => {
     expect(await warned(third, [related(ids.other)])).toEqual([])
   })
 
-  it('is a provider whose name is there in other letters', async () => {
+  it('includes a provider with the same name in another case', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
     const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [provider('Example Trust')] })
@@ -110,7 +110,7 @@ describe('a change that waits already', () => {
     rationale: 'So they say.',
   }
 
-  it('is warned of with the proposal that has it, whoever sent that and however sure', async () => {
+  it('causes a warning with the proposal that has it, regardless of its agent and confidence', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const key = await catalog.key({ agent: 'Somebody else' })
     const id = await proposed(
@@ -128,7 +128,7 @@ describe('a change that waits already', () => {
     ])
   })
 
-  it('is not warned of for another target, another value, or once the other proposal is decided', async () => {
+  it('causes no warning for another target, another value, or once the other proposal is decided', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
     expect(await warned(other, [change])).toEqual([])
@@ -140,7 +140,7 @@ describe('a change that waits already', () => {
     expect(await warned(target, [change])).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('is no other one that says something else where the rationale is a value of its own', async () => {
+  it('differs by its rationale if that is a value of its own', async () => {
     const { target } = await makeWorld(catalog.database)
     const upsert = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
     const { status } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [upsert('Buys power.')] })
@@ -150,7 +150,7 @@ describe('a change that waits already', () => {
     expect(await warned(target, [upsert('Buys power.')])).toMatchObject([{ code: 'already_pending' }])
   })
 
-  it('is found in proposals of other endpoints, too', async () => {
+  it('includes proposals of other endpoints', async () => {
     const { target } = await makeWorld(catalog.database)
     const { kind: _, confidence: __, ...suggestion } = change
     const id = await proposed(catalog, '/agents/proposals/org-fit', { target_entity_slug: target, suggestions: [suggestion] })
@@ -161,7 +161,7 @@ describe('a change that waits already', () => {
 describe('a new person', () => {
   const create = (slug: string, name: string) => ({ kind: 'create_person', person: { slug, name } })
 
-  it('is compared with the names and aliases of people, whatever their case and accents', async () => {
+  it('causes a warning about the same name or alias of a person, in any case and with any accents', async () => {
     const { target, own } = await makeWorld(catalog.database)
     const id = await makePerson(catalog.database, { slug: own('zoe'), name: own('Zoë Müller') })
     await catalog.database.run((db) =>
@@ -189,7 +189,7 @@ describe('a new person', () => {
     ['an alias that is a name', { name: 'Nobody Knows', aliases: ['WILHELMINA VAN DYCK'] }, 'names are the same'],
     ['the same website', { name: 'Nobody Knows', website_url: 'http://www.wilhelmina.example/me' }, 'same website'],
     ['the name and the website', { name: 'Wilhelmina van Dyck', website_url: 'https://wilhelmina.example' }, 'same website'],
-  ])('is shown as a possible duplicate for %s', async (_, person, why) => {
+  ])('causes a warning as a possible duplicate for %s', async (_, person, why) => {
     const { target, own } = await makeWorld(catalog.database)
     const slug = own('wilhelmina')
     const id = await makePerson(catalog.database, { slug, name: 'Wilhelmina van Dyck' })
@@ -203,7 +203,7 @@ describe('a new person', () => {
     await catalog.database.run((db) => db.updateTable('people').set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
   })
 
-  it('is not taken for one whose name shares a word with it, or differs in more than a letter', async () => {
+  it('causes no warning about a name that shares one word or differs in more than a letter', async () => {
     const { target, own } = await makeWorld(catalog.database)
     await makePerson(catalog.database, { slug: own('otto'), name: 'Otto Quastenflosser' })
     const names = ['Otto', 'Otto Quastenflosser Junior', 'Ottos Quastenflossers', 'Anna Quastenflosser']
@@ -215,7 +215,7 @@ describe('a new person', () => {
     ).toEqual([])
   })
 
-  it('is not compared with people who are archived or merged', async () => {
+  it('causes no warning about people who are archived or merged', async () => {
     const { target, own, ids } = await makeWorld(catalog.database)
     await makePerson(catalog.database, { slug: own('gone'), name: own('Gone Person'), lifecycle_status: 'archived' })
     const merged = await makePerson(catalog.database, { slug: own('merged'), name: own('Merged Person') })
@@ -223,7 +223,7 @@ describe('a new person', () => {
     expect(await warned(target, [create(own('a'), own('Gone Person')), create(own('b'), own('Merged Person'))])).toEqual([])
   })
 
-  it('is compared with one of the same proposal by its slug alone', async () => {
+  it('causes no warning about a different person of the same proposal', async () => {
     const { target, own } = await makeWorld(catalog.database)
     expect(await warned(target, [create(own('a'), own('Ann Unheard Of')), create(own('b'), own('Bob Never Seen'))])).toEqual([])
   })
@@ -244,7 +244,7 @@ describe('a new entity', () => {
     ['the same ticker', { name: 'Zzyzx', ticker: 'nasdaq:quix' }, 'same ticker'],
     ['a similar name and the ticker', { name: 'Quixotic Hashworks Inc', ticker: 'NASDAQ:QUIX' }, 'same ticker'],
     ['everything', { name: 'Quixotic Hashworks', website_url: 'https://quixotic.example', ticker: 'NASDAQ:QUIX' }, 'same website'],
-  ])('is shown to a curator as a possible duplicate for %s', async (_, entity, why) => {
+  ])('causes a warning for a curator as a possible duplicate for %s', async (_, entity, why) => {
     const { own } = await makeWorld(catalog.database)
     const slug = own('quixotic-hashworks')
     const id = await makeEntity(catalog.database, {
@@ -263,7 +263,7 @@ describe('a new entity', () => {
     expect((await reviewed({ slug: own('made-too'), ...entity })).filter(({ message }) => message.includes(slug))).toEqual([])
   })
 
-  it('is not taken for one that has nothing in common with it', async () => {
+  it('causes no warning when nothing matches', async () => {
     const { own } = await makeWorld(catalog.database)
     expect(await reviewed({ slug: own('made'), name: 'Xylophone Kumquat Brewery', website_url: 'https://elsewhere.example' })).toEqual([])
   })

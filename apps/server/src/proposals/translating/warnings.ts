@@ -58,7 +58,7 @@ export async function findReferringWarnings(
   return [...sortWarnings(own), ...pending]
 }
 
-/** Whether a warning is about another proposal, and not about the changes and the catalog. */
+/** True when a warning is about another proposal, and not about the changes and the catalog. */
 export function isAboutAnother({ code }: Warning): boolean {
   return code === 'already_pending'
 }

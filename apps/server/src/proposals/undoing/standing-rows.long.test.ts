@@ -17,7 +17,7 @@ const references = recordTypes.flatMap((type) => standingRows[type].map(({ table
 
 describe('undoing the making of a record', () => {
   it.each(references)(
-    'of the type %s is refused while a row of %s refers to it by %s, and leaves everything',
+    'returns CONFLICT for the type %s while a row of %s refers to it by %s, and changes nothing',
     async (type, table, column) => {
       const world = await makeWorld(catalog.database)
       const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
@@ -34,7 +34,7 @@ describe('undoing the making of a record', () => {
     },
   )
 
-  it('is refused while the entity is verified', async () => {
+  it('returns CONFLICT once the entity is verified', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     await catalog.post(`/agents/entities/${world.own('made')}/verify`, { note: 'Looked at.' })
@@ -96,7 +96,7 @@ describe('undoing a merge', () => {
     'another merge into it': ({ target, third }) => [target, { kind: 'merge_entities', duplicate_entity_id: third }],
   }
 
-  it.each(Object.entries(about))('is refused where %s was decided since, and possible once that is undone', async (_, since) => {
+  it.each(Object.entries(about))('returns CONFLICT after a decision about %s, and succeeds once that is undone', async (_, since) => {
     const world = await makeWorld(catalog.database)
     const before = await dump(catalog.database)
     const merging = await proposed(catalog, bundles, {
@@ -116,7 +116,7 @@ describe('undoing a merge', () => {
     expect(await dump(catalog.database)).toEqual(before)
   })
 
-  it.each(['entity', 'person'] as const)('of the type %s leaves rows of every table that refers to the two as they were', async (type) => {
+  it.each(['entity', 'person'] as const)('restores for the type %s the rows of every table that refers to the two', async (type) => {
     const world = await makeWorld(catalog.database)
     const [survivor, duplicate] = type === 'entity' ? [world.ids.target, world.ids.other] : [world.ids.person, world.ids.second]
     const plan = mergePlans[type]
@@ -138,7 +138,7 @@ describe('undoing a merge', () => {
     expect(await dump(catalog.database)).toEqual(before)
   })
 
-  it('is refused for a value of the duplicate that the survivor took over', async () => {
+  it('returns CONFLICT for the undo of a value of the duplicate that the survivor took over', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [{ kind: 'update_entity_fields', field_updates: { website_url: 'https://example.org/other' } }]
     const first = await proposed(catalog, bundles, { target_entity_slug: world.other, changes })

@@ -24,13 +24,13 @@ async function foreignKeysTo(table: string): Promise<string[]> {
 }
 
 describe('the references that keep a creation from being undone', () => {
-  it.each(recordTypes)('are all foreign keys of the database to the records of the type %s', async (type) => {
+  it.each(recordTypes)('includes all foreign keys of the database to the records of the type %s', async (type) => {
     const known = standingRows[type].map(({ table, column }) => `${table}.${column}`)
     const others = (await foreignKeysTo(tablesOfRecords[type])).filter((name) => !notStanding.includes(name))
     expect(known.toSorted()).toEqual(others.toSorted())
   })
 
-  it('are all: no foreign key leads to another table whose rows an undo takes away', async () => {
+  it('omits no foreign key: none refers to another table whose rows an undo removes', async () => {
     for (const { table } of Object.values(families))
       if (!recordTables.includes(table)) expect([table, await foreignKeysTo(table)]).toEqual([table, []])
   })

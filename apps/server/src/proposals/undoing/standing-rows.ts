@@ -91,7 +91,7 @@ export const standingRows: Readonly<Record<RecordType, readonly StandingRows[]>>
   field_event: ofFieldEvents,
 }
 
-/** References that keep nothing: what is a part of the record or follows from it, and proposals, which are decided anew. */
+/** References that do not prevent an undo: parts of the record or rows that follow from it, and proposals, which can be decided again. */
 export const notStanding: readonly string[] = [
   ...['entity_aliases.entity_id', 'person_aliases.person_id', 'entity_index.entity_id'],
   ...['segment_ancestors.segment_id', 'segment_ancestors.ancestor_id', 'proposals.target_entity_id'],

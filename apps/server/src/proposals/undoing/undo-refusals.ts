@@ -15,7 +15,7 @@ import { readStandingRows, type StoodUpon } from './standing-rows.ts'
 
 const laterFirst = 'Undo the later proposals first, or propose the values that are wanted now.'
 
-/** Something that stands on what would be taken back: what it says in words, the record that it is about, and what it is. */
+/** A value or row that depends on what would be undone: its description, the record that it is about, and its kind. */
 type Standing = Hindrance & { readonly message: string; readonly recordId: string }
 
 /** Builds the refusal of an undo. Each detail names its record to programs, too (rule decision.says-what). */
@@ -96,8 +96,8 @@ function inUse(type: string, { slug, used_by, total }: StoodUpon): string {
 }
 
 /**
- * Refuses to undo a merge after which something was decided about the record that it left: of which of the two it was
- * meant, nobody can tell. That is a value of the record, or a row of another one that refers to it.
+ * Refuses to undo a merge after which a decision about the surviving record was made: it is unclear which record was meant. That is a value
+ * of the record, or a row of another one that refers to it.
  */
 export async function refuseWhatWasDecidedSince(
   tx: Db,
@@ -197,8 +197,8 @@ export function refuseUnknownKinds(rows: readonly ChangeRow[]): void {
 }
 
 /**
- * Builds the refusal for values that are no longer as the proposal left them. It says who changed them: a merge, a
- * later proposal, or nobody that is known.
+ * Builds the refusal for values that are no longer as the proposal left them. It names the change: a merge, a later proposal, or an unknown
+ * one.
  */
 export async function createLaterChangesError(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
   const standing = await Promise.all(
@@ -240,7 +240,7 @@ type LaterMerge = {
   readonly proposal_id: string
   readonly duplicate: string
   readonly survivor: string
-  /** Whether the value was the duplicate's, so that it is the survivor's now. */
+  /** True when the value was the duplicate's, so that it is the survivor's now. */
   readonly is_gone: boolean
 }
 

@@ -20,7 +20,7 @@ import { unmerge } from './unmerge.ts'
 export type Undoing = {
   readonly proposalId: string
   readonly curatorId: string
-  /** What the curator saw of it; a later decision is not undone (rule decision.bound-to-seen). */
+  /** State that the curator saw; a later decision is not undone (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
   readonly notes?: string | undefined
 }
@@ -82,7 +82,7 @@ async function revertRejection<T>(tx: Db, undoing: Undoing, loaded: LoadedDecisi
   return behind
 }
 
-/** Whether some change is about the target, and none makes it. */
+/** True when some change is about the target, and none makes it. */
 function needsTarget(rows: readonly ChangeRow[]): boolean {
   const subjects = rows.map(({ kind }) => findChangeDefinition(kind)?.subject)
   return subjects.includes('target') && !subjects.includes('new target')

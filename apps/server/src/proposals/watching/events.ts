@@ -4,8 +4,8 @@ import type { Db } from '../../database/named-statements.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
 
 /**
- * What somebody has been told: every event of a transaction that `from` sees, where transactions are counted in `era`. On the
- * pages of one answer also those up to `after`, of the transactions that `to` sees.
+ * Position of a watcher: it has every event of a transaction that `from` sees, where transactions are counted in `era`. On the pages of one
+ * answer also those up to `after`, of the transactions that `to` sees.
  */
 export type Told = {
   readonly era: string
@@ -23,11 +23,11 @@ export type News = {
   readonly events: readonly ProposalEvent[]
   readonly told: Told
   readonly more: boolean
-  /** Whether what was told before was told of another course of events, which a restore or a failover has ended. */
+  /** True when the position belongs to another history of events, which a restore or a failover has ended. */
   readonly isLost: boolean
 }
 
-/** Where those stand who have been told everything until now. */
+/** Position of a watcher that has every event until now. */
 export async function readStart(db: Db): Promise<Told> {
   const { rows } = await sql<Told>`select pg_current_snapshot()::text as "from", transaction_era() as era`.execute(db)
   const [told] = rows
@@ -38,8 +38,8 @@ export async function readStart(db: Db): Promise<Told> {
 type Row = { readonly now_from: string; readonly now_era: string; readonly xid: string | null; readonly seq: number } & ProposalEvent
 
 /**
- * Reads what happened since, at most `limit` events. An event is new to whoever did not see its transaction, however early that
- * began and whatever was in progress meanwhile, so none is missed and none waits for another (rule curation.no-change-is-missed).
+ * Reads what happened since, at most `limit` events. An event is new to every watcher that did not see its transaction, regardless of when
+ * that began and what else was in progress, so none is missed and none waits for another (rule curation.no-change-is-missed).
  */
 export async function readNews(db: Db, told: Told, limit: number): Promise<News> {
   const { era, from, page } = told
@@ -53,7 +53,7 @@ export async function readNews(db: Db, told: Told, limit: number): Promise<News>
         and e.xid >= pg_snapshot_xmin(${from}::pg_snapshot) and not pg_visible_in_snapshot(e.xid, ${from}::pg_snapshot)
         and (${page?.to ?? null}::pg_snapshot is null or pg_visible_in_snapshot(e.xid, ${page?.to ?? null}::pg_snapshot))
         and (e.xid, e.seq) > (${page?.after.xid ?? '0'}::xid8, ${page?.after.seq ?? 0}::bigint)
-        -- Who assigns a proposal or accepts it moves it, too, and says so.
+        -- Assigning or accepting a proposal moves it, too, and has an event of its own.
         and (e.event <> 'moved' or not exists (
           select from proposal_events o where o.xid = e.xid and o.proposal_id = e.proposal_id and o.event <> 'moved'))
       order by e.xid, e.seq limit ${limit + 1}
@@ -70,7 +70,7 @@ export async function readNews(db: Db, told: Told, limit: number): Promise<News>
   const to = page?.to ?? now.from
   if (found.length > limit && last)
     return { events, told: { era, from, page: { to, after: { xid: last.xid, seq: last.seq } } }, more: true, isLost: false }
-  // Behind the last page there may be more by now; whoever asks again is told.
+  // Behind the last page there may be more by now; the next request returns it.
   return { events, told: { era, from: to }, more: false, isLost: false }
 }
 

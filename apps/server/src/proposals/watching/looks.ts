@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Curator } from '../names.ts'
 
-/** Somebody who looks at a proposal at this moment. */
+/** A curator who looks at a proposal at this moment. */
 export type Look = { readonly proposal_id: string; readonly since: string; readonly curator: Curator }
 
-/** How long a look is told of, unless it is said again. */
+/** Seconds for which a look is shown, unless it is renewed. */
 export const lookSeconds = 60
 
 type Looker = { readonly sessionId: string; readonly proposalId: string }
 
 /**
- * Notes that a session looks at the proposal, and answers until when that is told. Looks at the same proposal are noted one after the
- * other, so that of two at the same moment one is told of the other. Undefined where the session has ended meanwhile.
+ * Notes that a session looks at the proposal, and returns the end of that time. Looks at the same proposal are noted one after the other,
+ * so that of two at the same moment one sees the other. Undefined if the session has ended by then.
  */
 export async function noteLook(tx: Db, { sessionId, proposalId }: Looker): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('look ' || ${proposalId}, 0))`.execute(tx)
@@ -34,7 +34,7 @@ export async function forgetLook(tx: Db, sessionId: string): Promise<void> {
 
 type Question = { readonly curatorId: string | undefined; readonly proposalIds?: readonly string[]; readonly limit?: number }
 
-/** Reads who looks at what but the curator who asks, the first one first; somebody with two sessions at one proposal is one. */
+/** Reads the looks of all curators but the one who asks, oldest first; a curator with two sessions at one proposal counts once. */
 export async function readLooks(db: Db, { curatorId, proposalIds, limit = 1_000 }: Question): Promise<Look[]> {
   if (proposalIds?.length === 0) return []
   const at = proposalIds === undefined ? sql`` : sql`and l.proposal_id = any (${[...proposalIds]}::uuid[])`

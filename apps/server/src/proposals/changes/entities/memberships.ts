@@ -5,7 +5,7 @@ import { checkSegment, findSegment } from '../vocabulary.ts'
 
 export type MembershipValue = { readonly segment_id: string; readonly is_primary: boolean }
 
-/** How changes name the segments of an entity. */
+/** Segments of an entity as changes name them. */
 type NamedSegments = { readonly segment_slug: string; readonly subsegment_slug?: string | null | undefined }
 
 export function checkSegments({ segment_slug, subsegment_slug }: NamedSegments, context: CheckContext): void {

@@ -37,7 +37,7 @@ function appended(notes: string | null, text: string): string {
   return endsWith(notes, text) ? notes : `${notes}\n\n${text}`
 }
 
-/** Whether the notes end with this text as a paragraph of its own, ignoring the white space around both. */
+/** True when the notes end with this text as a paragraph of its own, ignoring the white space around both. */
 function endsWith(notes: string, text: string): boolean {
   const [before, last] = [notes.trimEnd(), text.trim()]
   if (!before.endsWith(last)) return false

@@ -65,7 +65,7 @@ describe('an accepted assignment', () => {
     ])
   })
 
-  it('is one of several, by segment', async () => {
+  it('creates one assignment for each segment', async () => {
     await accepted({ lane: 'primary' }, { segment_slug: 'miners', lane: 'secondary' })
     expect(await assignments()).toMatchObject([
       { segment: 'miners', lane: 'secondary' },
@@ -73,7 +73,7 @@ describe('an accepted assignment', () => {
     ])
   })
 
-  it('is gone again, or as it was, when the acceptance is undone', async () => {
+  it('disappears or returns to its former values when the acceptance is undone', async () => {
     const first = await proposed({ lane: 'primary', owner: 'Ana' })
     await accept(catalog.database, first)
     const second = await proposed({ owner: 'Ben', stage: 'booked', source_ref })
@@ -125,8 +125,8 @@ describe('an accepted assignment', () => {
   })
 })
 
-describe('what an assignment would change', () => {
-  it('is shown field by field', async () => {
+describe('preview of an assignment', () => {
+  it('shows each field', async () => {
     await accepted({ owner: 'Ana' })
     const { body } = await validate({ owner: 'Ben', lane: 'watching' })
     expect(body.approval.normalized_changes[0]).toMatchObject({
@@ -169,7 +169,7 @@ describe('a stage', () => {
     expect((await validate({ source_ref: null, stage: null })).status).toBe(200)
   })
 
-  it('is not accepted without it, when the change that brings it is not, or when it has been taken away', async () => {
+  it('returns CONFLICT without evidence, if the change with it is not selected or it was removed', async () => {
     const id = await proposed({ source_ref }, { stage: 'booked' })
     await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -197,7 +197,7 @@ describe('an assignment is refused', () => {
     expect(answer.body.error.details.map((detail: { path: string }) => detail.path)).toContain(`/body/changes/0${place}`)
   })
 
-  it('in a segment that does not exist', async () => {
+  it('returns NOT_FOUND for an unknown segment', async () => {
     expect(await validate({ segment_slug: 'nowhere' })).toMatchObject({
       status: 404,
       body: { error: { details: [{ path: '/body/changes/0/segment_slug' }] } },
