@@ -11,8 +11,8 @@ export type AnswerOptions = { readonly references: VocabularyCache; readonly ser
 type Asking = Visit & { readonly curator: SignedIn | undefined }
 
 /**
- * Runs the handler of a request. A decision of a person runs to its end, even if the client is gone; a read for which nobody
- * waits any more is given up.
+ * Runs the handler of a request. A decision of a person runs to its end, even if the client is gone; a read is cancelled when no client
+ * waits any more.
  */
 export function answerCurator(
   { references, services }: AnswerOptions,
@@ -57,7 +57,7 @@ function writing(references: VocabularyCache, db: Db): Connection {
   }
 }
 
-/** Whether the transaction has changed anything yet, or taken a lock that it would have to, and the version of the vocabulary. */
+/** Reads the version of the vocabulary, and if the transaction has changed anything yet or taken a lock that a change needs. */
 async function readStanding(db: Db): Promise<{ readonly hasWritten: boolean; readonly version: string }> {
   const { rows } = await sql<{ hasWritten: boolean; version: string }>`
     select pg_current_xact_id_if_assigned() is not null as "hasWritten", stamp as version from reference_version`.execute(db)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { RecordChange } from '../records/families/differences.ts'
 
-/** One thing that somebody did to one record. */
+/** One action of a curator or a command on one record. */
 export type LogEntry = RecordChange & {
   /** The curator who signs in: that request begins without one. */
   readonly curatorId?: string

@@ -26,9 +26,9 @@ export type AnswerOf<Op extends OperationId> = JsonOf<SuccessOf<operations[Op]['
 /** The curator of the session, as read for this request. */
 export type SignedIn = Curator & { readonly sessionId: string; readonly sessionEndsAt: string }
 
-/** The operations that somebody who is not signed in may call. */
+/** The operations that a visitor without a session may call. */
 export type PublicOperationId = { [Op in OperationId]: (typeof table)[Op]['role'] extends null ? Op : never }[OperationId]
-/** Those that the curators' contract takes from the agents' one. */
+/** The operations that the curators' contract takes from the agents' one. */
 export type TakenOperationId = { [Op in OperationId]: (typeof table)[Op]['fromAgents'] extends true ? Op : never }[OperationId]
 export type RoleOperationId = Exclude<OperationId, PublicOperationId>
 type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
@@ -39,7 +39,7 @@ export type CurationCall<Op extends RoleOperationId> = Values<Op> & Connected & 
 /** One valid request of anybody. */
 export type PublicCall<Op extends PublicOperationId> = Values<Op> & Connected
 
-/** What a request is answered on, besides its values and the curator, while it holds no connection. */
+/** Context of a request while it holds no connection, besides its values and the curator. */
 export type Visit = {
   readonly services: CurationServices
   /** For signing in and out alone. */
@@ -48,7 +48,7 @@ export type Visit = {
 /** The visit of a handler that takes connections itself, with the claim for them. */
 export type UnconnectedVisit = Visit & { readonly claim: OwnedClaim }
 export type OwnedClaim = Claim & { readonly owner: string; readonly operation: string }
-/** What it is answered on while it holds one, which is then the only one that it may have (rule request.one-connection). */
+/** Context of a request while it holds a connection, which is then the only one that it may have (rule request.one-connection). */
 export type Connected = Connection & { readonly services: ConnectedServices; readonly browser: Browser }
 export type Connection = {
   /** The connection of this request; for a `Write`, its transaction. */

@@ -57,7 +57,7 @@ describe('a key that a curator mints', () => {
     expect(body).toMatchObject({ daily_budget_usd: 0.01, per_minute: 10, scopes: expect.arrayContaining(['write:proposals']) })
   })
 
-  it('is rotated and revoked', async () => {
+  it('returns a new secret on rotation and refuses both once revoked', async () => {
     const { body } = await post('/keys', { agent: 'rotated' })
     const rotated = await post(`/keys/${body.id}/rotate`)
     const works = async (key: string) => (await server.get('/whoami', { key })).status
@@ -75,13 +75,13 @@ describe('a key that a curator mints', () => {
       expect(usage.body).toMatchObject({ calls: 2, cost_usd: 0.0002, budget_usd: 0.01, remaining_usd: 0.0098 })
     }))
 
-  it('is refused with an end that is past, or a scope that there is not', async () => {
+  it('returns VALIDATION_ERROR for a past expiry or an unknown scope', async () => {
     const past = await post('/keys', { agent: 'late', expires_at: '2020-01-01T00:00:00Z' })
     expect([past.status, past.body.error.details[0].path]).toEqual([400, '/body/expires_at'])
     expect((await post('/keys', { agent: 'wide', scopes: ['read:everything'] })).status).toBe(400)
   })
 
-  it('is listed page by page, newest first', async () => {
+  it('lists keys page by page, newest first', async () => {
     const first = await curate(server.address, 'GET', '/keys?limit=2', { cookie })
     expect([first.body.data.length, first.body.total > 2]).toEqual([2, true])
     const second = await curate(server.address, 'GET', `/keys?limit=200&cursor=${first.body.next_cursor}`, { cookie })
@@ -97,7 +97,7 @@ describe('a key that a curator mints', () => {
 })
 
 describe('reference data that a curator changes', () => {
-  it('is what agents read from their next call on', async () => {
+  it('shows agents the changed data from their next call on', async () => {
     await post('/segments', { slug: 'miners', name: 'Miners', focus_kind: 'core' })
     const { body } = await post('/segments', { slug: 'pools', name: ' Pools ', parent_slug: 'miners' })
     const seen = async () => (await server.get('/segments/pools')).body

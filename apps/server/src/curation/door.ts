@@ -26,7 +26,7 @@ export type CurationOptions = AnswerOptions & {
 }
 type CurationRequest = Request<CurationOperation>
 type Match = RouteMatch<CurationOperation>
-/** Somebody with a session, or anybody where the operation needs none. */
+/** A visitor with a session, or anyone if the operation needs none. */
 type Admitted = Visit & {
   readonly match: Match
   readonly curator: SignedIn | undefined

@@ -122,7 +122,7 @@ describe.each(operationIds)('%s', (operationId) => {
   })
 })
 
-describe('what the examples do not show', () => {
+describe('outcomes without an example', () => {
   const admin = () => withRole('admin')
 
   it('signs in and out', async () => {
@@ -165,7 +165,7 @@ describe('what the examples do not show', () => {
     expect((await ask(operationId, { ...withRole('curator'), query: `${query}${exampleId}` })).status).toBe(403)
   })
 
-  it('revokes no sessions of somebody whom there is not, and sets no own password', async () => {
+  it('returns NOT_FOUND for sessions of an unknown curator, and CONFLICT for resetting the own password', async () => {
     expect((await ask('revokeSessions', { ...admin(), body: { curator: nobody } })).status).toBe(404)
     const { id } = (await ask('getSession', admin())).body.curator
     expect((await ask('resetPassword', { ...admin(), path: `/curators/${id}/password` })).status).toBe(409)

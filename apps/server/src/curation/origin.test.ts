@@ -75,7 +75,7 @@ describe("another site's page", () => {
   })
   const right = { email: 'admin@example.org', password: testPassword }
 
-  it('is refused, and changes nothing', async () => {
+  it('gets FORBIDDEN and changes nothing', async () => {
     const cookie = await signedInAs(server.address, 'admin@example.org')
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { status, body } = await curate(server.address, 'POST', '/sign-out', { cookie, headers })
@@ -84,7 +84,7 @@ describe("another site's page", () => {
     expect((await curate(server.address, 'GET', '/session', { cookie })).status).toBe(200)
   })
 
-  it("is not this server's own, nor the dashboard's", async () => {
+  it('does not include pages of this server and of the dashboard', async () => {
     const headers = { origin: server.address, 'sec-fetch-site': 'same-origin' }
     const own = await curate(server.address, 'POST', '/sign-in', { body: right, headers })
     const origin = 'https://catalog.example.org'
@@ -92,7 +92,7 @@ describe("another site's page", () => {
     expect([own.status, dashboard.status]).toEqual([200, 200])
   })
 
-  it('is one of the same host by http, where the server is reached by https', async () => {
+  it('includes a page of the same host by http when the server is reached by https', async () => {
     const headers = { origin: proxied.address, 'x-forwarded-proto': 'http' }
     expect((await curate(proxied.address, 'POST', '/sign-in', { body: right, headers })).status).toBe(403)
   })

@@ -32,9 +32,9 @@ export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: reado
 }
 
 /**
- * Answers the origin of the address that the request asks, where people reach this server itself: the page may come
- * from there, whatever it is called. Where the public URL is https, something before the server ends TLS: then a page
- * that came by http is not ours, though it names the host.
+ * Returns the origin of the address that the request asks for, if people reach this server directly: the page may come from there under any
+ * host name. If the public URL is https, a proxy before the server ends TLS: then a page that came by http is not ours, though it names the
+ * host.
  */
 function addressAsked({ host }: IncomingHttpHeaders, [publicOrigin = '']: readonly string[]): string[] {
   const asked = publicOrigin.startsWith('http:') ? normalized(`http://${host ?? ''}`) : undefined
@@ -43,7 +43,7 @@ function addressAsked({ host }: IncomingHttpHeaders, [publicOrigin = '']: readon
 
 const plainOrigin = /^https?:\/\/[^/?#@\\\s]+$/i
 
-/** Writes an origin as browsers do: small letters, and no port where it is the scheme's own; undefined where it is none. */
+/** Normalizes an origin as browsers do: lower case, and without the default port of its scheme. Returns undefined for any other text. */
 function normalized(origin: string): string | undefined {
   return plainOrigin.test(origin) ? parseOrigin(origin)?.origin : undefined
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const read = (path: string) => curate(server.address, 'GET', path, { cookie })
 const taken = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].fromAgents)
-/** Those of which a query shows more than their path does. */
+/** Queries that show more than the plain path does. */
 const queries: Partial<Record<OperationId, string>> = {
   getEntity: '?include=relationships,people,lore,org_fit,providers,events',
   getSegment: '?include=dossier',
@@ -37,7 +37,7 @@ const withoutMoments = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 
 describe('a viewer', () => {
-  it.each(taken)('is answered by %s what a key with every scope is, and nothing is charged', async (operationId) => {
+  it.each(taken)('gets from %s the same answer as a key with every scope, and is charged nothing', async (operationId) => {
     const paths = [
       fillPath(document, operations[operationId]),
       `${fillPath(document, operations[operationId])}${queries[operationId] ?? ''}`,
@@ -49,12 +49,12 @@ describe('a viewer', () => {
     }
   })
 
-  it('is shown people without a scope, because a session has none', async () => {
+  it('sees people without a scope, because a session has none', async () => {
     const { body } = await read('/entities/microstrategy?include=people')
     expect(body.people).toHaveLength(1)
   })
 
-  it('is sent by an error to operations of either contract', async () => {
+  it('gets error hints with operations of either contract', async () => {
     const { status, body } = await read('/entities/nothing-such')
     expect([status, body.error.hint]).toEqual([404, 'Look it up with the search and use its slug or id.'])
   })
@@ -72,7 +72,7 @@ describe('a viewer', () => {
 })
 
 describe('the cursors of lists', () => {
-  it('lead a viewer through the list, and are good for the other contract as little as its are here', async () => {
+  it("continues a viewer's list, and refuses cursors of the agents' contract and the other way round", async () => {
     const first = await read('/entities?limit=1')
     const second = await read(`/entities?limit=1&cursor=${first.body.next_cursor}`)
     expect(second.body.data).toHaveLength(1)

@@ -2,12 +2,12 @@ import type { Reader, ReadGround } from '../http/call.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import type { Connected } from './call.ts'
 
-/** A session reads whatever a key could be allowed to. */
+/** A session may read everything that a key could be allowed to read. */
 const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith('read:')) }
 
 /**
- * What an operation that is taken from the agents' contract is answered on. The cursors of its lists are good for the curators'
- * lists alone, as those of all others here.
+ * Creates the context of an operation that is taken from the agents' contract. The cursors of its lists are good for the curators' lists
+ * alone, like all other cursors here.
  */
 export async function toReadGround({ db, reference, services }: Connected): Promise<ReadGround> {
   const { cursors } = services

@@ -47,8 +47,8 @@ function send(operationId: OperationId, body: Json): Promise<CurationAnswer> {
 }
 
 /**
- * What a body needs for its references to be looked up: only a deprecated term has another one in its place, and the id of an
- * example is that of the proposal which it made.
+ * Fields that a body needs so that its references are looked up: only a deprecated term has a replacement, and the id of an example belongs
+ * to the proposal that it made.
  */
 const needed: Partial<Record<OperationId, object>> = {
   updateTaxonomyTerm: { status: 'deprecated' },
@@ -66,22 +66,22 @@ const cases = operationIds.flatMap((operationId) =>
 const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
 
 describe('references that lead nowhere', () => {
-  it.each(cases)('are all named by one answer of $operationId ($example)', async ({ operationId, body, places }) => {
+  it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
     expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
   })
 
-  it.each(withBody)('stand in fields that are called like references: no other text of %s is looked up', async (id) => {
+  it.each(withBody)('looks up only fields that are named like references, and no other text of %s', async (id) => {
     const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
     expect([...others]).toEqual([])
   })
 
-  it.each(['entity', 'segment', 'source'])('are named with their place where a brief is to link to a %s', async (field) => {
+  it.each(['entity', 'segment', 'source'])('returns the place of an unknown %s in a brief link', async (field) => {
     const answer = await send('createBriefLink', { [field]: '00000000-0000-4000-8000-000000000001' })
     expect([answer.status, placesOf(answer)]).toEqual([404, [`/body/${field}`]])
   })
 
-  it('are named beside an unknown capability where a change is edited', async () => {
+  it('returns them together with an unknown capability when a change is edited', async () => {
     const kind = 'add_provider'
     const suggested = { capability_slug: 'custody', provider_name: 'A provider' }
     const { body: proposal } = await server.post('/agents/proposals/providers', {

@@ -45,7 +45,7 @@ async function answered({ method, path, type }: Asked, headers: Record<string, s
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 describe.each(withBody.filter(({ role }) => role === null))('$operationId, which needs no session', (asked) => {
-  it('is not sent a body of more than 8 KiB: it does not ask for it', async () => {
+  it('requests no body of more than 8 KiB', async () => {
     expect(await answered(asked, { 'Content-Length': limit + 1, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 400 /)
     expect(await answered(asked, { 'Content-Length': limit + 1 })).toMatch(/^HTTP\/1\.1 400 /)
     expect(await answered(asked, { 'Content-Length': limit, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 100 /)
@@ -68,13 +68,13 @@ describe.each(withBody.filter(({ role }) => role !== null))('$operationId, which
   })
 
   if (asked.role !== 'viewer')
-    it('asks for no body of somebody whose role is not enough', async () => {
+    it('requests no body of a curator without the required role', async () => {
       const headers = { Cookie: viewer, 'Content-Length': 10, Expect: '100-continue' }
       expect(await answered(asked, headers)).toMatch(/^HTTP\/1\.1 403 /)
     })
 })
 
-it('a cookie that was not signed here costs no connection to the database', async () => {
+it('opens no database connection for a cookie that was not signed here', async () => {
   const broken = await startBroken(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
   const session = viewer.split('; ').find((cookie) => cookie.startsWith('catalog.session_token=')) ?? ''
   const [name = '', value = ''] = session.split('=')

@@ -24,7 +24,7 @@ import type {
 import { type CurationRoute, curationRoutes } from './contract.ts'
 import { toReadGround } from './read-ground.ts'
 
-/** What a request is answered on: whose it is, and a connection. */
+/** Context of a request: its curator and a connection. */
 export type Ground = Connected & { readonly curator: SignedIn | undefined }
 
 /** A handler with a valid request, by what it does with connections and the log (see call.ts). */
@@ -108,7 +108,7 @@ function checkPublic<Op extends PublicOperationId>(handlers: PublicHandlers, ope
   }
 }
 
-/** The door lets nobody without a session to an operation that has a role. */
+/** The HTTP layer admits only requests with a session to an operation that has a role. */
 function requireSession<At extends { readonly curator: SignedIn | undefined }>(at: At): At & { readonly curator: SignedIn } {
   const { curator } = at
   if (!curator) throw new Error('An operation for curators was reached without a session.')

@@ -52,8 +52,8 @@ export function createAuthOptions(
       fields: credentialFields,
       encryptOAuthTokens: true,
       updateAccountOnSignIn: false,
-      // Requires that the provider has verified the email: somebody who may write any address into a profile there must not
-      // become a curator here.
+      // Requires that the provider has verified the email: a person who may write any address into a profile there must not become a
+      // curator here.
       accountLinking: { enabled: true },
     },
     verification: { modelName: 'curator_verifications', fields: { expiresAt: 'expires_at', ...times } },

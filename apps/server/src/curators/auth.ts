@@ -147,7 +147,7 @@ async function beginsSessions() {
   return { id: 'begins-sessions', endpoints: { beginSession } } satisfies BetterAuthPlugin
 }
 
-/** Refuses a session to a disabled curator, whatever the proof of identity. */
+/** Refuses a session to a disabled curator, regardless of the proof of identity. */
 async function mayBeginSession(queries: AuthDatabase) {
   const { APIError } = await import('better-auth/api')
   return async (curatorId: string): Promise<void> => {

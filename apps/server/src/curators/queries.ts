@@ -26,7 +26,7 @@ export async function findCuratorByEmail(db: Db, email: string): Promise<Curator
   return row && findCuratorBySession(row)
 }
 
-/** A curator's password hash. One query reads it whether or not there is one, so that an email that nobody has takes equally long. */
+/** A curator's password hash. The same query runs for unknown emails, so that they take equally long. */
 export type Credential = { readonly curatorId: string; readonly enabled: boolean; readonly password: string | null }
 
 export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {

@@ -12,8 +12,8 @@ type Refusal = { readonly opensAt: number; readonly until: number }
 
 const maxSubjects = 20_000
 /**
- * Milliseconds after which the database is asked again, although the wait is longer: a curator may have signed in meanwhile by
- * another process, which ends the wait.
+ * Milliseconds after which the database is asked again, although the wait is longer: a sign-in through another process may have ended the
+ * wait.
  */
 const rememberedMs = 10_000
 

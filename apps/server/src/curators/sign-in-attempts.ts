@@ -12,7 +12,7 @@ const minute = 60
 const ofPair: Rule = { free: 10, firstWait: 10, longestWait: 15 * minute, forgottenAfter: 60 * minute }
 /** The rule for one address and any emails; successful attempts are taken back. */
 const ofAddress: Rule = { free: 60, firstWait: 10, longestWait: 5 * minute, forgottenAfter: 15 * minute }
-/** Subjects that are kept at most, against somebody who tries random emails from ever new addresses. */
+/** Maximum of stored subjects, against attackers that try random emails from ever new addresses. */
 const mostKept = 200_000
 
 type Counted = { readonly subject: string; readonly admitted: boolean; readonly seconds: number }
@@ -47,7 +47,7 @@ export async function countAttemptFrom(db: Db, address: string, refusals?: Refus
   refuseTooMany(rows, refusals)
 }
 
-/** Forgets the failed attempts of somebody who then signed in from that address. Those of others go on being counted. */
+/** Forgets the failed attempts of a curator who then signed in from that address. Those of others stay counted. */
 export async function forgetAttempts(tx: Db, email: string, address: string): Promise<void> {
   await forgetAttemptFrom(tx, address)
   await sql`delete from sign_in_attempts where subject = ${pairSubject(email, address)}`.execute(tx)
@@ -99,7 +99,7 @@ function judged(before: string, comesAt: ReturnType<typeof sql>, { free, firstWa
     case when ${isEarly} then ${lastAt} else greatest(${lastAt}, ${comesAt}) end`
 }
 
-/** Digests email and network: an email may be long, and nobody needs to read here who tried which. */
+/** Digests email and network: an email may be long, and readers of the table need not see who tried which. */
 function pairSubject(email: string, address: string): string {
   return `pair:${createHash('sha256')
     .update(`${getNetwork(address)}\n${email.toLowerCase()}`)

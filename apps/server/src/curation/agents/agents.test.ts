@@ -9,7 +9,7 @@ import { ask, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts
 const inbox = serveInbox()
 let number = 0
 
-/** An agent that nobody else in this file is, with what it proposes. */
+/** Creates an agent of its own for a test, with a function that proposes as this agent. */
 async function makeAgent() {
   const name = `agent-${++number}`
   const key = await inbox.server.key({ agent: name })
@@ -18,7 +18,7 @@ async function makeAgent() {
   const propose = async (...changes: object[]) =>
     proposed(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes }, { key })
   const read = async () => (await inbox.get(`/agents/${id}`)).body
-  /** What became of its changes of a kind, ever. */
+  /** Decisions about its changes of a kind, over all time. */
   const became = async (kind: string) => {
     const ever = (await read()).periods.at(-1).kinds.find((row: { kind: string }) => row.kind === kind)
     return ever ? [ever.accepted, ever.edited, ever.rejected, ever.undone] : [0, 0, 0, 0]
@@ -43,7 +43,7 @@ const letTimePass = (id: string | undefined) => rewriteDecision(id, sql`at = at 
 const giveToAnother = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)
 
 describe('an agent', () => {
-  it('is listed with its keys, what waits of it, and when it was last seen', async () => {
+  it('has its keys, pending proposals and last use in the list', async () => {
     const { id, name, propose, read } = await makeAgent()
     const before = await read()
     expect(before).toMatchObject({
@@ -70,7 +70,7 @@ describe('an agent', () => {
     expect([periods.length, days, weeks]).toEqual([4, [], []])
   })
 
-  it('that there is not is named', async () => {
+  it('returns NOT_FOUND for an unknown agent', async () => {
     expect(problemOf(await inbox.get('/agents/00000000-0000-4000-8000-00000000dead'))).toEqual([404, 'NOT_FOUND'])
   })
 })
@@ -91,7 +91,7 @@ describe('GET /agents/{id}, asked_back', () => {
   })
 })
 
-describe('what became of its changes', () => {
+describe('counts of decisions about its changes', () => {
   it('follows each decision and each undo at once', () =>
     withinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
@@ -175,7 +175,7 @@ describe('what became of its changes', () => {
       expect(await became('update_notes')).toEqual([0, 0, 0, 1])
     }))
 
-  it('is scored, and shown beside what it proposes, with the scores of the kinds that are proposed', async () => {
+  it('appears with its proposals, together with the scores of the proposed kinds', async () => {
     const { propose, read } = await makeAgent()
     for (let count = 1; count < 9; count++) await inbox.accept(await propose(noted(`Good ${count}.`)))
     await inbox.accept(await propose(oneLiner('Good.')))
@@ -229,14 +229,14 @@ describe('the score', () => {
     [98, 100, 0.93],
     [100, 100, 0.96],
     [490, 500, 0.96],
-  ])('of %d good of %d is %d where the kind has 0.7', async (good, all, expected) => {
+  ])('rates %d good of %d as %d for a kind with 0.7', async (good, all, expected) => {
     const database = inbox.scratch.database
     const { rows } = await database.run((db) =>
       sql<{ score: number }>`select wilson_lower_bound(${good}::float8 + 4 * 0.7, ${all}::float8 + 4) as score`.execute(db),
     )
     expect(rows[0]?.score).toBeCloseTo(expected, 2)
     const wilson = rows[0]?.score ?? 0
-    // Those of 90 days ago weigh half, and are twice as many.
+    // Decisions of 90 days ago have half the weight, so there are twice as many.
     const aged = await scoreOf([
       ['accepted', Math.round(now(good, 90)), 90],
       ['rejected', Math.round(now(all - good, 90)), 90],
@@ -301,7 +301,7 @@ describe('the score', () => {
   })
 })
 
-describe('how the inbox is worked off', () => {
+describe('GET /curators/throughput', () => {
   let admin: string
   let viewer: string
   beforeAll(async () => {
@@ -311,7 +311,7 @@ describe('how the inbox is worked off', () => {
   })
   const asked = async (cookie: string) => (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body
 
-  it('is told to all, and who did how much to themselves and to admins', () =>
+  it('shows totals to all curators, and counts by curator to the curator and to admins', () =>
     withinOneDay(async () => {
       const { propose } = await makeAgent()
       const before = await asked(admin)

@@ -4,7 +4,7 @@ import { pageOfAll } from '../paging.ts'
 import { describeAgents } from './agent-views.ts'
 
 export const listAgents: Read<'listAgents'> = async (call) => {
-  // In the order in which cursors compare, whatever the database's collation.
+  // Sorts in the order in which cursors compare, regardless of the database's collation.
   const byName = (await readAgents(call.db)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { rows, nextCursor, total } = pageOfAll(call, byName, ({ name }) => [name])
   const described = await describeAgents(call.db, rows)

@@ -40,7 +40,7 @@ const log = (subjectId: string) =>
   )
 
 describe('a brief', () => {
-  it('is a draft named after its week', async () => {
+  it('creates a draft named after its week', async () => {
     const made = await post('/briefs', { title: ' Week 47 ', week_start: '2026-11-16', body_md: '# <b>Text</b>' })
     expect([made.status, made.body]).toEqual([
       201,
@@ -63,7 +63,7 @@ describe('a brief', () => {
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, expect.stringContaining(path)])
   })
 
-  it('is published, corrected, put away and taken out again by curators', async () => {
+  it('publishes, corrects, archives and restores a brief', async () => {
     await brief('moves')
     for (const status of ['published', 'archived', 'draft', 'published'])
       expect((await patch('/briefs/moves', { status })).body.status).toBe(status)
@@ -74,7 +74,7 @@ describe('a brief', () => {
     })
   })
 
-  it('is listed with the latest week first, by status if asked, page by page', async () => {
+  it('lists the latest week first, by status if given, page by page', async () => {
     for (const week_start of ['2026-01-05', '2026-03-02', '2026-02-02'])
       await post('/briefs', { title: 'T', week_start, status: 'archived' })
     const weeks = ({ body }: { body: { data: { week_start: string }[] } }) => body.data.map(({ week_start }) => week_start)
@@ -123,7 +123,7 @@ describe('a link of a brief', () => {
     ['an unknown segment', { segment: 'nowhere' }, 404, '"nowhere"'],
     ['an unknown source', { source: nobody }, 404, nobody],
     ['a source by its name', { source: 'A report' }, 400, 'invalid'],
-  ])('is refused to %s', async (_, body, status, words) => {
+  ])('refuses to link %s', async (_, body, status, words) => {
     await brief('refusing')
     const answer = await post('/briefs/refusing/links', body)
     expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)])
@@ -144,7 +144,7 @@ describe('a link of a brief', () => {
     expect((await post('/briefs/removing/links', { entity: 'vault' })).status).toBe(201)
   })
 
-  it('is there once when two things that a brief links to become one, and twice again when that is undone', async () => {
+  it('becomes one link when two linked records are merged, and two again when the merge is undone', async () => {
     await brief('merging')
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
     for (const entity of [kept, gone]) {

@@ -55,7 +55,7 @@ describe('the countries of the matrix', () => {
     return countries.find((row: { country: string }) => row.country === country)
   }
 
-  it('count the listed entities of each, and what these lack', async () => {
+  it('counts the listed entities of a country and what they lack', async () => {
     const there = entities.filter((each) => isListed(each) && each.country === 'DE')
     const lacking = (isMissing: (each: ModelEntity) => boolean) => there.filter(isMissing).length
     const { total_entities, checks } = await coverageOf('DE')
@@ -69,7 +69,7 @@ describe('the countries of the matrix', () => {
     ])
   })
 
-  it('are one however they are written, the largest first, and none of those without entities', async () => {
+  it('merges spellings of a country, sorts the largest first, and leaves out countries without entities', async () => {
     const { countries, other_countries } = await read(matrix)
     expect(countries.map(({ country, total_entities }: { country: string; total_entities: number }) => [country, total_entities])).toEqual([
       ['DE', expect.any(Number)],

@@ -8,7 +8,7 @@ export const listCurators: Read<'listCurators'> = async (call) => {
   return { data: rows.map(toCuratorView), next_cursor: nextCursor, total }
 }
 
-/** Sorts in the order in which cursors compare, whatever the database's collation. */
+/** Sorts in the order in which cursors compare, regardless of the database's collation. */
 function byEmail<Row extends { readonly email: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (a.email < b.email ? -1 : 1))
 }

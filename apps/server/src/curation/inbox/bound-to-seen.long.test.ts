@@ -13,7 +13,7 @@ const each = Object.entries(events).flatMap(([event, happen]) =>
 )
 
 describe('a decision by what was seen', () => {
-  it.each(each)('to %s is a conflict that does nothing when %s', async (_, __, decide, happen) => {
+  it.each(each)('returns CONFLICT and changes nothing to %s when %s', async (_, __, decide, happen) => {
     const { target, other, third } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
     const seen = await seenOf(id)
@@ -29,7 +29,7 @@ describe('a decision by what was seen', () => {
   })
 })
 
-describe('what a list says of a proposal', () => {
+describe('GET /proposals, seen', () => {
   const listed = async (target: string, status = 'pending') =>
     new Map<string, string>(
       (await inbox.get(`/proposals?status=${status}&entity=${target}`)).body.data.map((item: { id: string; seen: string }) => [
@@ -42,7 +42,7 @@ describe('what a list says of a proposal', () => {
     Object.entries(decisions).flatMap(([decision, decide]) =>
       ['a change is edited', 'its target is another one', 'its target was merged'].map((event) => [decision, event, decide] as const),
     ),
-  )('is no longer enough to %s once %s', async (_, event, decide) => {
+  )('refuses the listed state to %s once %s', async (_, event, decide) => {
     const { target, other, third } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
     const seen = (await listed(target)).get(id) ?? ''

@@ -11,7 +11,7 @@ const seenOf = async (id: string): Promise<string> => (await read(id)).seen
 const { decisions } = createDecisions(inbox)
 
 describe('a decision by what was seen', () => {
-  it.each(Object.entries(decisions))('to %s is made when nothing has changed, whoever looked', async (_, decide) => {
+  it.each(Object.entries(decisions))('accepts it to %s when nothing has changed, regardless of other readers', async (_, decide) => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
     const seen = await seenOf(id)
@@ -41,7 +41,7 @@ describe('a decision by what was seen', () => {
     expect([assigned.status, assigned.body.seen === seen]).toEqual([200, false])
   })
 
-  it('to undo is a conflict once it was decided anew, and is made when it was not', async () => {
+  it('returns CONFLICT for an undo once it was decided again, and undoes it otherwise', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, noted('A note.'))
     await inbox.accept(id)
@@ -53,7 +53,7 @@ describe('a decision by what was seen', () => {
     expect((await inbox.post(`/proposals/${id}/undo`, { seen: again })).status).toBe(200)
   })
 
-  it('of many, of the same proposal as it was seen: one is made', async () => {
+  it('accepts one of many decisions that saw the same state', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
     const seen = await seenOf(id)
@@ -63,7 +63,7 @@ describe('a decision by what was seen', () => {
   })
 })
 
-describe('what a list says of a proposal', () => {
+describe('GET /proposals, seen', () => {
   const listed = async (target: string, status = 'pending') =>
     new Map<string, string>(
       (await inbox.get(`/proposals?status=${status}&entity=${target}`)).body.data.map((item: { id: string; seen: string }) => [
@@ -72,7 +72,7 @@ describe('what a list says of a proposal', () => {
       ]),
     )
 
-  it.each(Object.entries(decisions))('is enough to %s, whatever the catalog holds by then', async (_, decide) => {
+  it.each(Object.entries(decisions))('suffices to %s even if the catalog has changed since', async (_, decide) => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
     const seen = (await listed(target)).get(id) ?? ''
@@ -81,7 +81,7 @@ describe('what a list says of a proposal', () => {
     expect((await decide(id, seen, other)).status).toBe(200)
   })
 
-  it('is of a decided one what its reader sees, and undoes that decision and no later one', async () => {
+  it('matches the detail view of a decided proposal, and undoes that decision but no later one', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, noted('A note.'))
     await inbox.accept(id)
@@ -92,7 +92,7 @@ describe('what a list says of a proposal', () => {
     expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
   })
 
-  it('is what the answer to several decisions says of each that was made, so that undoing them is bound to it', async () => {
+  it('equals what a bulk decision returns for each proposal, so that its undo depends on it', async () => {
     const { target } = await inbox.world()
     const ids = [await inbox.bundle(target, noted('One.')), await inbox.bundle(target, noted('Two.'))]
     const seenNow = async (status: string) => {
@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect((await read(id)).changes[0].note).toBe('Kept.')
   })
 
-  it('is undone by editing back to what was sent', async () => {
+  it('ends when the change is edited back to what was sent', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Sent.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })

@@ -61,7 +61,7 @@ describe('undoing several', () => {
     expect((await inbox.server.get(`/entities/${target}`)).body.one_liner).toBe(before)
   })
 
-  it('refuses what was decided anew since it was seen, and what later changes stand on', async () => {
+  it('refuses proposals that were decided again since they were seen or that later changes depend on', async () => {
     const { target, other } = await inbox.world()
     const anew = await inbox.bundle(target, noted('Note.'))
     await inbox.accept(anew)
@@ -93,8 +93,8 @@ describe('accepting several as they were seen', () => {
   })
 })
 
-describe.each(['accept', 'reject', 'undo'])('what was seen of several to %s', (decision) => {
-  it('is about them, and says one thing of each', async () => {
+describe.each(['accept', 'reject', 'undo'])('seen of several proposals to %s', (decision) => {
+  it('refuses a proposal that is not among the ids, and two states of one proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, noted('One.'))
     const post = (seen: readonly object[]) => inbox.post(`/proposals/${decision}`, { ids: [id], seen })

@@ -15,7 +15,7 @@ const confirmed = (id: string) => inbox.post(`/proposals/${id}/accept`, { indice
 const createPerson = (slug: string, more: object = {}) => ({ kind: 'create_person', person: { slug, name: slug, ...more } })
 
 describe('a conflict says to programs what stands in the way', () => {
-  it('of a decided proposal: its state', async () => {
+  it('returns the status of a decided proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, noted('One.'))
     await inbox.accept(id)
@@ -29,7 +29,7 @@ describe('a conflict says to programs what stands in the way', () => {
       expect(hindrances(answer)).toEqual([{ code: 'decided', refers_to: { proposal_id: id, status: 'accepted' } }])
   })
 
-  it('of a field that changed: the change, the record and the field', async () => {
+  it('returns the change, the record and the field when a field has changed', async () => {
     const { target, ids } = await inbox.world()
     const id = await inbox.bundle(target, noted('First.'), oneLiner('One.'))
     await inbox.accept(await inbox.bundle(target, oneLiner('Two.')))
@@ -38,7 +38,7 @@ describe('a conflict says to programs what stands in the way', () => {
     ])
   })
 
-  it('of what is no longer possible: the change', async () => {
+  it('returns the change that is no longer possible', async () => {
     const { target, own } = await inbox.world()
     const id = await inbox.bundle(target, noted('First.'), createPerson(own('made')))
     await inbox.accept(await inbox.bundle(target, createPerson(own('made'), { notes: 'Came first.' })))
@@ -47,7 +47,7 @@ describe('a conflict says to programs what stands in the way', () => {
     expect(hindrances(answer)).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
   })
 
-  it('of a record that was merged since: that one', async () => {
+  it('returns the record that was merged since', async () => {
     const { target, other, ids, own } = await inbox.world()
     const id = await inbox.bundle(other, { kind: 'rename_entity', new_slug: own('renamed') })
     await confirmed(await inbox.bundle(target, merge(other)))
@@ -58,7 +58,7 @@ describe('a conflict says to programs what stands in the way', () => {
     ])
   })
 
-  it('of a target that does not fit: the change, and the target where one was named', async () => {
+  it('returns the change that does not fit its target, with the target if one was named', async () => {
     const { target, other, own } = await inbox.world()
     const relation = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
     const id = await inbox.bundle(target, noted('One.'), relation)
@@ -73,7 +73,7 @@ describe('a conflict says to programs what stands in the way', () => {
     ])
   })
 
-  it('of a change that needs a confirmation, among several proposals: that change', async () => {
+  it('returns the change that needs a confirmation, among several proposals', async () => {
     const { target, own } = await inbox.world()
     const id = await inbox.bundle(target, noted('One.'), { kind: 'rename_entity', new_slug: own('renamed') })
     const [{ error }] = (await inbox.post('/proposals/accept', { ids: [id] })).body.results
@@ -82,7 +82,7 @@ describe('a conflict says to programs what stands in the way', () => {
 })
 
 describe('a refused undo says to programs what stands on it', () => {
-  it('a later value, with its proposal', async () => {
+  it('returns a later value with its proposal', async () => {
     const { target, ids } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('One.'))
     await inbox.accept(id)
@@ -96,7 +96,7 @@ describe('a refused undo says to programs what stands on it', () => {
     ])
   })
 
-  it('a value of what it made, with the proposal that set it', async () => {
+  it('returns a later value of a created record, with the proposal that set it', async () => {
     const { target, own } = await inbox.world()
     const id = await inbox.bundle(target, createPerson(own('made')))
     await inbox.accept(id)
@@ -111,7 +111,7 @@ describe('a refused undo says to programs what stands on it', () => {
     ])
   })
 
-  it('a merge, with its proposal', async () => {
+  it('returns a later merge with its proposal', async () => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(other, oneLiner('One.'))
     await inbox.accept(id)
@@ -137,7 +137,7 @@ describe('a refused undo says to programs what stands on it', () => {
 })
 
 describe('a warning names what it is about', () => {
-  it('the record that looks like the new one, the record that was taken out, the change that says the same', async () => {
+  it('returns the similar record, the removed record and the change with the same text', async () => {
     const { target, other, ids, own } = await inbox.world()
     const made = await inbox.bundle(target, createPerson(own('second-made'), { name: own('Person') }), noted('Twice.'), noted('Twice.'))
     const warningsOf = async (id: string) =>

@@ -20,7 +20,7 @@ export const createProposal: Write<'createProposal'> = async (call) => {
   return { answer, log: made === undefined ? [entry] : [] }
 }
 
-/** Whether this very request has made the proposal of that id before; refuses an id that stands for something else. */
+/** True when this same request has created the proposal of that id before. Throws if the id belongs to something else. */
 async function wasMade({ body, curator, db, operationId }: CurationCall<'createProposal'>, id: string): Promise<boolean> {
   const known = await findOwnSubmission(db, id)
   if (!known) return false

@@ -17,7 +17,7 @@ describe('an acceptance', () => {
     ['a confirmation of a change that there is not', { confirm: [7] }, '/body/confirm', 'change 7'],
     ['a confirmation of a change that is not selected', { confirm: [1] }, '/body/confirm', 'change 1'],
     ['a note on a change that there is not', { change_notes: [{ index: 7, note: 'Why?' }] }, '/body/change_notes', 'change 7'],
-  ])('is refused for %s', async (_, more, path, named) => {
+  ])('returns VALIDATION_ERROR for %s', async (_, more, path, named) => {
     const id = await two()
     expect(await detailsOf(`/proposals/${id}/accept`, { indices: [0], ...more })).toEqual([
       { path, message: expect.stringContaining(named) },
@@ -28,7 +28,7 @@ describe('an acceptance', () => {
   it.each([
     ['resolves', 'resolutions', [{ resolution: 'keep' }, { resolution: 'override' }]],
     ['notes', 'change_notes', [{ note: 'One.' }, { note: 'Other.' }]],
-  ])('is refused where it %s a change twice, differently; the same twice is once', async (_, field, [one, other]) => {
+  ])('refuses to %s a change twice with different values, and allows equal ones', async (_, field, [one, other]) => {
     const id = await two()
     const twice = (second: object | undefined) => ({
       indices: [0, 1],
@@ -54,7 +54,7 @@ describe('an acceptance', () => {
 })
 
 describe('a rejection', () => {
-  it('is refused for a note on a change that there is not, or on one twice, differently', async () => {
+  it('refuses a note on an unknown change, and two different notes on one change', async () => {
     const id = await two()
     const noting = (...notes: (readonly [number, string])[]) =>
       detailsOf(`/proposals/${id}/reject`, { change_notes: notes.map(([index, note]) => ({ index, note })) })

@@ -20,7 +20,7 @@ const factsOf = async (host: string) => {
 }
 
 describe('the evidence of a change', () => {
-  it('is what it names by its address, in a value or its rationale; else all of the proposal’s', async () => {
+  it('contains the sources that its value or rationale names, otherwise all of the proposal', async () => {
     const host = ownHost()
     const sources = [`https://${host}/report`, `https://${host}/report/2`, `https://www.${host}`].map((url) => ({ url }))
     const id = await evidenced(
@@ -40,14 +40,14 @@ describe('the evidence of a change', () => {
     expect((await supportOf(id))[0]).toEqual({ sources: [0], named: true })
   })
 
-  it('is none where none was sent', async () => {
+  it('returns [] when no sources were sent', async () => {
     const id = await inbox.bundle((await inbox.world()).target, noted('No evidence.'))
     expect(await read(id)).toMatchObject({ evidence_sources: [], changes: [{ evidence: { sources: [], named: false } }] })
   })
 })
 
 describe('a piece of evidence', () => {
-  it('has a host without www, a tier, and is opened by nobody', async () => {
+  it('has a host without www and a tier, and is never opened', async () => {
     const id = await evidenced(
       [noted('One.')],
       [{ url: 'https://WWW.Example-Report.ORG:8443/a?b#c', title: 'A report', trust_tier: 'reputable', note: 'Page 3.' }],
@@ -99,7 +99,7 @@ describe('a piece of evidence', () => {
     expect((await read(id)).evidence_sources[0]).toMatchObject({ host: 'ü'.repeat(253), accepted_facts: { count: 1 } })
   })
 
-  it('is counted up to a thousand, at the cost of so many rows however many there are', async () => {
+  it('counts up to 1,000 at a fixed cost in rows', async () => {
     const host = ownHost()
     await inbox.scratch.database.asOwner(async (db) => {
       await sql`

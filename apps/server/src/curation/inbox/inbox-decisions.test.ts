@@ -9,7 +9,7 @@ const entity = async (slug: string) => (await inbox.server.get(`/entities/${slug
 const seenByAgents = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('an edit', () => {
-  it('is what agents read and what acceptance applies; what was sent stays', async () => {
+  it('shows agents the edited change and applies it, and keeps the original', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds a lot.'), noted('A note.'))
     const edited = await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
@@ -68,7 +68,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a text whose entity nobody named', () => {
+describe('a text without an entity', () => {
   it('waits unmatched until a curator says whom it is about, and is then accepted', async () => {
     const { target, own } = await inbox.world()
     const id = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('They met in Prague.') })
@@ -91,7 +91,7 @@ describe('a conflict', () => {
     return id
   }
 
-  it('is shown with its reason, and the result of overriding it', async () => {
+  it('has its reason and the result of overriding it', async () => {
     const { target } = await inbox.world()
     const id = await conflicting(target)
     const { changes } = (await inbox.get(`/proposals/${id}`)).body
@@ -116,7 +116,7 @@ describe('a conflict', () => {
   it.each([
     ['keep', 'From the second.', 'conflicted'],
     ['override', 'From the first.', 'applied'],
-  ])('is resolved by the curator: %s', async (resolution, value, outcome) => {
+  ])('follows the resolution of the curator: %s', async (resolution, value, outcome) => {
     const { target } = await inbox.world()
     const id = await conflicting(target)
     const refused = await inbox.accept(id, 0, 1)
@@ -178,7 +178,7 @@ describe('an undo', () => {
     expect(events).toEqual(['submitted', 'accepted', 'undone', 'accepted'])
   })
 
-  it('is refused where a later proposal stands on it, which is named', async () => {
+  it('returns CONFLICT with the id of a later proposal that depends on it', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('One.'))
     await inbox.accept(id)
@@ -207,7 +207,7 @@ describe('curators at the same time', () => {
     return answers.map(({ status }) => status).sort()
   }
 
-  it('decide on a proposal once', async () => {
+  it('returns CONFLICT to the second of two decisions on one proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, noted('Once.'))
     expect(await both(() => inbox.accept(id))).toEqual([200, 409])
@@ -225,7 +225,7 @@ describe('curators at the same time', () => {
     ['an entity', '/agents/proposals/entity', (slug: string) => ({ entity: { slug, name: slug, segment_slug: 'treasuries' } })],
     ['a segment', '/agents/proposals/segments', (slug: string) => ({ segment: { slug, name: slug } })],
     ['a person', '/agents/proposals/person', (slug: string) => ({ person: { slug, name: slug } })],
-  ])('who accept two proposals that make %s of one slug: the second is told that it is taken', async (_, path, bodyOf) => {
+  ])('returns CONFLICT to the second of two acceptances that create %s with the same slug', async (_, path, bodyOf) => {
     const { own } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const slug = own(`made-${round}`)
@@ -239,7 +239,7 @@ describe('curators at the same time', () => {
     }
   })
 
-  it('who accept the same text about a segment twice: it is there once', async () => {
+  it('adds the same text about a segment only once when both accept it', async () => {
     const { own } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const lore = () =>
@@ -256,8 +256,8 @@ describe('curators at the same time', () => {
   })
 })
 
-describe('what others refer to', () => {
-  it('is not undone, and the refusal says where it is in use', async () => {
+describe('a segment that other records use', () => {
+  it('stays, and the undo returns CONFLICT with its references', async () => {
     const { target, own } = await inbox.world()
     const id = await proposed(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
@@ -273,7 +273,7 @@ describe('what others refer to', () => {
 })
 
 describe('notes that would outgrow their field', () => {
-  it('are a conflict, and nothing is applied', async () => {
+  it('returns CONFLICT and applies nothing', async () => {
     const { target } = await inbox.world()
     const long = (letter: string) => noted(letter.repeat(190_000))
     const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => inbox.bundle(target, long(letter))))

@@ -24,7 +24,7 @@ async function listed(made: readonly string[], query: string): Promise<string[]>
 }
 
 describe('the inbox', () => {
-  it('is filtered by several kinds at once, each proposal once', async () => {
+  it('filters by several kinds and lists each proposal once', async () => {
     const { target } = await inbox.world()
     const both = await inbox.bundle(target, noted('Both.'), event('Both.'))
     const note = await inbox.bundle(target, noted('One.'))
@@ -50,7 +50,7 @@ describe('the inbox', () => {
     expect((await inbox.get(`/proposals?${filter}&limit=1&cursor=${first.next_cursor}`)).body.total).toBe(null)
   })
 
-  it('is filtered by confidence, by what is destructive, and by agents that are left out', async () => {
+  it('filters by confidence, by destructive changes and by excluded agents', async () => {
     const { target } = await inbox.world()
     const key = await inbox.server.key({ agent: 'left out' })
     const sure = await inbox.bundle(target, fit(5))
@@ -71,7 +71,7 @@ describe('the inbox', () => {
     expect(await listed(made, 'min_confidence=3')).toEqual([theirs, unsure, sure])
   })
 
-  it('is filtered by a person, and by any record that is changed or referred to', async () => {
+  it('filters by a person and by any record that is changed or referred to', async () => {
     const { target, other, person, second, ids } = await inbox.world()
     const update = await inbox.bundle(target, { kind: 'update_person', target_person_slug_or_id: person, person: { city: 'Prague' } })
     const role = await inbox.bundle(target, { kind: 'attach_person_role', person_slug_or_id: second, role_kind: 'founder' })
@@ -137,8 +137,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('what stands beside a proposal', () => {
-  it('is written with it, once for its submission and once for each decision', async () => {
+describe('derived columns of proposals', () => {
+  it('writes the row once for its submission and once for each decision', async () => {
     const { database } = inbox.scratch
     const asOwner = (text: string) => database.asOwner((db) => sql.raw(text).execute(db))
     await asOwner(`
@@ -163,7 +163,7 @@ describe('what stands beside a proposal', () => {
     await asOwner('drop trigger rewritten on proposals')
   })
 
-  it('is said by the database where the one who writes does not', async () => {
+  it('fills them by trigger when the writer does not', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, fit(2), { kind: 'rename_entity', new_name: 'A newer name' })
     const copy = crypto.randomUUID()
@@ -188,8 +188,8 @@ describe('what stands beside a proposal', () => {
   })
 })
 
-describe('what is destructive', () => {
-  it('is the same for the database as for an acceptance', async () => {
+describe('is_destructive_change()', () => {
+  it('agrees with the check of an acceptance for every kind and field', async () => {
     const told = async (kind: string, fields: object[]) => {
       const { rows } = await inbox.scratch.database.run((db) =>
         sql<{ is: boolean }>`select is_destructive_change(${kind}, ${JSON.stringify(fields)}::jsonb) as is`.execute(db),

@@ -12,7 +12,7 @@ const inbox = serveInbox()
 describe('the inbox', () => {
   const ids = ({ body }: CurationAnswer): string[] => body.data.map(({ id }: { id: string }) => id)
 
-  it('is filtered by status, kind, agent, entity and source, and by several at once', async () => {
+  it('filters by status, kind, agent, entity and source, and by several of them', async () => {
     const { target, other } = await inbox.world()
     const key = await inbox.server.key({ agent: 'filtered' })
     const mine = await proposed(inbox.server, bundles, { target_entity_slug: target, changes: [noted('Mine.')] }, { key })
@@ -55,7 +55,7 @@ describe('the inbox', () => {
     },
   )
 
-  it.each(['newest', 'oldest'])('is walked whole, the %s first, although many came at the same moment', async (order) => {
+  it.each(['newest', 'oldest'])('lists every proposal once, %s first, although many have the same timestamp', async (order) => {
     const { other, ids: records } = await inbox.world()
     await inbox.scratch.database.run((db) =>
       sql`
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     expect(moments).toEqual(order === 'oldest' ? moments.toSorted() : moments.toSorted().reverse())
   })
 
-  it('is counted by status and by kind, as far as 1,000', async () => {
+  it('counts by status and by kind, up to 1,000', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.get('/proposals/counts')).body
     await inbox.bundle(target, noted('Counted.'), oneLiner('Counted.'))
@@ -113,7 +113,7 @@ describe('a proposal', () => {
     ])
   })
 
-  it('tells afterwards what the decision found and left', async () => {
+  it('keeps the values that the decision found and wrote', async () => {
     const { target, own } = await inbox.world()
     const id = await proposed(inbox.server, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', one_liner: 'New.' },
@@ -148,7 +148,7 @@ describe('the history of a record', () => {
     expect((await inbox.get(`/records/entity/${target}/history`)).body.total).toBe(4)
   })
 
-  it('is walked page by page', async () => {
+  it('lists its entries page by page', async () => {
     const { target } = await inbox.world()
     await inbox.accept(
       await inbox.bundle(target, oneLiner('One.'), noted('N.'), { kind: 'set_relationship_status', status: 'active' }),
@@ -162,7 +162,7 @@ describe('the history of a record', () => {
     expect([fields.toSorted(), second.next_cursor]).toEqual([['notes_md', 'one_liner', 'relationship_status'], null])
   })
 
-  it('of a merged one is where it was', async () => {
+  it('stays with a merged record', async () => {
     const { target, other, ids } = await inbox.world()
     await inbox.accept(await inbox.bundle(other, oneLiner('Of the other.')))
     const id = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
@@ -212,14 +212,14 @@ describe('the history of a record', () => {
     expect((await inbox.server.get(`/entities/${other}`)).body).toMatchObject({ slug: other, lifecycle_status: 'active' })
   })
 
-  it.each(['segment', 'person', 'field_event', 'entity'])('of an unknown %s is NOT_FOUND', async (type) => {
+  it.each(['segment', 'person', 'field_event', 'entity'])('returns NOT_FOUND for an unknown %s', async (type) => {
     for (const id of ['no-such-record', '00000000-0000-4000-8000-00000000dead'])
       expect(problemOf(await inbox.get(`/records/${type}/${id}/history`))).toEqual([404, 'NOT_FOUND'])
   })
 })
 
-describe('what agents sent', () => {
-  it('can be sent back as an edit as it is shown, whatever its kind', async () => {
+describe('changes as agents sent them', () => {
+  it('can be sent back unchanged as an edit, for every kind', async () => {
     const w = await inbox.world()
     for (const id of await oneOfEachKind(w)) {
       const { changes } = (await inbox.get(`/proposals/${id}`)).body

@@ -18,7 +18,7 @@ import { summariseEvidence, toAgentRecordView } from './inbox-signs.ts'
 
 type Schemas = components['schemas']
 
-/** What is known beside a proposal: its agent's record, and who looks at it. */
+/** Data shown beside a proposal: its agent's record and the curators who look at it. */
 export type Beside = { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] }
 
 export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['InboxItem'] {
@@ -90,7 +90,7 @@ function toRenderedView({ record, fields, keptNames }: Rendered): Schemas['Rende
   return { record: recordView(record), fields: abridgedAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 
-/** Nobody has opened the address: the server opens none that an agent sent. */
+/** `opened` is always false: the server opens no address that an agent sent. */
 function evidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
   return { ...source, host: host && toUnicodeHost(host), opened: false, accepted_facts: acceptedFacts }
 }

@@ -54,7 +54,7 @@ async function filterOf({ db, query }: Call): Promise<InboxFilter> {
   }
 }
 
-/** Refuses to look for decisions among proposals that wait: the list would be empty, and nobody would know why. */
+/** Refuses filters by decision among pending proposals: the list would be empty without saying why. */
 function refuseWaiting({ status = 'pending', order, decided_by, decided_after, decided_before }: Call['query']): void {
   if (status !== 'pending' && status !== 'unmatched') return
   const asked = Object.entries({ order: order === 'decided' || undefined, decided_by, decided_after, decided_before }).filter(

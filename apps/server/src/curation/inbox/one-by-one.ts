@@ -11,12 +11,12 @@ import { nameOperation } from '../name-operation.ts'
 
 type BulkCall = CurationCall<'acceptProposals'> | CurationCall<'rejectProposals'> | CurationCall<'undoProposals'>
 
-/** What became of one of several proposals. */
+/** Result for one of several proposals. */
 export type Result<Done extends string> = {
   readonly id: string
   readonly status: Done | 'refused'
   readonly error: components['schemas']['CurationError'] | null
-  /** What is seen of it now. */
+  /** Its state as seen now. */
   readonly seen: string | null
 }
 

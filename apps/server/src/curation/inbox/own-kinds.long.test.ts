@@ -8,12 +8,12 @@ import { dumpRecords, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
-it('is tried for every kind but those of edits, which own-proposals.test.ts has', () => {
+it('covers every kind except edits, which own-proposals.test.ts covers', () => {
   expect([...Object.keys(kindCases), ...testedElsewhere].sort()).toEqual(Object.keys(changes).sort())
 })
 
 describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases: KindCases) => {
-  it('is previewed, accepted at once, does what it does for agents, and is undone without a trace', async () => {
+  it('previews, accepts at once with the same effect as for agents, and undoes without a trace', async () => {
     const { server, scratch } = inbox
     const catalog: Catalog = { ...server, database: scratch.database, url: scratch.url }
     const world = await makeWorld(scratch.database)
@@ -44,7 +44,7 @@ async function readAsAgentsSend(catalog: Catalog, { path, body }: { readonly pat
   return proposal.changes[0].change
 }
 
-it('waits for whoever renames the record, and neither is lost', async () => {
+it('waits for a rename of the record that runs at the same time, and loses neither change', async () => {
   const world = await inbox.world()
   const names = Array.from({ length: 6 }, (_, index) => world.own(`name-${index}`))
   const answers = await Promise.all(

@@ -9,7 +9,7 @@ const validate = (body: object) => inbox.post('/proposals/validate', body)
 const readEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
 const evidence = { url: 'https://source.example/report', title: 'A report', trust_tier: 'public' }
 
-/** How many proposals there are, and what the catalog holds besides. */
+/** Reads the ids of all proposals and the rest of the catalog. */
 async function everything() {
   const { rows } = await inbox.scratch.database.run(async (db) => ({ rows: await db.selectFrom('proposals').select('id').execute() }))
   return { proposals: rows.length, records: await dumpRecords(inbox) }
@@ -43,7 +43,7 @@ describe("a curator's own proposal", () => {
     expect((await readEntity(target)).one_liner).toBe('Holds more.')
   })
 
-  it('is accepted at once, whole, stands in the history, and is undone without a trace', async () => {
+  it('applies all changes at once, appears in the history, and is undone without a trace', async () => {
     const { target, person, ids } = await inbox.world()
     const before = await dumpRecords(inbox)
     const changes = [
@@ -79,7 +79,7 @@ describe("a curator's own proposal", () => {
     expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
-  it('is refused with every place where it does not resolve, and makes nothing', async () => {
+  it('returns every unresolved place and creates nothing', async () => {
     const { target } = await inbox.world()
     const before = await everything()
     const changes = [
@@ -99,7 +99,7 @@ describe("a curator's own proposal", () => {
 })
 
 describe('a change that renames, merges or archives', () => {
-  it('is confirmed by its place, else nothing is made', async () => {
+  it('needs its index in confirm, otherwise nothing is created', async () => {
     const { target, own } = await inbox.world()
     const changes = [noted('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
     const before = await everything()
@@ -162,7 +162,7 @@ describe('a look at it before', () => {
     expect([made.status, made.body.status]).toEqual([201, 'accepted'])
   })
 
-  it('is the same whatever else is sent', async () => {
+  it('returns the same answer regardless of the other fields of the request', async () => {
     const { target } = await inbox.world()
     const body = { target_entity_slug: target, changes: [noted('Seen.')] }
     const first = (await validate(body)).body
@@ -186,7 +186,7 @@ describe('an id that its sender made', () => {
     expect(await countOf(body.id)).toBe(1)
   })
 
-  it('is a CONFLICT with another body, of another curator, and where it is the proposal of an agent', async () => {
+  it("returns CONFLICT with another body, for another curator and for an agent's proposal", async () => {
     const { target } = await inbox.world()
     const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Once.')] }
     expect((await propose(body)).status).toBe(201)
@@ -208,7 +208,7 @@ describe('an id that its sender made', () => {
   })
 })
 
-it('is in the log with its kinds, and not twice', async () => {
+it('logs an own proposal once with its kinds', async () => {
   const { target } = await inbox.world()
   const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Seen.')], accept: true }
   for (const _time of ['first', 'again']) await propose(body)

@@ -56,7 +56,7 @@ describe('the undo of a rejection', () => {
     expect((await undo(id)).body).toMatchObject({ status: 'pending', target_entity: { slug: target } })
   })
 
-  it('shows what others proposed meanwhile, and what the catalog says by now', async () => {
+  it('shows later equal proposals and the current values of the catalog', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('From the first.'))
     await inbox.post(`/proposals/${id}/reject`, {})
@@ -79,7 +79,7 @@ describe('the undo of a rejection', () => {
     expect(again).toMatchObject({ proposal_id: id, replayed: true })
   })
 
-  it('is made once by two curators at the same time, and is itself undone by deciding again', async () => {
+  it('succeeds once for two curators at the same time, and deciding again ends it', async () => {
     const { target } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const id = await inbox.bundle(target, noted(`Round ${round}.`))

@@ -64,7 +64,7 @@ async function add(
 }
 
 describe('the usage of all keys', () => {
-  it.each(['operation', 'agent', 'key'])('by %s adds up to what the usage of each key says of this month', (by) =>
+  it.each(['operation', 'agent', 'key'])('equals by %s the sum of the usage of each key in this month', (by) =>
     withinOneDay(async () => {
       await moveCallsToToday()
       const each = await Promise.all(keys.map(async ({ id }) => (await ask(`/keys/${id}/usage`)).body))
@@ -109,11 +109,11 @@ describe('the usage of all keys', () => {
     ['a key', () => `key=${keys[2]?.id.toUpperCase()}`, 2],
     ['a key and an operation', () => `key=${keys[2]?.id}&operation=getWhoami`, 1],
     ['a key that is not of the agent', () => `key=${keys[2]?.id}&agent=${agents.scout}`, 0],
-  ])('is narrowed down to %s', async (_, query, calls) => {
+  ])('counts only the calls of %s', async (_, query, calls) => {
     expect((await usage(`?${query()}`)).calls).toBe(calls)
   })
 
-  it('is of the days that are asked for, errors told apart, and those from before they were', async () => {
+  it('counts the given days and separates client and server errors since these are recorded', async () => {
     const [{ id } = { id: '' }] = keys
     await add(id, [
       ['2025-01-01', 'listEntities', 10, 1, 2],

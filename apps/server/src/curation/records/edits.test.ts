@@ -30,7 +30,7 @@ async function renaming(type: 'entity' | 'person', slug: string, names: object):
   return inbox.bundle((await inbox.world()).target, { kind: 'rename_person', target_person_slug_or_id: slug, ...names })
 }
 
-it.each(kinds)('the contract has each column of the list of $place, and no other field', ({ schema, columns }) => {
+it.each(kinds)('accepts each column of the list of $place, and no other field', ({ schema, columns }) => {
   expect(Object.keys(propertiesOf(schema)).sort()).toEqual([...columns].sort())
 })
 
@@ -48,7 +48,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     }
   })
 
-  it('is refused where there is no such record, or it was merged away; by its slug it means the survivor', async () => {
+  it('refuses an unknown or merged id, and changes the survivor by its former slug', async () => {
     const { slug, id, other } = await namesOf(type)
     expect(problemOf(await inbox.patch(`/${place}/nobody-at-all`, country('US')))).toEqual([404, 'NOT_FOUND'])
     await markMerged(inbox.scratch.database, place, id, other)
@@ -65,7 +65,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     ['a slug', { fields: { slug: 'another' } }],
     ['a lifecycle', { fields: { lifecycle_status: 'archived' } }],
     ['too long a text', { fields: { country: 'x'.repeat(101) } }],
-  ])('is refused for %s', async (_, body) => {
+  ])('returns VALIDATION_ERROR for %s', async (_, body) => {
     expect(problemOf(await inbox.patch(`/${place}/${(await namesOf(type)).slug}`, body))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
@@ -90,7 +90,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     expect(await countryOf(slug)).toBe('SV')
   })
 
-  it('is no change that an agent may send; agents read it as a proposal of nobody', async () => {
+  it('refuses the same change from agents, and shows them the edit as a proposal without an agent', async () => {
     const { slug, id } = await namesOf(type)
     const { target } = await inbox.world()
     const change = { kind, target_person_slug_or_id: id, fields: { country: 'US' } }

@@ -25,14 +25,14 @@ type Place = { readonly record_type: string; readonly record_id: string }
 
 async function originsOf({ record_type, record_id }: Place): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
   const { status, body } = await curate(server.address, 'GET', `/records/${record_type}/${record_id}/provenance`, { cookie })
-  // A segment or field event that nobody makes any more is gone.
+  // A segment or field event without any remaining source is gone.
   if (status === 404) return new Map()
   expect([status, body.complete]).toEqual([200, true])
   // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
   return new Map(body.fields.map(({ key, origin }: any) => [key, origin]))
 }
 
-/** What the acceptance put there and what is there since: each field's last entry, unless it takes something away. */
+/** Returns the values that the acceptance wrote and that are still there: each field's last entry, unless it removes something. */
 async function writtenBy(proposalId: string) {
   const newestFirst = await catalog.database.run((db) => readAcceptance(db, proposalId))
   const last = newestFirst.filter(
@@ -44,8 +44,8 @@ async function writtenBy(proposalId: string) {
   return last.filter(({ before, after }) => after !== null && JSON.stringify(before) !== JSON.stringify(after))
 }
 
-describe.each(Object.entries(kindCases))('what %s writes', (kind, cases: KindCases) => {
-  it('is from its proposal, until that is undone', async () => {
+describe.each(Object.entries(kindCases))('values written by %s', (kind, cases: KindCases) => {
+  it('names its proposal as their origin until it is undone', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
@@ -66,7 +66,7 @@ describe.each(Object.entries(kindCases))('what %s writes', (kind, cases: KindCas
   })
 })
 
-it('is known of every family of fields', () => {
+it('covers every family of fields', () => {
   const { ofRecords, ofRows } = listFamilies()
   expect([...found].sort()).toEqual([...ofRecords, ...ofRows].sort())
 })

@@ -10,13 +10,13 @@ type Reference = Pick<NamedRecord, 'type' | 'id'>
 type FindName = (reference: Reference) => NamedRecord | undefined
 type Proposals = ReadonlyMap<string, ProposalOfOrigin>
 type CuratorNames = ReadonlyMap<string, string>
-/** What the ids of an answer are called. */
+/** Names for the ids of an answer. */
 type Named = { readonly proposals: readonly ProposalOfOrigin[]; readonly curators: CuratorNames; readonly findName: FindName }
 
 /** The pieces of evidence of a proposal that are shown. */
 export const mostEvidence = 5
 
-/** What the origins name by ids: proposals, curators, and the entities and people that tell rows from each other. */
+/** Lists the ids that the origins refer to: proposals, curators, and the entities and people that distinguish rows. */
 export function listNamedIds({ fields }: Provenance) {
   const entries = fields.flatMap(({ origin: { entry, merge } }) => [entry, merge].filter((each) => each !== undefined))
   const edits = fields.flatMap(({ origin: { edited } }) => edited?.curator_id ?? [])

@@ -32,8 +32,8 @@ const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_u
 const custodian = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
 const merging = (duplicate_entity_id: string) => ({ kind: 'merge_entities', duplicate_entity_id })
 
-describe('where a value is from', () => {
-  it('is an import where nothing says who put it there', async () => {
+describe('origin of a value', () => {
+  it('defaults to an import when no record of the value exists', async () => {
     const { target } = await makeWorld(catalog.database)
     expect(await columnOf(target, 'one_liner')).toMatchObject({
       value: 'Holds.',
@@ -43,7 +43,7 @@ describe('where a value is from', () => {
     expect(await columnOf(target, 'lifecycle_status')).toBeUndefined()
   })
 
-  it('is the proposal that put it there last, with agent, curator and evidence', async () => {
+  it('names the last proposal that set it, with agent, curator and evidence', async () => {
     const { target } = await makeWorld(catalog.database)
     await decide(target, oneLiner('First.'))
     const evidence_sources = [{ url: 'https://example.org', trust_tier: 'public', note: 'It says so.' }]
@@ -59,7 +59,7 @@ describe('where a value is from', () => {
     expect(proposals).toHaveLength(1)
   })
 
-  it('is the proposal before, once the last one is undone, and its again when it is accepted again', async () => {
+  it('falls back to the previous proposal after an undo, and returns to the last one when that is accepted again', async () => {
     const { target } = await makeWorld(catalog.database)
     const first = await decide(target, oneLiner('First.'))
     const second = await decide(target, oneLiner('Second.'))
@@ -72,7 +72,7 @@ describe('where a value is from', () => {
     expect((await columnOf(target, 'one_liner')).origin).toMatchObject({ source: 'import', proposal_id: null })
   })
 
-  it('is the curator who edited it by hand', async () => {
+  it('names the curator who edited it by hand', async () => {
     const { target } = await makeWorld(catalog.database)
     const edited = await curate(server.address, 'PATCH', `/entities/${target}`, { cookie, body: { fields: { country: 'DE' } } })
     expect(edited.status).toBe(200)
@@ -84,7 +84,7 @@ describe('where a value is from', () => {
     })
   })
 
-  it('is the agent who wrote it directly, whatever was accepted before', async () => {
+  it('names the agent that wrote it directly, also after an earlier acceptance', async () => {
     const { target, own } = await makeWorld(catalog.database)
     await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
     expect((await columnOf(target, 'last_verified_at')).origin).toMatchObject({
@@ -114,7 +114,7 @@ describe('where a value is from', () => {
     )
   })
 
-  it('is the curator who made or changed a segment', async () => {
+  it('names the curator who created or changed a segment', async () => {
     await curate(server.address, 'PATCH', '/segments/treasuries', { cookie, body: { description: 'Who holds.' } })
     const { record, fields } = await read('segment', 'treasuries')
     expect(record).toMatchObject({ type: 'segment', slug: 'treasuries' })
@@ -124,7 +124,7 @@ describe('where a value is from', () => {
 })
 
 describe('the keys of rows', () => {
-  it('stay the same when what they name is renamed, under the name of today', async () => {
+  it('keeps each key when a referenced record is renamed, and shows its current name', async () => {
     const { target, other, own } = await makeWorld(catalog.database)
     const provider = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other }
     const id = await decide(target, provider)
@@ -138,7 +138,7 @@ describe('the keys of rows', () => {
     expect(after.origin).toMatchObject({ proposal_id: id, field: `provider.custody.${other}` })
   })
 
-  it('lead to the origin also where what they name was merged into another record', async () => {
+  it('leads to the origin after a referenced record was merged into another one', async () => {
     const { target, other, third } = await makeWorld(catalog.database)
     const id = await decide(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other })
     await decide(third, merging(other))
@@ -148,8 +148,8 @@ describe('the keys of rows', () => {
   })
 })
 
-describe('after a merge', () => {
-  it('a field that came from the other record has its origin there, until the merge is undone', async () => {
+describe('origin after a merge', () => {
+  it('points to the other record for a field that came from it, until the merge is undone', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const said = await decide(other, { kind: 'update_entity_fields', field_updates: { website_url: 'https://other.example' } })
     const merge = await decide(target, merging(other))
@@ -180,7 +180,7 @@ describe('after a merge', () => {
     expect((await columnOf(ids.other, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
   })
 
-  it('what was imported into the other record says whose it was, and the name of that one that the merge left it', async () => {
+  it('names the former record of an imported value, and the name that the merge added', async () => {
     const { target, other, own, ids } = await makeWorld(catalog.database)
     await catalog.database.run((db) => sql`update entities set city = 'Ulm' where id = ${ids.other}`.execute(db))
     await catalog.post(`/agents/entities/${other}/verify`, { note: 'Looked.' })
@@ -194,7 +194,7 @@ describe('after a merge', () => {
     expect((await columnOf(target, `alias.${own('Other')}`)).origin).toMatchObject({ source: 'proposal', proposal_id: merge })
   })
 
-  it('the record that was merged away says of itself what the merge made of it, and nothing that it lost', async () => {
+  it('names the merge for the merged record itself, but no value that moved', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const said = await decide(other, oneLiner('Other.'))
     const merge = await decide(target, merging(other))

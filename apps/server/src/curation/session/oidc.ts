@@ -49,8 +49,7 @@ async function logSignIn(
 }
 
 /**
- * Errors that prevent a session and would tell whose emails are known here. They are answered like the error of
- * somebody who has no account.
+ * Errors that prevent a session and would reveal which emails have an account here. They are answered like the error for an unknown email.
  */
 const toldAlike = new Set(['account_disabled', 'account_not_linked', 'unable_to_link_account'])
 

@@ -37,7 +37,7 @@ const codeOf = ({ status, body }: CurationAnswer) => [status, body.error?.code]
 const another = 'another horse battery staple'
 
 describe('the own password', () => {
-  it('is changed by who knows it, and all other sessions end', async () => {
+  it('changes with the right present password and ends all other sessions', async () => {
     const others = [await signedInAs(server.address, viewer.email), await signedInAs(server.address, viewer.email)]
     const { status, body } = await change(viewer.cookie, testPassword, another)
     expect([status, body]).toEqual([200, { ended: 2 }])
@@ -48,17 +48,17 @@ describe('the own password', () => {
     expect(await isSignedIn(await signedInAs(server.address, viewer.email, another))).toBe(true)
   })
 
-  it('stays where the present one is wrong, which is told at its place', async () => {
+  it('returns VALIDATION_ERROR at its field when the present password is wrong', async () => {
     const { status, body } = await change(viewer.cookie, 'not it', another)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/current_password', message: 'is not your present password' }]])
     await signedInAs(server.address, viewer.email)
   })
 
-  it.each(['short', ' '.repeat(20), 'x'.repeat(129)])('is long enough and no blank: "%s" is refused', async (password) => {
+  it.each(['short', ' '.repeat(20), 'x'.repeat(129)])('refuses a short or blank password: "%s"', async (password) => {
     expect(codeOf(await change(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('is guessed as seldom as at sign-in, by both together', () =>
+  it('shares the limit of attempts with sign-in', () =>
     withinOneDay(async () => {
       for (let tried = 1; tried <= 5; tried++) await change(viewer.cookie, `wrong ${tried}`, another)
       for (let tried = 1; tried <= 6; tried++)
@@ -69,7 +69,7 @@ describe('the own password', () => {
       await scratch.database.asOwner((db) => sql`truncate sign_in_attempts`.execute(db))
     }))
 
-  it('is nothing to change for who signs in by the provider alone, and an admin can give them one', async () => {
+  it('returns CONFLICT without a password at sign-in by a provider, and an admin can set one', async () => {
     await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', viewer.id).execute())
     const refused = await change(viewer.cookie, testPassword, another)
     expect([codeOf(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
@@ -77,7 +77,7 @@ describe('the own password', () => {
     await signedInAs(server.address, viewer.email, body.password)
   })
 
-  it('that an admin set meanwhile stays', async () => {
+  it('keeps a password that an admin sets at the same time', async () => {
     const changes = await Promise.all([
       ask('POST', `/curators/${viewer.id}/password`, admin, { password: 'of the admin, long enough' }),
       change(viewer.cookie, testPassword, another),
@@ -88,8 +88,8 @@ describe('the own password', () => {
   })
 })
 
-describe("somebody else's password", () => {
-  it('is made up by an admin, shown once, and ends all sessions', async () => {
+describe('POST /curators/{id}/password', () => {
+  it('generates a password for an admin, shows it once and ends all sessions', async () => {
     await signedInAs(server.address, viewer.email)
     const { status, body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
     expect([status, body]).toEqual([200, { password: expect.stringMatching(/^\w{4}(-\w{4}){4}$/), ended: 2 }])
@@ -97,13 +97,13 @@ describe("somebody else's password", () => {
     await signedInAs(server.address, viewer.email, body.password)
   })
 
-  it('is set by an admin, and not answered', async () => {
+  it("sets the admin's choice and does not return it", async () => {
     const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, { password: another })
     expect(body).toEqual({ password: null, ended: 1 })
     await signedInAs(server.address, viewer.email, another)
   })
 
-  it('is not for others, nor is an admin spared the present password by it', async () => {
+  it("returns FORBIDDEN for other roles, and CONFLICT for the admin's own account", async () => {
     expect(codeOf(await ask('POST', `/curators/${viewer.id}/password`, viewer.cookie, {}))).toEqual([403, 'FORBIDDEN'])
     const { id } = (await ask('GET', '/session', admin)).body.curator
     expect(codeOf(await ask('POST', `/curators/${id}/password`, admin, {}))).toEqual([409, 'CONFLICT'])
@@ -111,7 +111,7 @@ describe("somebody else's password", () => {
 })
 
 describe('sessions', () => {
-  it('are listed newest first, with the one that asks, page by page', async () => {
+  it('lists newest first page by page, with the present session marked', async () => {
     for (let made = 1; made <= 2; made++) await signedInAs(server.address, viewer.email)
     const { body } = await ask('GET', '/sessions', viewer.cookie)
     expect(body.data.map(({ present }: { present: boolean }) => present)).toEqual([false, false, true])
@@ -122,7 +122,7 @@ describe('sessions', () => {
     expect([...first.body.data, ...rest.body.data]).toEqual(body.data)
   })
 
-  it('are ended one by one, at once, and a present one like the others', async () => {
+  it('ends one session at once, including the present one', async () => {
     const other = await signedInAs(server.address, viewer.email)
     const { data } = (await ask('GET', '/sessions', viewer.cookie)).body
     const [newest, present] = data
@@ -133,14 +133,14 @@ describe('sessions', () => {
     expect(await isSignedIn(viewer.cookie)).toBe(false)
   })
 
-  it('are ended together, but the one that asks', async () => {
+  it('ends all sessions but the present one', async () => {
     const others = [await signedInAs(server.address, viewer.email), await signedInAs(server.address, viewer.email)]
     expect((await ask('POST', '/sessions/revoke', viewer.cookie, {})).body).toEqual({ ended: 2 })
     for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)
     expect(await isSignedIn(viewer.cookie)).toBe(true)
   })
 
-  it('of others are for admins alone', async () => {
+  it('allows only admins to read and end sessions of others', async () => {
     const { curator } = (await ask('GET', '/session', admin)).body
     const [{ id: ofAdmin }] = (await ask('GET', '/sessions', admin)).body.data
     expect(codeOf(await ask('GET', `/sessions?curator=${curator.id}`, viewer.cookie))).toEqual([403, 'FORBIDDEN'])
@@ -153,7 +153,7 @@ describe('sessions', () => {
     expect(await isSignedIn(viewer.cookie)).toBe(false)
   })
 
-  it('that have expired are none', async () => {
+  it('omits expired sessions', async () => {
     await signedInAs(server.address, viewer.email)
     await scratch.database.run((db) =>
       sql`update curator_sessions set expires_at = now() - interval '1 second' where id = (

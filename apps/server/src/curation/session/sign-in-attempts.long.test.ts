@@ -74,7 +74,7 @@ const tried = async (times: number, email: string, address = '127.0.0.1') => {
 }
 
 describe('attempts of one email from one address', () => {
-  it('are ten, whichever process they reach, and then not even the right password passes', async () => {
+  it('allows ten over all processes, then refuses even the right password', async () => {
     const attempts: Attempt[] = []
     for (const at of [server, other, server]) {
       // The first wait is ten seconds, in which a busy machine might not have looked at all passwords.
@@ -87,7 +87,7 @@ describe('attempts of one email from one address', () => {
     expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED'])
   })
 
-  it('have to wait for twice as long each time, and never for more than a quarter of an hour', async () => {
+  it('doubles the wait each time, up to a quarter of an hour', async () => {
     await tried(10, 'ann@example.org')
     const waits: number[] = []
     for (let time = 0; time < 9; time++) {
@@ -101,7 +101,7 @@ describe('attempts of one email from one address', () => {
     }
   })
 
-  it('are not put off further by what comes too early', async () => {
+  it('keeps the wait when more attempts come too early', async () => {
     await tried(10, 'ann@example.org')
     const first = await signIn('ann@example.org', testPassword)
     const more = await Promise.all(Array.from({ length: 20 }, () => signIn('ann@example.org', testPassword)))
@@ -110,13 +110,16 @@ describe('attempts of one email from one address', () => {
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
 
-  it.each(['ann@example.org', 'nobody@example.org', 'gone@example.org'])('are the same for %s, whoever that is', async (email) => {
-    await tried(9, email)
-    expect((await signIn(email, 'wrong')).status).toBe(401)
-    expect((await signIn(email, testPassword)).status).toBe(429)
-  })
+  it.each(['ann@example.org', 'nobody@example.org', 'gone@example.org'])(
+    'limits attempts for %s, with or without an account',
+    async (email) => {
+      await tried(9, email)
+      expect((await signIn(email, 'wrong')).status).toBe(401)
+      expect((await signIn(email, testPassword)).status).toBe(429)
+    },
+  )
 
-  it('lock nobody out who is at another address', async () => {
+  it('never locks out the same email at another address', async () => {
     await tried(60, 'ann@example.org', '192.0.2.1').catch(() => undefined)
     for (let n = 2; n <= 40; n++) await tried(10, 'ann@example.org', `192.0.2.${n}`)
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
@@ -125,7 +128,7 @@ describe('attempts of one email from one address', () => {
     expect((await signIn('ben@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
   })
 
-  it('are forgotten by getting in: those of that email from there, and no others', async () => {
+  it('resets the count on success for that email and address only', async () => {
     await tried(9, 'ann@example.org')
     await tried(10, 'ben@example.org')
     await tried(10, 'ann@example.org', '127.0.0.2')
@@ -138,7 +141,7 @@ describe('attempts of one email from one address', () => {
 })
 
 describe('attempts from one address', () => {
-  it('that all wait in the database leave connections to keys, and to people who are signed in', async () => {
+  it('leaves connections to keys and signed-in curators while all attempts wait in the database', async () => {
     await tried(1, 'ann@example.org')
     const key = await server.key()
     const waiting: Promise<Attempt>[] = []
@@ -152,7 +155,7 @@ describe('attempts from one address', () => {
     expect(new Set(statuses(await Promise.all(waiting)))).not.toContain(500)
   })
 
-  it('are sixty, for whichever emails', async () => {
+  it('allows sixty, regardless of the emails', async () => {
     for (let n = 0; n < 59; n++) await tried(1, `person-${n}@example.org`)
     const attempts = await Promise.all([1, 2, 3, 4].map((n) => signIn(`another-${n}@example.org`, 'wrong')))
     expect(statuses(attempts)).toEqual([401, 429, 429, 429])
@@ -161,12 +164,12 @@ describe('attempts from one address', () => {
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
 
-  it('do not count where they got in, so that many people may be behind it', async () => {
+  it('counts only failures, so that many people can share an address', async () => {
     for (let n = 0; n < 59; n++) await tried(1, `person-${n}@example.org`)
     for (let time = 0; time < 3; time++) expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
 
-  it('that are refused leave no row of an email', async () => {
+  it('stores no row of an email for a refused attempt', async () => {
     for (let n = 0; n < 60; n++) await tried(1, `person-${n}@example.org`)
     const rows = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
     const before = await rows()
@@ -185,7 +188,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('the address %j is of the network %j', (address, network) => {
+])('maps the address %j to the network %j', (address, network) => {
   expect(getNetwork(address)).toBe(network)
 })
 
@@ -198,7 +201,7 @@ it('checks eighteen passwords of a flood from many networks and refuses the othe
   expect(await check(0)).toBe(false)
 })
 
-it('go on being counted when a day begins, by whoever comes first', async () => {
+it('continues the count across midnight', async () => {
   await tried(10, 'ann@example.org')
   await scratch.database.run((db) => sql`update sign_in_attempts set day = day - 1`.execute(db))
   await expect(tried(1, 'ann@example.org')).rejects.toThrow('too many attempts')
@@ -209,7 +212,7 @@ it('go on being counted when a day begins, by whoever comes first', async () => 
   await tried(9, 'ann@example.org')
 })
 
-it('housekeeping forgets the oldest attempts where there are too many', async () => {
+it('deletes the oldest attempts when there are too many', async () => {
   await scratch.database.transaction((db) =>
     sql`insert into sign_in_attempts
       select n::text, (now() at time zone 'utc')::date, 1, true, '-infinity', now() - interval '1 minute' + make_interval(secs => n / 10000.0)

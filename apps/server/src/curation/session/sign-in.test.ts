@@ -68,13 +68,13 @@ describe('signing in', () => {
     expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual(['/body/email', '/body/password', '/body/remember'])
   })
 
-  it('tells which ways there are', async () => {
+  it('lists the available ways', async () => {
     expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: false, has_curators: true })
     const { status, body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('tells a page whether there is anybody yet, so that it can say how the first curator is made', async () => {
+  it('reports if any curator exists, so that a page can explain how to create the first one', async () => {
     const empty = await scratchDatabase()
     const fresh = await startTestServer(empty.database)
     try {
@@ -87,7 +87,7 @@ describe('signing in', () => {
     }
   })
 
-  it('allows nobody to sign up', async () => {
+  it('refuses to sign up', async () => {
     const path = '/curation/auth/sign-up/email'
     const response = await fetch(`${server.address}${path}`, {
       method: 'POST',
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect([right.body, wrong.body]).toEqual([unknown.body, unknown.body])
   })
 
-  it('is extended by its use, and over 12 hours after the last', async () => {
+  it('extends with use and expires 12 hours after the last one', async () => {
     const cookie = await signedInAs(server.address, 'viewer@example.org')
     const endIn = (interval: string) =>
       scratch.database.run((db) => sql`update curator_sessions set expires_at = now() + ${interval}::interval`.execute(db))
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await session(cookie)).status).toBe(401)
   })
 
-  it('is not opened by an altered cookie', async () => {
+  it('returns UNAUTHORIZED for an altered cookie', async () => {
     const [cookie = ''] = (await signedInAs(server.address, 'viewer@example.org')).split('; ')
     expect((await session(`${cookie.slice(0, -8)}AAAAAA%3D`)).status).toBe(401)
     expect((await session('catalog.session_token=')).status).toBe(401)

@@ -12,9 +12,9 @@ export const signInWithOidc: WithoutConnection<'signInWithOidc'> = {
 }
 
 /**
- * Answers the way to the provider, and from there back to `returnTo`, with the cookies for it. Attempts are counted by their
- * address, so that nobody can make the server keep unanswered ones without end. Nothing is logged yet; nobody is signed in
- * before the answer.
+ * Returns the redirect to the provider, and from there back to `returnTo`, with its cookies. Attempts are counted by their address, so that
+ * a client cannot make the server keep unanswered ones without end. Nothing is logged, because nothing is known about the visitor before
+ * the provider answers.
  */
 export async function startProviderSignIn(
   { auth, database, refusals }: Pick<CurationServices, 'auth' | 'database' | 'refusals'>,

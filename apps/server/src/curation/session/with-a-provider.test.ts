@@ -48,7 +48,7 @@ async function signInAs(identity: Identity, returnTo = '/inbox'): Promise<Respon
 
 const ann = { sub: 'ann', email: 'Curator@Example.org', email_verified: true }
 
-it('is offered', async () => {
+it('offers both ways at GET /sign-in', async () => {
   expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: true, has_curators: true })
 })
 
@@ -62,7 +62,7 @@ it('signs a curator in by the verified email, back to where the dashboard was', 
   }
 })
 
-it('is in the log', async () => {
+it('logs each sign-in', async () => {
   const rows = await scratch.database.run((db) => db.selectFrom('curation_log').select(['operation', 'changes']).execute())
   expect(rows).toEqual([1, 2, 3].map(() => ({ operation: 'signIn', changes: { by: 'oidc' } })))
 })
@@ -76,7 +76,7 @@ it.each<[string, Identity]>([
   ['an email that the provider has not verified', { sub: 'mallory', email: 'curator@example.org', email_verified: false }],
   ['a disabled curator', { sub: 'vic', email: 'viewer@example.org', email_verified: true }],
   ['a disabled curator who was here before', { sub: 'zoe', email: 'zoe@example.org', email_verified: true }],
-])('gives no session to %s, and tells no difference', async (_, identity) => {
+])('gives no session to %s, always with the same answer', async (_, identity) => {
   const response = await signInAs(identity)
   expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/sign-in?error=signup_disabled'])
   expect(cookieOf(response.headers)).not.toMatch(/session_token=[^;]/)
@@ -84,7 +84,7 @@ it.each<[string, Identity]>([
   expect(all.map(({ email }) => email)).toEqual(['curator@example.org', 'viewer@example.org', 'zoe@example.org'])
 })
 
-it('counts who begins to sign in by their address', async () => {
+it('limits attempts by address', async () => {
   await scratch.database.run((db) =>
     sql`insert into sign_in_attempts (subject, day, attempts, admitted, opens_at, last_at)
       values ('address:127.0.0.1', (now() at time zone 'utc')::date, 60, true, now() + interval '20 seconds', now())

@@ -50,14 +50,14 @@ describe('a discovery sprint', () => {
     expect(slugsOf(await get('/discovery-sprints/q1/targets'))).toEqual(['riot', 'strategy'])
   })
 
-  it('is closed and opened again, and keeps what is not sent', async () => {
+  it('closes and reopens, and keeps the fields that are not sent', async () => {
     await sprint('moves', { description: 'Why.' })
     expect((await patch('/discovery-sprints/moves', { status: 'closed' })).body).toMatchObject({ status: 'closed', description: 'Why.' })
     expect((await get('/discovery-sprints?status=closed')).body.data.map(({ slug }: { slug: string }) => slug)).toEqual(['moves'])
     expect((await patch('/discovery-sprints/moves', { status: 'active', description: null })).body).toMatchObject({ description: null })
   })
 
-  it('does not end before it starts, whichever of the two is changed', async () => {
+  it('refuses an end before its start when either of them changes', async () => {
     const reversed = { slug: 'back', name: 'Back', starts_on: '2026-11-24', ends_on: '2026-11-23' }
     expect((await post('/discovery-sprints', reversed)).body.error.details[0].path).toBe('/body/ends_on')
     await sprint('dated', { starts_on: '2026-11-23', ends_on: '2026-11-23' })
@@ -66,7 +66,7 @@ describe('a discovery sprint', () => {
     expect((await patch('/discovery-sprints/dated', { starts_on: '2026-11-24', ends_on: null })).status).toBe(200)
   })
 
-  it('is not there when one of its targets is unknown; every unknown one is named', async () => {
+  it('refuses unknown targets without creating the sprint, and names each of them', async () => {
     const { status, body } = await post('/discovery-sprints', { slug: 'half', name: 'Half', targets: ['riot', 'nobody', 'nowhere'] })
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody", "nowhere"')])
     expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/body/targets/1', '/body/targets/2'])
@@ -79,7 +79,7 @@ describe('a discovery sprint', () => {
       expect((await patch('/discovery-sprints/strict', change)).status).toBe(400)
   })
 
-  it('is listed newest first, page by page', async () => {
+  it('lists newest first, page by page', async () => {
     const first = await get('/discovery-sprints?limit=2')
     const rest = await get(`/discovery-sprints?limit=200&cursor=${first.body.next_cursor}`)
     const all = [...first.body.data, ...rest.body.data]
@@ -90,7 +90,7 @@ describe('a discovery sprint', () => {
 })
 
 describe('a target of a sprint', () => {
-  it('is added with others or not at all', async () => {
+  it('adds several targets or none', async () => {
     await sprint('adding', { targets: ['riot'] })
     const refused = await post('/discovery-sprints/adding/targets', { entities: ['marathon', 'riot'] })
     expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('riot')])
@@ -142,7 +142,7 @@ describe('a target of a sprint', () => {
     })
   })
 
-  it('is parked, and can be listed by how it stands', async () => {
+  it('can be parked and filtered by status', async () => {
     await sprint('parking', { targets: ['riot', 'semler'] })
     await patch('/discovery-sprints/parking/targets/riot', { status: 'parked' })
     expect(slugsOf(await get('/discovery-sprints/parking/targets?status=parked'))).toEqual(['riot'])
@@ -165,7 +165,7 @@ describe('a target of a sprint', () => {
     expect(body.error.details[0].path).toContain(path)
   })
 
-  it('is looked for in its own sprint alone', async () => {
+  it('returns NOT_FOUND for a target of another sprint', async () => {
     await sprint('other', { targets: ['semler'] })
     const { body: target } = await get('/discovery-sprints/other/targets/semler')
     for (const name of ['semler', target.id, 'nobody', 'strateg'])
@@ -179,7 +179,7 @@ describe('a target of a sprint', () => {
     expect((await get(path)).body).toMatchObject({ next_action: 'Call.', pain_points: ['One'], status: 'contacted' })
   })
 
-  it('of two entities that become one is one, with what either knew', async () => {
+  it('merges with the target of a merged entity and keeps what either knew', async () => {
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
     await sprint('merging', { targets: ['kept', 'gone'] })
     await patch('/discovery-sprints/merging/targets/kept', { pain_points: ['ours'] })

@@ -7,7 +7,7 @@ import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
 /** The id that the contract's own examples use. */
 export const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
-/** That of what an example deletes, which others do not speak of. */
+/** Id of the record that an example deletes and no other example uses. */
 const idToDelete = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c12'
 
 /** Makes the records that some examples change, under the names that other examples add them by. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../call.ts'
 
 export type Told = AnswerOf<'getProposalChanges'>['data'][number]
 
-/** Watches the inbox from its first question on: answers what it was told since the last one, page by page until there is no more. */
+/** Watches the inbox from its first request on: returns the news since the last one, page by page until there is no more. */
 export function createPoller(get: (path: string) => Promise<CurationAnswer>) {
   let since: string | undefined
   const poll = async (onPage: (page: readonly Told[]) => unknown = () => undefined): Promise<readonly Told[]> => {

@@ -12,7 +12,7 @@ const ids: Record<string, string> = {}
 const cookies: Record<string, string> = {}
 const ofBoth = randomUUID()
 
-/** What both did: on 1 March, on 2 March, on 3 March. */
+/** Days on which both curators did something. */
 const days = ['2026-03-01', '2026-03-02', '2026-03-03']
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(entries[1]).toMatchObject({ curator: { id: ids.curator, name: 'Test curator' }, subject: { type: 'segment' } })
   })
 
-  it('shows others what they did themselves, and refuses them what somebody else did', async () => {
+  it('shows a curator only their own entries, and refuses those of others', async () => {
     const own = await read('', 'curator')
     expect(own.every(({ curator }) => curator?.name === 'Test curator')).toBe(true)
     expect(own).toHaveLength(5)
@@ -73,7 +73,7 @@ describe('the log', () => {
     ['what it was done to', () => 'subject_type=segment', 1],
     ['one thing', () => `subject_id=${ofBoth.toUpperCase()}`, 6],
     ['nothing that there is', () => `subject_id=${randomUUID()}`, 0],
-  ])('is narrowed down to %s', async (_, query, count) => {
+  ])('filters by %s', async (_, query, count) => {
     expect(await read(query())).toHaveLength(count)
   })
 
@@ -82,11 +82,11 @@ describe('the log', () => {
     ['before=2026-03-02', ['2026-03-01 Test curator', '2026-03-01 Test admin']],
     ['before=2026-03-01', []],
     ['after=2099-01-01', []],
-  ])('is narrowed down to days: %s', async (query, told) => {
+  ])('filters by days: %s', async (query, told) => {
     expect(toldBy(await read(query))).toEqual(told)
   })
 
-  it('is walked page by page within days', async () => {
+  it('lists page by page within days', async () => {
     const query = 'after=2026-03-01&before=2026-03-04&limit=4'
     const first = await list(query)
     const rest = await list(`${query}&cursor=${first.body.next_cursor}`)

@@ -43,7 +43,7 @@ const list = (query = '') => curate(server.address, 'GET', `/direct-writes${quer
 const operationsOf = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
 
 describe('the trail of what agents wrote directly', () => {
-  it('is listed newest first, with who, by which key, and what became different', async () => {
+  it('lists newest first, with the agent, its key and the changed values', async () => {
     const { body } = await list()
     expect(body.data.map(({ operation }: { operation: string }) => operation)).toEqual([
       ...['createRunReport', 'verifyEntity', 'updateSprintTarget', 'updateSprintTarget'],
@@ -58,7 +58,7 @@ describe('the trail of what agents wrote directly', () => {
     expect(body.data[2].changes).not.toHaveProperty('pain_points')
   })
 
-  it('is walked page by page, and nothing that is added meanwhile is shown twice', async () => {
+  it('lists page by page, and repeats nothing when entries are added', async () => {
     const first = await list('?limit=3')
     await server.post('/agents/entities/strategy/verify', { note: 'Again.' })
     const rest = await list(`?limit=3&cursor=${first.body.next_cursor}`)
@@ -75,17 +75,17 @@ describe('the trail of what agents wrote directly', () => {
     ['an operation of one thing', () => `operation=updateSprintTarget&subject_id=${entityId}`, []],
     ['days from the first write on', () => `after=${firstDay}&subject_type=sprint_target`, ['updateSprintTarget', 'updateSprintTarget']],
     ['days before the first write', () => `before=${firstDay}`, []],
-  ])('is narrowed down to %s', async (_, query, operations) => {
+  ])('filters by %s', async (_, query, operations) => {
     expect(operationsOf(await list(`?${query()}`))).toEqual(operations)
   })
 
-  it('is narrowed down to an agent', async () => {
+  it('filters by agent', async () => {
     const { agent } = (await list()).body.data.find(({ operation }: { operation: string }) => operation === 'createRunReport')
     expect(operationsOf(await list(`?agent=${agent.id}`))).toEqual(['createRunReport', 'updateSprintTarget', 'updateSprintTarget'])
     expect(operationsOf(await list(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
   })
 
-  it('is listed in as many statements with many entries as with one', async () => {
+  it('needs as many statements for many entries as for one', async () => {
     await list()
     expect(await statementsOf(() => list('?limit=100'))).toBe(await statementsOf(() => list('?limit=1')))
   })

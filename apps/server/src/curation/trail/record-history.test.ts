@@ -25,7 +25,7 @@ const read = (path: string) => curate(server.address, 'GET', path, { cookie })
 // biome-ignore lint/suspicious/noExplicitAny: entries of three shapes, checked against the contract already.
 const told = ({ source, field, operation }: any) => `${source} ${field ?? operation}`
 
-/** What changes the target: two proposals, a curator, and agents in every direct layer, one after the other. */
+/** Changes the target in every way: two proposals, a curator, and agents in every direct layer, one after the other. */
 async function writeInEveryWay({ target, person, own }: World): Promise<void> {
   const decide = async (change: object) =>
     accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] }))
@@ -64,7 +64,7 @@ describe('the history of a record', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('is walked page by page in the same order, and what is added meanwhile moves nothing', async () => {
+  it('lists page by page in the same order, unaffected by new entries', async () => {
     const { body: whole } = await read(`/records/entity/${world.target}/history`)
     const seen: unknown[] = []
     let cursor: string | null = ''
@@ -77,24 +77,24 @@ describe('the history of a record', () => {
     expect(seen).toEqual(whole.data)
   })
 
-  it('is narrowed down to a field, whichever way it was changed', async () => {
+  it('filters by field across all kinds of writes', async () => {
     const { body } = await read(`/records/entity/${world.target}/history?field=learned`)
     expect(body.data.map(told)).toEqual(['direct_write saveGtmAssignment'])
   })
 
-  it('of a person has what was written about them elsewhere', async () => {
+  it('contains what was written about a person in other records', async () => {
     const { body } = await read(`/records/person/${world.person}/history`)
     expect(body.data.map(told)).toEqual(['direct_write createFieldEventInteraction'])
   })
 
-  it('of a segment has what curators changed of it', async () => {
+  it("contains a curator's changes of a segment", async () => {
     await curate(server.address, 'PATCH', '/segments/treasuries', { cookie, body: { description: 'Who holds.' } })
     const { body } = await read('/records/segment/treasuries/history')
     expect(body.data[0]).toMatchObject({ source: 'curator', changes: { description: { after: 'Who holds.' } } })
     expect(body.data.map(told)).toContain('direct_write saveGtmAssignment')
   })
 
-  it('of the survivor has the direct writes of the duplicate, also to rows that were folded', async () => {
+  it('contains the direct writes of a merged duplicate, including those to folded rows', async () => {
     const here = await makeWorld(catalog.database)
     for (const entity_slug of [here.target, here.other])
       await catalog.post('/gtm/assignments', { entity_slug, segment_slug: 'treasuries', learned: `Of ${entity_slug}.` })
@@ -127,7 +127,7 @@ describe.each(recordTypes)('the history of a record of the type %s whose creatio
 })
 
 describe('the trail of direct writes', () => {
-  it('is narrowed down to the record that they are about', async () => {
+  it('filters by the record that they are about', async () => {
     const { body } = await read(`/direct-writes?record=${world.ids.target}`)
     const expected = ofTarget.filter((one) => one.startsWith('direct_write'))
     expect(body.data.map((one: object) => told({ source: 'direct_write', ...one })).slice(-expected.length)).toEqual(expected)

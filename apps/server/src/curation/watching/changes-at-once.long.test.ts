@@ -42,7 +42,7 @@ async function write(number: number): Promise<string[]> {
   )
 }
 
-it('every commit is told of once to each who watches by several processes, in whatever order transactions end', async () => {
+it('reports every commit once to each watcher of several processes, in any order of commits', async () => {
   const cookies = {
     one: await signedInAs(inbox.server.address, 'curator@example.org'),
     two: await signedInAs(other.address, 'curator@example.org'),

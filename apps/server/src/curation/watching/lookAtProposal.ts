@@ -3,7 +3,7 @@ import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { Write } from '../call.ts'
 import { findProposalOrThrow } from '../find-record.ts'
 
-/** Leaves nothing in the log: who looks where is nobody's concern a minute later. */
+/** Not logged: presence is irrelevant after a minute. */
 export const lookAtProposal: Write<'lookAtProposal'> = async ({ body, curator, db }) => {
   if (body.proposal_id === null) {
     await forgetLook(db, curator.sessionId)

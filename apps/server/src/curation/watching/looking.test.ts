@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => other.stop())
 
-/** Somebody else, at another process. */
+/** Signs in another curator at another process. */
 async function colleague() {
   const cookie = await signedInAs(other.address, 'grace@example.org')
   const ask = (method: string, path: string, body?: object) => curate(other.address, method, path, { cookie, ...(body && { body }) })
@@ -32,8 +32,8 @@ const seen = async () => (await inbox.get('/proposals/changes')).body.looking
 const waiting = async () => inbox.bundle((await inbox.world()).target, noted('Waits.'))
 const asGrace = (extra: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...extra })
 
-describe('who looks at a proposal', () => {
-  it('is told to the others: with the next poll, on the list and beside the proposal; never of themselves', async () => {
+describe('POST /proposals/looking', () => {
+  it('shows the curator to others in the next poll, on the list and beside the proposal, but never to themselves', async () => {
     const { looks: graceLooks, seen: seenByGrace } = await colleague()
     const id = await waiting()
     const noted = await graceLooks(id)
@@ -49,7 +49,7 @@ describe('who looks at a proposal', () => {
     await looks(null)
   })
 
-  it('is one of two at the same moment, who is told of the other', async () => {
+  it('shows one of two curators to the other when both look at the same moment', async () => {
     const { looks: graceLooks } = await colleague()
     for (let round = 1; round <= 5; round++) {
       const id = await waiting()
@@ -72,7 +72,7 @@ describe('who looks at a proposal', () => {
     await graceLooks(null)
   })
 
-  it('is gone after a minute without a word, and forgotten by housekeeping', async () => {
+  it('expires after a minute without renewal and is deleted by housekeeping', async () => {
     const { looks: graceLooks } = await colleague()
     await graceLooks(await waiting())
     const { database } = inbox.scratch
@@ -91,7 +91,7 @@ describe('who looks at a proposal', () => {
           await curate(inbox.server.address, 'PATCH', `/curators/${grace}`, { cookie: admin, body: { enabled } })
       },
     ],
-  ])('is gone when somebody %s', async (_, leave) => {
+  ])('ends when the curator %s', async (_, leave) => {
     const { looks: graceLooks, ask } = await colleague()
     await graceLooks(await waiting())
     expect(await seen()).toHaveLength(1)

@@ -12,7 +12,7 @@ const inbox = serveInbox()
 const database = () => inbox.scratch.database
 const eventsOf = (told: readonly Told[]) => told.map(({ event }) => event)
 
-/** What every proposal is, hashed, by its id. */
+/** Reads the hash of every proposal, by its id. */
 async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database().run((db) =>
     sql<{ id: string; hash: string }>`
@@ -22,7 +22,7 @@ async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
-/** Does something, and fails unless exactly those proposals were told of that are others since. Answers what was told. */
+/** Runs some work, and fails unless exactly the proposals that differ afterwards were reported. Returns the report. */
 async function watched(poll: () => Promise<readonly Told[]>, work: () => Promise<unknown>): Promise<readonly Told[]> {
   await poll()
   const before = await proposalsNow()
@@ -33,8 +33,8 @@ async function watched(poll: () => Promise<readonly Told[]>, work: () => Promise
   return told
 }
 
-describe('whoever watches the inbox', () => {
-  it('is told of nothing where nothing happens, and of what happens from the beginning on', async () => {
+describe('GET /proposals/changes', () => {
+  it('returns nothing before a change, and the counts from the first request on', async () => {
     const { target } = await inbox.world()
     await inbox.bundle(target, noted('Before.'))
     const { body } = await inbox.get('/proposals/changes')
@@ -43,7 +43,7 @@ describe('whoever watches the inbox', () => {
     expect((await inbox.get(`/proposals/changes?since=${body.next_since}`)).body.data).toEqual([])
   })
 
-  it('is told of each step, with who took it', async () => {
+  it('reports each step with its author', async () => {
     const poll = createPoller(inbox.get)
     const { target } = await inbox.world()
     const ids: string[] = []
@@ -66,7 +66,7 @@ describe('whoever watches the inbox', () => {
     for (const [event, step] of steps) expect(await watched(poll, step)).toEqual([{ id, event, at, agent: null, curator }])
   })
 
-  it('is told of one that is assigned, of several that are accepted at once, and of edits of records', async () => {
+  it('reports assignments, bulk acceptances and edits of records', async () => {
     const poll = createPoller(inbox.get)
     const world = await inbox.world()
     const unmatched = await proposed(inbox.server, '/agents/proposals/lore-update', { text: world.own('Said') })
@@ -82,7 +82,7 @@ describe('whoever watches the inbox', () => {
     expect(eventsOf(person)).toEqual(['submitted', 'accepted'])
   })
 
-  it('is told of those whose entity is merged, and separated again', async () => {
+  it('reports proposals whose entity is merged or separated again', async () => {
     const poll = createPoller(inbox.get)
     const { target, other } = await inbox.world()
     const waiting = await inbox.bundle(other, noted('Waits.'))
@@ -93,7 +93,7 @@ describe('whoever watches the inbox', () => {
     expect(separated.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'undone'] as const, [waiting, 'moved']].toSorted())
   })
 
-  it('is told of those of which a part is erased', async () => {
+  it('reports proposals of which a part is erased', async () => {
     const poll = createPoller(inbox.get)
     const { target } = await inbox.world()
     const secret = 'tok-c2VjcmV0LXdhdGNo'
@@ -114,7 +114,7 @@ describe('whoever watches the inbox', () => {
     )
   })
 
-  it('is told page by page of much that happens at once', async () => {
+  it('reports many changes page by page', async () => {
     const poll = createPoller(inbox.get)
     await poll()
     await database().transaction(async (tx) => {
@@ -139,7 +139,7 @@ describe('a change that is committed late', () => {
     )
     insert into proposal_log (proposal_id, event, detail) select id, 'submitted', '{}' from made returning proposal_id as id`
 
-  it('is told once it is there, although a later one was told before it; nothing waits for it meanwhile', async () => {
+  it('appears once after later commits, and delays no other change', async () => {
     const poll = createPoller(inbox.get)
     await poll()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
@@ -160,7 +160,7 @@ describe('a change that is committed late', () => {
     expect(await poll()).toEqual([])
   })
 
-  it('is told by another process as well, from where the first one left off', async () => {
+  it('appears in the answer of another process at the position of the first one', async () => {
     const other = await startTestServer(database())
     try {
       const cookie = await signedInAs(other.address, 'curator@example.org')
@@ -176,7 +176,7 @@ describe('a change that is committed late', () => {
     }
   })
 
-  it('cannot be told of in another course of events, so that everything is to be read anew', async () => {
+  it('returns reset when the history of transactions differs', async () => {
     const { body: before } = await inbox.get('/proposals/changes')
     const inEra = (era: string) =>
       database().asOwner((db) =>
@@ -200,13 +200,13 @@ describe('a change that is committed late', () => {
 })
 
 describe('a position', () => {
-  it('that this server did not make is refused by its name', async () => {
+  it('returns VALIDATION_ERROR at `since` if this server did not make it', async () => {
     const answer = await inbox.get('/proposals/changes?since=eyJ2IjoxfQ')
     expect(problemOf(answer)).toEqual([400, 'VALIDATION_ERROR'])
     expect(answer.body.error.details).toMatchObject([{ path: '/query/since' }])
   })
 
-  it('of a list is none', async () => {
+  it('refuses the cursor of a list', async () => {
     const { body } = await inbox.get('/proposals?status=all&limit=1')
     expect(problemOf(await inbox.get(`/proposals/changes?since=${body.next_cursor}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
@@ -234,7 +234,7 @@ describe('a page that is open', () => {
     expect(await expiry()).not.toBe(before)
   })
 
-  it('is told that its session has ended', async () => {
+  it('gets UNAUTHORIZED once its session has ended', async () => {
     const cookie = await signedInAs(inbox.server.address, 'curator@example.org')
     await curate(inbox.server.address, 'POST', '/sign-out', { cookie, body: {} })
     expect((await curate(inbox.server.address, 'GET', '/proposals/changes', { cookie })).status).toBe(401)

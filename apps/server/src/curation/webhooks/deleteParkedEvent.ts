@@ -3,7 +3,9 @@ import type { Write } from '../call.ts'
 import { toParkedView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow } from './webhooks.ts'
 
-/** Of two who drop the same event, or drop one while the endpoint is deleted, the second finds nothing: the endpoint is locked. */
+/**
+ * If two requests delete the same event, or one deletes it while the endpoint is deleted, the second finds nothing: the endpoint is locked.
+ */
 export const deleteParkedEvent: Write<'deleteParkedEvent'> = async ({ path, db }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')
   const answer = toParkedView(await findParkedOrThrow(db, id, path.event))

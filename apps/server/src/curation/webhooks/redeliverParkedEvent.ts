@@ -13,7 +13,7 @@ function createDamagedEventError(): ApiError {
   })
 }
 
-/** Sends a parked event once more. It stays parked until the receiver has taken it, whatever becomes of this process meanwhile. */
+/** Sends a parked event once more. It stays parked until the receiver has accepted it, even if this process ends before. */
 export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'> = {
   async alone({ operationId, path, curator, services, claim }) {
     const { database, webhooks } = services
