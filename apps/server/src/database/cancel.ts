@@ -14,12 +14,11 @@ const mostTries = 20
 const betweenTriesMs = 20
 
 /**
- * Cancels every statement sent on this connection, and waits until the cancellation can no longer hit a later one; answers
- * whether that is certain. Where it fails, the time limit of reads ends the statements.
- *
- * It goes by the cancel key of this connection, over one of its own, and never by the process of PostgreSQL: behind a pooler that
- * process may serve somebody else by the time. A pooler keeps the key, passes the request on to the process that serves this
- * client now, if any does, and hands that process to nobody until the request has been dealt with (PgBouncer since 1.18).
+ * Cancels every statement sent on this connection, and waits until the cancellation can no longer hit a later one; returns true when that
+ * is certain. If it fails, the time limit of reads ends the statements. It uses the cancel key of this connection, over one of its own, and
+ * never the process of PostgreSQL: behind a pooler that process may serve another client by then. A pooler keeps the key, passes the
+ * request on to the process that serves this client now, if any does, and assigns that process to no other client until the request has
+ * been handled (PgBouncer since 1.18).
  */
 async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   const { host, port, processID, secretKey } = client as Connected

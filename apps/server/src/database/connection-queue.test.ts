@@ -71,7 +71,7 @@ describe('the queue for a connection', () => {
     expect(refused).toEqual(['a3: Refused.'])
   })
 
-  it('lets nobody wait who has left, and gives the place to the next', async () => {
+  it('removes a waiting client that has left, and gives its place to the next', async () => {
     const { ask, leave, entered, refused } = players()
     const listeners: (() => void)[] = []
     const onLeave = (listener: () => void) => {

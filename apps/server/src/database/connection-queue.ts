@@ -8,7 +8,7 @@ export type Claim = {
   readonly owner?: string
   /** True when the owner is a network, with neither key nor session. Such claims wait half as long, and are given up first. */
   readonly isAnonymous?: boolean
-  /** Whether its call has been charged already. It is then no longer refused when its key runs out of calls or money. */
+  /** True when its call has been charged already. It is then no longer refused when its key runs out of calls or money. */
   readonly isCharged?: boolean
   /** The operation that its statements are counted for. */
   readonly operation?: string
@@ -26,7 +26,7 @@ export class ConnectionsBusyError extends Error {
   }
 }
 
-/** Thrown when the client left while it waited: nobody would read the answer. */
+/** Thrown when the client left while it waited: no client would read the answer. */
 export class ClientLeftError extends Error {
   readonly code = 'CLIENT_LEFT'
 }

@@ -41,7 +41,7 @@ export type Database = {
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work`, which only reads, and may do so for long, on a connection apart: none of those that serve is held. */
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Reopens the connections that nobody uses, so that they take up new settings of the user who connects. */
+  /** Reopens idle connections, so that they take up new settings of the database user. */
   renew(): Promise<void>
   /** Knows whether a pooler in front of PostgreSQL keeps what the connections stand on. */
   readonly pooling: Pooling
@@ -63,17 +63,17 @@ export type DatabaseOptions = {
    */
   readonly takesRole?: boolean | undefined
   readonly connections: number
-  /** How many of them the calls of one key, or of one curator, may hold at once. Half of them by default. */
+  /** Maximum of them that the calls of one key, or of one curator, may hold at once. Half of them by default. */
   readonly connectionsPerKey?: number | undefined
   readonly naming: StatementNaming
-  /** How long a connection is used at most; half an hour by default. */
+  /** Maximum age of a connection in use; half an hour by default. */
   readonly lifetimeMs?: number | undefined
-  /** How long PostgreSQL may be silent; a test makes it short. */
+  /** Time limits for a silent PostgreSQL; a test makes them short. */
   readonly silence?: Silence
   readonly onError?: (error: Error) => void
 }
 
-/** Milliseconds in which PostgreSQL has answered nobody, after which those who wait for a connection are told of an outage. */
+/** Milliseconds without an answer of PostgreSQL after which callers that wait for a connection get the error of an outage. */
 const standstillMs = 10_000
 export function connectDatabase(options: DatabaseOptions): Database {
   const { url, ownerUrl, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
@@ -124,7 +124,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     client?.release(true)
     return connect(until, client ? tried : tried + 1)
   }
-  /** Why nobody got a connection: in an outage the same, whether it was waited for in this process or at PostgreSQL. */
+  /** Explains why a caller got no connection: an outage has the same error, regardless of waiting in this process or at PostgreSQL. */
   const explainWait = (error: unknown) => {
     if (explainUnavailability(error) !== 'busy') return error
     if (standstill.isStill()) return standstillError(error)
@@ -236,15 +236,15 @@ export function runTransactionOn<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf
 }
 
 /**
- * Whether an error says that the connection is lost, or leads to a server that only reads: another one may be the right one by
- * now. Statements get it shortly before the pool hears of the loss.
+ * True when an error says that the connection is lost, or leads to a server that only reads: another one may be the right one by now.
+ * Statements get it shortly before the pool is notified of the loss.
  */
 function isLoss(error: unknown): boolean {
   const why = explainUnavailability(error)
   return why === 'unreachable' || why === 'read-only' || (error instanceof pg.DatabaseError && error.severity === 'FATAL')
 }
 
-/** Whether the connection is still open, as far as this process knows. */
+/** True when the connection is still open, as far as this process knows. */
 function isOpen({ connection }: pg.PoolClient): boolean {
   return connection.stream.writable
 }

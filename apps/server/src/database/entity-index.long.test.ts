@@ -149,7 +149,7 @@ async function writeAtOnce(writes: fc.Arbitrary<Write>, within: (work: (db: Db) 
 }
 
 describe('the entity index', () => {
-  it('is after any writes what the view entity_index_now says', async () => {
+  it('equals the view entity_index_now after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyWrite, { minLength: 60, maxLength: 60 }), fc.boolean(), async (writes, summedUp) => {
         await scratch.database.run(async (db) => {
@@ -162,8 +162,8 @@ describe('the entity index', () => {
     )
   })
 
-  it('is right after writers that did not wait for each other', async () => {
-    // What comes into the lists or leaves them takes its neighbours along, so two that cross may have to be tried again.
+  it('stays consistent after writers that did not wait for each other', async () => {
+    // A record that enters or leaves the lists updates its neighbours, too, so two that cross may have to be tried again.
     await writeAtOnce(anyWrite, (work) => scratch.database.transaction(work))
   })
 
@@ -228,7 +228,7 @@ describe('segments', () => {
 })
 
 describe('words of names', () => {
-  it('can be learnt by two at once, in whatever order', async () => {
+  it('accepts new words from two transactions in any order', async () => {
     const { database } = scratch
     const rename = (db: Db, slug: string, name: string) => db.updateTable('entities').set({ name }).where('slug', '=', slug).execute()
     const first = await database.transaction(async (tx) => {

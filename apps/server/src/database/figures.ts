@@ -1,9 +1,9 @@
-/** What is known of the database without asking it. */
+/** Figures of the database that need no statement. */
 export type DatabaseFigures = {
   connections(): { readonly inUse: number; readonly idle: number; readonly most: number }
-  /** Tells the listener how long each statement took, and for which operation it was sent. */
+  /** Calls the listener with the duration of each statement and the operation that sent it. */
   onStatement(listener: StatementListener): void
-  /** Tells the watch of every statement as it is sent. */
+  /** Calls the watch with every statement as it is sent. */
   watchStatements(watch: StatementWatch): void
   /** Asks at each transaction for the `traceparent` to keep with the events that it writes. */
   traceWrites(findTraceparent: FindTraceparent): void
@@ -17,5 +17,5 @@ export type StatementWatch = (sql: string) => ((error?: unknown) => void) | unde
 /** Finds the `traceparent` of the work under way; undefined where no one looks at it. */
 export type FindTraceparent = () => string | undefined
 
-/** What statements are counted for that no request sent. */
+/** Name under which statements are counted that no request sent. */
 export const ofService = 'service'

@@ -5,11 +5,11 @@ import type { Db } from './named-statements.ts'
 export type Login = {
   /** The user who connected. Behind a pooler it may be another one than the URL names. */
   readonly name: string
-  /** Whose rights the connection has. */
+  /** Role whose rights the connection has. */
   readonly role: string
   /** True when the user can get more rights than serving needs: those of the owner of the tables, or the right to make roles. */
   readonly mayDoMore: boolean
-  /** Whether the schema is there, without which nothing is known of its owner. */
+  /** True when the schema exists; without it, its owner is unknown. */
   readonly hasSchema: boolean
 }
 

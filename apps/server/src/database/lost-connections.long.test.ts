@@ -24,7 +24,7 @@ async function pidOf(db: Db): Promise<number> {
 const end = (pid: number) => scratch.database.asOwner((db) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(db))
 
 describe('a connection that is lost', () => {
-  it('is not handed out again, also where what it was asked last is awaited by nobody', async () => {
+  it('hands out another connection after a loss, even if no caller awaits the last statement', async () => {
     const { db, release } = await database.lease()
     const pid = await pidOf(db)
     const asked = sql`select pg_sleep(60)`.execute(db)
@@ -37,7 +37,7 @@ describe('a connection that is lost', () => {
     expect(await next).not.toBe(pid)
   })
 
-  it('is replaced while nobody holds it', async () => {
+  it('replaces an idle connection', async () => {
     const pid = await database.run(pidOf)
     await end(pid)
     const pids = await Promise.all(Array.from({ length: 5 }, () => database.run(pidOf).catch(() => undefined)))
@@ -45,7 +45,7 @@ describe('a connection that is lost', () => {
     expect(await database.run(pidOf)).not.toBe(pid)
   })
 
-  it('is lost to its transaction, and the next one has another', async () => {
+  it('fails its transaction and gives the next one another connection', async () => {
     let pid = 0
     const work = database.transaction(async (tx) => {
       pid = await pidOf(tx)

@@ -48,13 +48,13 @@ describe('a release', () => {
     expect(await scratch.database.run((db) => readStanding(db, migrations))).toEqual({ missing: [], unborne: [], isReadOnly: false })
   })
 
-  it('starts and serves on the database of a later release that bears it', async () => {
+  it('starts and serves on the database of a later release that supports it', async () => {
     await migrate(scratch.database, { migrations: release(newColumn, newIndex) })
     expect(await migrate(scratch.database)).toEqual([])
     expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBeUndefined()
   })
 
-  it('does neither where a later release does not bear it, and says which one does', async () => {
+  it('refuses a later release that does not support it, and names the release that does', async () => {
     await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: 9001 }) })
     const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
     for (const start of [migrate, prepareSchema])
@@ -80,8 +80,8 @@ describe('a release', () => {
   })
 })
 
-describe('a release from before migrations said what they bear, which keeps count with Kysely', () => {
-  it('starts on the database of a later one that bears it, and not on one that does not', async () => {
+describe('a release that counts migrations with Kysely', () => {
+  it('starts on the database of a later release that supports it, and refuses others', async () => {
     await migrate(scratch.database, { migrations: release({ ...newColumn, bears: lastCountedByKysely }) })
     expect(await startEarlierRelease()).toBeUndefined()
     await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
@@ -107,7 +107,7 @@ describe('a migration that needs a lock', () => {
     expect(await migrated).toEqual(['9001-made-up'])
   })
 
-  it('is given up after some tries, with nothing of it kept, and says what to look for', async () => {
+  it('gives up after some tries, keeps nothing of it, and says where to look', async () => {
     const holder = await begun('select from people')
     const refused = migrate(scratch.database, { migrations: release(newColumn), patience: impatient })
     await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. Nothing of it was kept\. .*pg_stat_activity/)
@@ -116,7 +116,7 @@ describe('a migration that needs a lock', () => {
   })
 })
 
-it('a migration changes the rows of a grown table in batches, until none is left, and others get at them meanwhile', async () => {
+it('changes the rows of a grown table in batches until none is left, while others access them', async () => {
   const people = ['ann', 'bob', 'cem', 'dee', 'eve'].map((slug) => ({ slug, name: slug }))
   await other.transaction((tx) => tx.insertInto('people').values(people).execute())
   const fill = 'update people set made_up = name where id = any (array(select id from people where made_up is null limit 2))'
@@ -129,7 +129,7 @@ it('a migration changes the rows of a grown table in batches, until none is left
 })
 
 describe('an index that is made outside of transactions', () => {
-  it('is made once by processes that start together, while earlier ones start, too, and people write', async () => {
+  it('creates it once for processes that start together, beside earlier ones that start and people who write', async () => {
     const writer = await begun("insert into people (slug, name) values ('ann', 'Ann')")
     const migrations = release(newIndex)
     const together = Promise.all([scratch.database, other].map((database) => migrate(database, { migrations })))
@@ -141,7 +141,7 @@ describe('an index that is made outside of transactions', () => {
     expect(await isValid()).toBe(true)
   })
 
-  it('is made anew where a try was broken off', async () => {
+  it('creates it again after an interrupted try', async () => {
     const insert = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
     await Promise.all(['ann', 'ann-2'].map(insert))
     await expect(migrate(scratch.database, { migrations: release(newIndex) })).rejects.toThrow(

@@ -103,12 +103,12 @@ export async function readMigrationStates(database: Database): Promise<Migration
   return [...names].map((name) => ({ name, appliedAt: applied.get(name) ?? null }))
 }
 
-/** What decides whether this code can serve on a database. */
+/** State of a database that decides if this code can serve on it. */
 export type Standing = { readonly missing: readonly string[]; readonly unborne: readonly string[]; readonly isReadOnly: boolean }
 
 /**
- * Reads the migrations that a database lacks, those of later releases that do not bear this code, and whether it takes no writes:
- * a replica, or one that is set to be read only. By one cheap statement, because it is asked every second.
+ * Reads the migrations that a database lacks, those of later releases that do not support this code, and if it takes no writes: a replica,
+ * or one that is set to be read only. One cheap statement, because it runs every second.
  */
 export async function readStanding(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<Standing> {
   const { rows } = await sql<{ applied: string[]; unborne: string[]; isReadOnly: boolean }>`

@@ -44,19 +44,17 @@ type Binding = {
   naming(): StatementNaming
   readonly silence: Silence
   onError(error: unknown): void
-  /** Is told that a statement was carried out. */
+  /** Called when a statement was carried out. */
   onAnswer?(): void
-  /** Is told that a statement was given up, because PostgreSQL said nothing. */
+  /** Called when a statement was given up, because PostgreSQL was silent. */
   onSilence?(): void
-  /** Is told how long each statement took. */
+  /** Called with the duration of each statement. */
   onStatement?(seconds: number): void
-  /** Is told of each statement as it is sent, and by what it returns, of the answer. */
+  /** Called with each statement as it is sent; the function that it returns is called with the answer. */
   onSent?: StatementWatch
   /** Finds the trace that the events of a transaction belong to. */
   readonly findTraceparent?: FindTraceparent | undefined
-  /** Waits until the answer of a statement may be taken up; undefined where that is at once. */
-  waitToContinue?(): Promise<void> | undefined
-  /** For a connection that nobody can use any more. */
+  /** Closes a connection that can no longer be used. */
   giveUp(): void
 }
 
@@ -68,8 +66,8 @@ const connections = new WeakMap<Db, KnownConnection>()
 const watches = new WeakMap<Db, SilenceWatch>()
 
 /**
- * Bears so many milliseconds of silence on this connection from here on, 0 for any number, for statements with another time limit, or
- * none; answers how to end that.
+ * Allows so many milliseconds of silence on this connection from here on, 0 for any number, for statements with another time limit, or
+ * none; returns the function that ends this.
  */
 export function bearSilence(db: Db, ms: number): () => void {
   return watches.get(db)?.bear(ms) ?? (() => undefined)
@@ -88,14 +86,14 @@ function kyselyWith(connection: DatabaseConnection): Db {
 }
 
 /**
- * Begins a transaction with a longer time limit than reads have. PostgreSQL ends it where this process asks for nothing for 15
- * seconds: one that is frozen would hold its records for ever. Whoever waits for a record waits for longer than that. The limits
- * are set for the transaction alone: behind a pooler, a session's limits would be lost, or hit somebody else.
+ * Begins a transaction with a longer time limit than reads have. PostgreSQL ends it when this process sends nothing for 15 seconds: a
+ * frozen process would hold its records for ever. The limit for waiting on a record is longer than that. The limits are set for the
+ * transaction alone: behind a pooler, a session's limits would be lost, or apply to another client.
  */
 const begin =
   "begin; set local statement_timeout = '30s'; set local lock_timeout = '25s'; set local idle_in_transaction_session_timeout = '15s'"
 
-/** How a transaction begins and ends. */
+/** Statements that begin and end a transaction. */
 export type Ends<T> = {
   readonly beginning?: string
   /** The last statement, made of what the work answers; it is sent together with the commit, and what it returns is not read. */
@@ -128,8 +126,8 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
     const last = lastOf?.(result)?.compile(tx)
-    // Where the last statement fails, the commit is a rollback, which is no error by itself. Where the connection is lost, both fail,
-    // and the commit may have been carried out, whichever of the two is heard of first.
+    // If the last statement fails, the commit is a rollback, which is no error by itself. If the connection is lost, both fail, and the
+    // commit may have been carried out, regardless of the order of the two errors.
     await Promise.all([last && connection.executeQuery(last), send('commit')]).catch(throwUnknownOutcome)
     return result
   } catch (error) {
@@ -148,8 +146,8 @@ function noteTraceparent(traceparent: string | undefined): string {
 }
 
 /**
- * Throws the error of a statement. One that only says that a statement before it failed is thrown later than that one's, which may be
- * put into words first: whoever awaits both is to be told the cause.
+ * Throws the error of a statement. An error that only says that an earlier statement failed is thrown after that one's, which may need time
+ * to be put into words: the caller that awaits both must get the cause.
  */
 async function throwAfterItsCause(error: unknown): Promise<never> {
   if (error instanceof pg.DatabaseError && error.code === inFailedTransaction) await new Promise((resolve) => setImmediate(resolve))

@@ -20,7 +20,7 @@ export type OpenedDatabase = {
   /** The address of the login that owns the schema. */
   readonly ownerUrl: string
   readonly isEmbedded: boolean
-  /** Where it is, in words for a person, without a password. */
+  /** Address of the database for people, without a password. */
   readonly place: string
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Thrown where the connection was lost in the midst of a COMMIT: nobody knows whether the transaction was kept. */
+/** Thrown when the connection was lost during a COMMIT: it is unknown if the transaction was kept. */
 export class OutcomeUnknownError extends Error {
   readonly code = 'OUTCOME_UNKNOWN'
 }

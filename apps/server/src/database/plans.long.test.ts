@@ -82,7 +82,7 @@ afterAll(async () => {
 const agents = operationsOf(catalogDocument, catalogOperations)
 const curators = operationsOf(curationDocument, curationOperations).filter(({ id }) => !apart.includes(id))
 
-/** What both contracts were asked, in whatever combination. */
+/** Statements of all operations of both contracts, in any combination of their parameters. */
 let everything: Awaited<ReturnType<typeof statementsOf>>
 beforeAll(async () => {
   everything = await statementsOf(async () => {
@@ -93,7 +93,7 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('statements', () => {
-  it('have few names, whatever both contracts are asked in whatever combination, and all of them get theirs', () => {
+  it('gives each statement one of a few names for any combination of requests', () => {
     const { names, nameless } = everything
     expect([...nameless]).toEqual([])
     expect(names.size).toBeGreaterThan(50)
@@ -105,7 +105,7 @@ describe('statements', () => {
     ['all_tags', '/entities?all_tags=', terms],
     ['all_tags, each of them twice', '/entities?all_tags=', terms.flatMap((term) => [term, term])],
     ['kind', '/agent-work/items?kind=', ['missing_city', 'missing_country', 'missing_sources', 'missing_key_people']],
-  ])('are the same texts for any number of values of %s', async (_, path, values) => {
+  ])('uses the same texts for any number of values of %s', async (_, path, values) => {
     const textsFor = async (count: number) => {
       // An answer that is kept would be read by no statement.
       await scratch.database.asOwner((db) => sql`update entities set name = name`.execute(db))
@@ -126,7 +126,7 @@ describe('a catalog that has grown', () => {
     await scratch.database.asOwner(fill)
   })
 
-  it('is read by indexes: no statement of any operation walks through a whole table of records', { timeout: 300_000 }, async () => {
+  it('uses indexes: no statement of any operation reads a whole table of records', { timeout: 300_000 }, async () => {
     const statements = [...everything.asked].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
     const walking: string[] = []
     await scratch.database.asOwner(async (db) => {

@@ -30,7 +30,7 @@ describe.each<[StatementNaming, NamedStatements]>([
   ['unnamed', 'passed on'],
   ['named', 'renamed'],
 ])('through a pooler in transaction mode, %s statements', (naming, statements) => {
-  it('of several transactions at once get their own answers', async () => {
+  it('returns to each of several transactions its own answers', async () => {
     await begin(naming, statements)
     const add = (value: number) =>
       database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe.each<[StatementNaming, NamedStatements]>([
     expect(await everything()).toEqual([[], []])
   })
 
-  it('that fail leave the next ones as they are', async () => {
+  it('leaves later statements intact after one that fails', async () => {
     await begin(naming, statements)
     for (let round = 0; round < 6; round++) {
       await expect(database.transaction((tx) => sql`select ${round}::int / 0`.execute(tx))).rejects.toThrow('division by zero')
@@ -81,7 +81,7 @@ describe('the pooler of the tests', () => {
     expect(pooler.problems).toEqual(['It asked for statement_timeout when it connected.'])
   })
 
-  it('hands to somebody else what a session is left with, and notices it', async () => {
+  it('detects session state that it passes to another client', async () => {
     await begin('unnamed', 'passed on', 1)
     await database.run((db) => sql`set statement_timeout = '7s'`.execute(db))
     const { rows } = await database.run((db) => sql`select current_setting('statement_timeout') as limit`.execute(db))

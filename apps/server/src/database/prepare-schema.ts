@@ -30,7 +30,10 @@ async function migrateMissing(database: Database): Promise<string[]> {
   }
 }
 
-/** Lists what is missing, where a later release bears this code; nothing where this login may not even read that, because then it lacks its rights in the first place. */
+/**
+ * Lists missing migrations if a later release supports this code; returns [] if this login may not even read that, because then it lacks
+ * its rights in the first place.
+ */
 async function listMissing(database: Database): Promise<MigrationState[]> {
   try {
     await refuseLaterSchema(database)
@@ -41,7 +44,7 @@ async function listMissing(database: Database): Promise<MigrationState[]> {
   }
 }
 
-/** Whether the error, or what caused it, is a lack of rights: SQLSTATE 42501. */
+/** True when the error, or its cause, is a lack of rights: SQLSTATE 42501. */
 function isDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '42501') || isDenied(error.cause)

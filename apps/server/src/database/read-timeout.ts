@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { readLogin } from './login.ts'
 import type { Db } from './named-statements.ts'
 
-/** How long a read may take; statements of a transaction have a limit of their own (named-statements.ts). */
+/** Time limit of a read; statements of a transaction have a limit of their own (named-statements.ts). */
 export const readTimeout = '2s'
 
 /** By when PostgreSQL notices that the machine at the other end of a connection is gone, and ends what it had under way. */
@@ -49,7 +49,7 @@ function setLimits(login: string) {
     end $$`
 }
 
-/** Whether the limits for lost clients are set. What a connection says of them depends on its kind, so the settings are read. */
+/** True when the limits for lost clients are set. The text of a setting depends on the kind of connection, so the settings are read. */
 async function noticesLostClients(db: Db): Promise<boolean> {
   const wanted = Object.entries(ofLostClients).map(([name, value]) => `${name}=${value}`)
   const { rows } = await sql`

@@ -5,7 +5,7 @@ import { scratchDatabase } from '../testing/scratch-database.ts'
 import type { Db } from './named-statements.ts'
 import { type Definition, listDefinitions } from './testing/definitions.ts'
 
-it('every function, generated column, check, index and trigger can be made again as the catalogue defines it', async () => {
+it('creates every function, generated column, check, index and trigger again from its definition in the catalogue', async () => {
   const scratch = await scratchDatabase(1)
   try {
     // With rows in the tables, expressions are not only read, but also computed.
@@ -25,7 +25,7 @@ it('every function, generated column, check, index and trigger can be made again
   }
 })
 
-it('a trigger that dates changes compares every column, where it has to name them', async () => {
+it('compares every column in a trigger that dates changes and has to name its columns', async () => {
   const scratch = await scratchDatabase(1)
   try {
     const { rows } = await scratch.database.run((db) =>

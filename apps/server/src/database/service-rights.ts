@@ -41,10 +41,10 @@ function adviceOn(name: string): string {
   return `Make a login of its own for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
 }
 
-/** What only the owner adds to, when something is erased: whoever serves reads it. */
+/** Tables that the service reads, and to which only the owner adds, when something is erased. */
 const addedToByOwner = ['tombstones', 'erased_proposals']
 
-/** Whether this login can serve: by its own rights where it has no more than that needs, else by the role that it takes. */
+/** True when this login can serve: by its own rights if it has no more than serving needs, otherwise by the role that it takes. */
 async function hasRights(db: Db, login: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     with serving as (

@@ -25,14 +25,14 @@ const ask = (db: Db) => sql`select 1`.execute(db)
 const reasonOf = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
 
 describe('a database that says nothing any more', () => {
-  it('is given up by whoever reads, and asked anew on another connection', async () => {
+  it('fails a read and reads again on another connection', async () => {
     await database.run(ask)
     proxy.silence()
     expect(await reasonOf(database.run(ask))).toBe('unreachable')
     expect(await reasonOf(database.run(ask))).toBe('answered')
   })
 
-  it('is given up on every connection that is as old, though one alone was asked', async () => {
+  it('closes every connection of the same age, although only one was used', async () => {
     const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
     await Promise.all([database.run(pause), database.run(pause)])
     proxy.silence()
@@ -40,7 +40,7 @@ describe('a database that says nothing any more', () => {
     expect(await Promise.all([reasonOf(database.run(ask)), reasonOf(database.run(ask))])).toEqual(['answered', 'answered'])
   })
 
-  it('is given up in the midst of a transaction, of which nothing is kept', async () => {
+  it('ends a transaction, of which nothing is kept', async () => {
     const work = database.transaction(async (tx) => {
       await tx.insertInto('agents').values({ name: 'lost' }).execute()
       proxy.silence()
@@ -50,11 +50,11 @@ describe('a database that says nothing any more', () => {
     expect(await database.run((db) => db.selectFrom('agents').select('name').execute())).toEqual([])
   })
 
-  it('is borne where it has something to do', async () => {
+  it('allows silence for a statement of the owner', async () => {
     await expect(database.asOwner((db) => sql`select pg_sleep(4)`.execute(db))).resolves.toBeDefined()
   })
 
-  it('is borne while it moves what refers to a record that is merged', async () => {
+  it('allows silence while a merge moves the references to a record', async () => {
     const work = database.transaction((tx) => allowTime(tx, () => sql`select pg_sleep(4)`.execute(tx)))
     await expect(work).resolves.toBeDefined()
     proxy.silence()

@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg'
 
 /** Milliseconds for which PostgreSQL may say nothing while it is asked something. */
 export type Silence = {
-  /** Where it has two seconds for each statement (read-timeout.ts). */
+  /** Limit for statements of two seconds (read-timeout.ts). */
   readonly reading: number
-  /** Where it has thirty seconds for each. */
+  /** Limit for statements of thirty seconds. */
   readonly inTransaction: number
 }
 
@@ -13,7 +13,7 @@ export const longestSilence: Silence = { reading: 10_000, inTransaction: 40_000 
 /** Milliseconds in which what has arrived while this process was busy, or stopped, is read first. */
 const graceMs = 1_000
 
-/** What a statement fails with that was given up, and all others of its connection. */
+/** Error of a statement that was given up, and of all others of its connection. */
 export class SilenceError extends Error {
   readonly code = 'ETIMEDOUT'
 }
@@ -22,7 +22,7 @@ export type SilenceWatch = {
   readonly silence: Silence
   /** Counts the statement as one that is waited for until it is answered. */
   during<T>(answer: Promise<T>): Promise<T>
-  /** Changes how long silence is borne, 0 for any time, and answers how to change it back. */
+  /** Changes the limit of silence, 0 for none, and returns the function that changes it back. */
   bear(ms: number): () => void
 }
 

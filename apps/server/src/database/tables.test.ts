@@ -21,7 +21,7 @@ const typeMapping = {
   jsonb: 'unknown',
 }
 
-it('tables.ts is what kysely-codegen makes of the migrated schema; UPDATE_TABLES=1 writes it anew', async () => {
+it('generates tables.ts from the migrated schema with kysely-codegen; UPDATE_TABLES=1 writes it', async () => {
   const scratch = await scratchDatabase(1)
   const folder = await mkdtemp(join(tmpdir(), 'catalog-tables-'))
   const generated = join(folder, 'tables.ts')

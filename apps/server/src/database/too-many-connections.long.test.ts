@@ -26,13 +26,13 @@ afterEach(async () => {
 
 const ask = (db: Db) => sql`select pg_sleep(0.05)`.execute(db)
 
-describe('where PostgreSQL has no connection left', () => {
-  it('those that are there are shared', async () => {
+describe('connectDatabase when PostgreSQL has no connection left', () => {
+  it('shares the connections that it has', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => database.run(ask)))
     expect(answers).toHaveLength(4)
   })
 
-  it('whoever asks waits for one that another process lets go', async () => {
+  it('waits for a connection that another process releases', async () => {
     const other = new pg.Client(url)
     await other.connect()
     const answer = database.run(ask)
@@ -41,7 +41,7 @@ describe('where PostgreSQL has no connection left', () => {
     await expect(answer).resolves.toBeDefined()
   })
 
-  it('whoever waited in vain is told that all are busy', async () => {
+  it('reports a busy database when none becomes free', async () => {
     const other = new pg.Client(url)
     await other.connect()
     expect(await database.run(ask).catch(explainUnavailability)).toBe('busy')

@@ -33,10 +33,10 @@ const connect = (options: { readonly url?: string; readonly ownerUrl?: string; r
 const serves = (database: Database) => database.run((db) => db.insertInto('agents').values({ name: randomUUID() }).execute())
 const inProduction = { isForTrying: false, migrationsUrl: undefined }
 
-describe('on an empty database', () => {
+describe('two logins on an empty database', () => {
   beforeEach(() => begin(unmigratedDatabase()))
 
-  it('the owner makes the schema, and the login that serves gets the rights of the service and no others', async () => {
+  it('creates the schema as the owner, and gives the serving login exactly the rights of the service', async () => {
     const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: scratch.url })
     expect([code, stderr]).toEqual([0, ''])
     const database = connect({ takesRole: false })
@@ -49,7 +49,7 @@ describe('on an empty database', () => {
     expect(rows).toEqual([{ reads: '2s' }])
   })
 
-  it('an owner who is no superuser does so, too, where an administrator lets him', async () => {
+  it('creates the schema as an owner without superuser rights if an administrator grants the roles', async () => {
     const owner = await createLogin(scratch, 'createrole')
     const name = new URL(scratch.url).pathname.slice(1)
     await scratch.database.asOwner(async (db) => {
@@ -70,7 +70,7 @@ describe('on an empty database', () => {
     await owner.drop()
   })
 
-  it('the login that serves makes nothing itself, and says who does', async () => {
+  it('refuses to migrate as the serving login, and names the command for the owner', async () => {
     const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url })
     expect([code, stderr]).toEqual([
       1,
@@ -79,10 +79,10 @@ describe('on an empty database', () => {
   })
 })
 
-describe('on a database that is there', () => {
+describe('two logins on an existing database', () => {
   beforeEach(() => begin(scratchDatabase(2)))
 
-  it('the login that serves gets its rights back after a restore that lost them', async () => {
+  it('restores the rights of the serving login after a restore that lost them', async () => {
     await scratch.database.asOwner((db) =>
       sql
         .raw('revoke all on all tables in schema public from catalog_service; revoke all on schema public from catalog_service')
@@ -102,14 +102,14 @@ describe('on a database that is there', () => {
     await serves(oneLogin)
   })
 
-  it('the login that serves starts alone where nothing is missing, and says so where its rights are', async () => {
+  it('starts with the serving login alone when nothing is missing, and names the missing grant otherwise', async () => {
     await expect(prepareSchema(connect({ takesRole: false }))).rejects.toThrow(`grant catalog_service to ${login.name};`)
     await prepareSchema(connect({ ownerUrl: scratch.url }))
     expect(await prepareSchema(connect({ takesRole: false }))).toEqual([])
     expect(await assertServiceRights(connect({ takesRole: false }), inProduction)).toBeUndefined()
   })
 
-  it('the owner is no login that serves, in production', async () => {
+  it('refuses the owner as the serving login in production', async () => {
     await expect(assertServiceRights(connect({ url: scratch.url, takesRole: false }), inProduction)).rejects.toThrow(
       'Requests would be served with more rights than they need',
     )
@@ -119,12 +119,12 @@ describe('on a database that is there', () => {
     await expect(assertServiceRights(connect(twice), { isForTrying: false, migrationsUrl: scratch.url })).rejects.toThrow('more rights')
   })
 
-  it('one login owns and serves with a warning, where it takes the role of the service', async () => {
+  it('allows one login for both with a warning, if it takes the role of the service', async () => {
     expect(await assertServiceRights(connect({ url: scratch.url }), inProduction)).toContain('owns the schema and serves requests, too')
     expect(await migrateUp(connect({ url: scratch.url }))).toEqual([])
   })
 
-  it('a login that may make roles could give itself others, and is refused in production', async () => {
+  it('refuses a login that may create roles in production, because it could give itself more rights', async () => {
     const maker = await createLogin(scratch, 'createrole')
     await expect(assertServiceRights(connect({ url: maker.url, takesRole: false }), inProduction)).rejects.toThrow('more rights')
     await maker.drop()

@@ -31,7 +31,7 @@ it.each([
   expect([code, headers['Retry-After']]).toEqual(['UNAVAILABLE', retryAfter])
 })
 
-it('anything else is INTERNAL', async () => {
+it('returns INTERNAL for any other error', async () => {
   const wrong = scratch.database.run((db) => sql`select no_such_column from entities`.execute(db))
   expect(toApiError(await wrong.catch((error) => error)).code).toBe('INTERNAL')
 })

@@ -3,9 +3,10 @@ import { ClientLeftError, ConnectionsBusyError } from './connection-queue.ts'
 import { OutcomeUnknownError } from './outcome.ts'
 
 /**
- * Why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise takes no writes, a
- * query took too long, a record was held for too long, or the client has left. Where the outcome is unknown, the connection was
- * lost while a transaction was committed. Where a session is not kept, a pooler gives this process another one between transactions. Where it is stopping, this process ends.
+ * Reason why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise takes no writes, a
+ * query took too long, a record was held for too long, or the client has left. The outcome is unknown if the connection was lost while a
+ * transaction was committed. A session is not kept if a pooler gives this process another one between transactions. Stopping means that
+ * this process ends.
  */
 export type Unavailable =
   | 'stopping'
@@ -54,7 +55,7 @@ const unreachableCodes = new Set([
 const unreachableWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired)/
 
-/** Tells why the database is unavailable; undefined for an error that the service itself caused. */
+/** Explains why the database is unavailable; undefined for an error that the service itself caused. */
 export function explainUnavailability(error: unknown): Unavailable | undefined {
   if (error instanceof ConnectionsBusyError) return 'busy'
   if (error instanceof StoppingError) return 'stopping'

@@ -11,14 +11,14 @@ const reasonOf = (url: string) => {
 }
 
 describe('the address of a database', () => {
-  it('with one host leads there, whatever that is', () => {
+  it('uses any single host unchanged', () => {
     expect(readHosts('postgres://me:hush@db:5432/catalog?sslmode=require')).toEqual({
       urls: ['postgres://me:hush@db:5432/catalog?sslmode=require'],
       takesWrites: false,
     })
   })
 
-  it('with several hosts leads to the one that takes writes, in the order that it says', () => {
+  it('tries several hosts in the given order for one that takes writes', () => {
     expect(readHosts('postgresql://me:a,b@one:5432,[::1]:5433,three/catalog')).toEqual({
       urls: ['postgresql://me:a,b@one:5432/catalog', 'postgresql://me:a,b@[::1]:5433/catalog', 'postgresql://me:a,b@three/catalog'],
       takesWrites: true,
@@ -34,7 +34,7 @@ describe('the address of a database', () => {
   })
 
   it.each(['mysql://one/catalog', 'one,two', 'postgres://one,,two/catalog', 'postgres://one:x,two/catalog', 'postgres://one:1:2/catalog'])(
-    'is none that is %s',
+    'refuses an address that is %s',
     (url) => {
       expect(reasonOf(url)).toContain('must be a URL like postgres://user:password@host:5432/name')
     },
@@ -49,7 +49,7 @@ describe('the address of a database', () => {
     ['postgres://me:h:u@s,h@one,two/catalog', 'postgres://me:***@one,two/catalog'],
     ['postgres://me@one/catalog', 'postgres://me@one/catalog'],
     ['postgres://one/catalog?user=me&password=hush', 'postgres://one/catalog?user=me&password=***'],
-  ])('is shown without its password', (url, shown) => {
+  ])('hides the password', (url, shown) => {
     expect(withoutPassword(url)).toBe(shown)
   })
 })

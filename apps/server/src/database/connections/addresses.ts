@@ -1,8 +1,8 @@
-/** Where a database may be: at one address, or, while a cluster of several changes its primary, at another one of them. */
+/** Addresses where a database may be: one address, or several of a cluster that changes its primary. */
 export type Hosts = {
   /** An address for each host, in the order in which they are tried. */
   readonly urls: readonly string[]
-  /** Whether a host that takes no writes is passed over. */
+  /** True when a host that takes no writes is skipped. */
   readonly takesWrites: boolean
 }
 

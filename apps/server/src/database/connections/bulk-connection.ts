@@ -21,8 +21,8 @@ export type BulkConnection = {
 }
 
 /**
- * What the transaction reads and writes as text means the same on every server. Nothing is set for the session, because a pooler
- * would lose it.
+ * Settings that give texts the same meaning on every server. They are set for the transaction, because a pooler would lose those of a
+ * session.
  */
 const begin = [
   'set local statement_timeout = 0',

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { ClientBase } from 'pg'
 import { SilenceError } from '../silence.ts'
 
-/** Which connections are no longer believed to lead to the database. */
+/** Tracks the connections that may no longer lead to the database. */
 export type Doubt = {
   /** PostgreSQL has said something on the connection. */
   heard(client: ClientBase): void
@@ -18,9 +18,9 @@ type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket
 const believedMs = 1_000
 
 /**
- * Where one connection has gone silent, the others have mostly gone with it. Each would be found out by a caller of its own, who
- * waits in vain; so all that were not heard of just then are opened anew before they are used again. Where PostgreSQL answers
- * nobody at all, those that are waited for are ended, too: a transaction, which may take its time, would wait for much longer.
+ * If one connection has gone silent, the others have mostly gone silent with it. Each would be detected only by a caller that waits without
+ * success; so all that were not heard of just then are opened again before they are used. If PostgreSQL does not answer at all, those that
+ * are waited for are ended, too: a transaction, which may take its time, would wait for much longer.
  */
 export function watchDoubt(answersNobody: () => boolean): Doubt {
   const heardAt = new Map<ClientBase, number>()

@@ -18,20 +18,20 @@ async function withCluster(manners: readonly Manner[], work: (cluster: HostClust
 
 const ask = ({ database }: HostCluster) => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
 
-it.concurrent('a host that is silent is passed over, also by those that come while it is tried', () =>
+it.concurrent('skips a silent host, also for calls that arrive while it is tried', () =>
   withCluster(['is silent', 'serves'], async (cluster) => {
     expect(await Promise.all([ask(cluster), ask(cluster)])).toEqual(['answered', 'answered'])
     const [silent, serving] = cluster.hosts
     expect([silent?.count(), serving?.count()]).toEqual([2, 2])
   }))
 
-it.concurrent('where all hosts are silent, every call is told so', () =>
+it.concurrent('reports an outage or a busy database to every call when all hosts are silent', () =>
   withCluster(['is silent', 'is silent', 'is silent'], async (cluster) => {
     const outcomes = await Promise.all([ask(cluster), ask(cluster), ask(cluster)])
     expect(outcomes.filter((outcome) => outcome !== 'unreachable' && outcome !== 'busy')).toEqual([])
   }))
 
-it.concurrent('a host that goes silent is left for the one that was promoted', () =>
+it.concurrent('leaves a host that goes silent for the one that was promoted', () =>
   withCluster(['serves', 'only reads'], async (cluster) => {
     await ask(cluster)
     const [lost, promoted] = cluster.hosts

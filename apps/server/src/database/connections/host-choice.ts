@@ -2,10 +2,10 @@ import pg from 'pg'
 import { explainUnavailability } from '../unavailable.ts'
 import { type Hosts, readHosts } from './addresses.ts'
 
-/** How connections find the host that serves, of those that an address names. */
+/** Finds the host that serves, among those that an address names. */
 export type HostChoice = {
   readonly config: pg.PoolConfig
-  /** Whether a connection that failed so may succeed at another host, of which so many have been tried. */
+  /** True if a connection that failed with this error may succeed at another host, after so many have been tried. */
   isWorthAnother(error: unknown, tried: number): boolean
 }
 
@@ -32,7 +32,7 @@ export function chooseHosts(url: string, config: pg.PoolConfig, longestWaitMs: n
   }
 }
 
-/** Gets a connection of a pool at whichever host serves. */
+/** Gets a connection of a pool at the host that serves. */
 export async function connectAnywhere(pool: pg.Pool, hosts: HostChoice, tried = 1): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -50,7 +50,7 @@ function isOfHost(error: unknown): boolean {
 function findingHost({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHostMs: number): pg.PoolConfig {
   let current = 0
   const passOver = (host: number) => {
-    // Others that failed there meanwhile have passed it over already.
+    // Another connection that failed there may have skipped it already.
     if (host === current) current = (host + 1) % urls.length
   }
   const chosen = new WeakMap<pg.ClientBase, number>()

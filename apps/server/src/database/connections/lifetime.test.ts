@@ -6,7 +6,7 @@ import type { Db } from '../named-statements.ts'
 
 const pidOf = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 
-it('a connection that has lived for long enough is replaced, and not while it is in use', async () => {
+it('replaces a connection that has reached its lifetime, but not while it is in use', async () => {
   const scratch = await scratchDatabase(2)
   const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named', lifetimeMs: 400 })
   try {

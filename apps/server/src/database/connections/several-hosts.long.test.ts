@@ -26,21 +26,18 @@ const write = (tx: Db) => tx.insertInto('agents').values({ name: 'written' }).ex
 const isReader = async (db: Db) =>
   (await sql<{ isReader: boolean }>`select current_setting('transaction_read_only')::boolean as "isReader"`.execute(db)).rows[0]?.isReader
 
-describe('of several hosts', () => {
-  it.each<[Manner]>([['refuses'], ['is silent'], ['only reads']])(
-    'the one that takes writes is found behind one that %s',
-    async (manner) => {
-      const { database } = await cluster([manner, 'serves'])
-      await expect(database.transaction(write)).resolves.toBeDefined()
-    },
-  )
+describe('connectDatabase with several hosts', () => {
+  it.each<[Manner]>([['refuses'], ['is silent'], ['only reads']])('finds the host that takes writes behind one that %s', async (manner) => {
+    const { database } = await cluster([manner, 'serves'])
+    await expect(database.transaction(write)).resolves.toBeDefined()
+  })
 
-  it('the one that takes writes is found as the last of four', async () => {
+  it('finds the host that takes writes as the last of four', async () => {
     const { database } = await cluster(['refuses', 'only reads', 'refuses', 'serves'])
     await expect(database.transaction(write)).resolves.toBeDefined()
   })
 
-  it('the right one is remembered, and the others are not asked again', async () => {
+  it('remembers the right host and does not ask the others again', async () => {
     const { hosts, database } = await cluster(['only reads', 'serves'])
     await database.run(isReader)
     await database.renew()
@@ -48,7 +45,7 @@ describe('of several hosts', () => {
     expect(hosts.map(({ count }) => count())).toEqual([1, 2])
   })
 
-  it('another one is found when the primary is demoted and that one promoted', async () => {
+  it('finds the promoted host when the primary is demoted', async () => {
     const { hosts, database } = await cluster(['serves', 'only reads'])
     await database.run(isReader)
     hosts[0]?.become('only reads')
@@ -59,7 +56,7 @@ describe('of several hosts', () => {
     expect(hosts[1]?.count()).toBe(1)
   })
 
-  it('none that takes writes is an outage, until one of them is promoted', async () => {
+  it('reports an outage when no host takes writes, until one of them is promoted', async () => {
     const { hosts, database } = await cluster(['only reads', 'refuses'])
     const error = await database.transaction(write).catch((reason: unknown) => reason)
     const { code, headers } = toApiError(error)
@@ -68,20 +65,20 @@ describe('of several hosts', () => {
     await expect(database.transaction(write)).resolves.toBeDefined()
   })
 
-  it.each<[Manner]>([['refuses'], ['only reads']])('where each of them %s, a call is told soon enough to try again', async (manner) => {
+  it.each<[Manner]>([['refuses'], ['only reads']])('answers UNAVAILABLE to every call when each host %s', async (manner) => {
     const { database } = await cluster([manner, manner, manner])
     const outcomes = await Promise.all([1, 2, 3].map(() => database.run(isReader).catch((error) => toApiError(error).code)))
     expect(outcomes).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
   })
 
-  it('any one will do where the address says so', async () => {
+  it('accepts any host when the address says so', async () => {
     const { database } = await cluster(['refuses', 'only reads'], '?target_session_attrs=any')
     expect(await database.run(isReader)).toBe(true)
   })
 })
 
-describe('of one host', () => {
-  it('nothing is asked, unless the address wants one that takes writes', async () => {
+describe('connectDatabase with one host', () => {
+  it('asks the host nothing, unless the address requires one that takes writes', async () => {
     const { database: any } = await cluster(['only reads'])
     const { database: primary } = await cluster(['only reads'], '?target_session_attrs=read-write')
     expect(await any.run(isReader)).toBe(true)

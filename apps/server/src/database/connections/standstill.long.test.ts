@@ -10,7 +10,7 @@ import type { Db } from '../named-statements.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
 // Each has a database of its own, and waits for most of its time: all of them wait at once.
-it.concurrent('whoever waits in vain while a silent database takes all connections is told of an outage, and after it is served', async () => {
+it.concurrent('reports an outage to callers that wait while a silent database takes all connections, and serves them afterwards', async () => {
   const scratch = await scratchDatabase(2)
   const { hosts, database, close } = await startCluster(scratch.url, ['serves'])
   const ask = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
@@ -30,7 +30,7 @@ it.concurrent('whoever waits in vain while a silent database takes all connectio
   }
 })
 
-it.concurrent('so is whoever waits while connections come back on which nothing was asked', async () => {
+it.concurrent('reports an outage to a caller that waits while unused connections are returned', async () => {
   const scratch = await scratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
@@ -53,7 +53,7 @@ it.concurrent('so is whoever waits while connections come back on which nothing 
   }
 })
 
-it.concurrent('where PostgreSQL answers nobody, a transaction ends with the reads, and who finds all connections busy soon after waits for longer', async () => {
+it.concurrent('ends a transaction with the reads when PostgreSQL is silent, and sends a longer Retry-After while all connections are busy', async () => {
   const scratch = await scratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
@@ -70,7 +70,7 @@ it.concurrent('where PostgreSQL answers nobody, a transaction ends with the read
     const held = await Promise.all([database.lease(), database.lease()])
     const { headers } = await database.run(ask).then(() => new ApiError('INTERNAL', 'It was answered.'), toApiError)
     for (const { release } of held) release()
-    // Those who were put off come back about now.
+    // The callers with this Retry-After come back about now.
     expect(headers).toEqual({ 'Retry-After': '10' })
   } finally {
     await database.close()

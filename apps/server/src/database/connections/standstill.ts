@@ -1,15 +1,15 @@
 import { ConnectionsBusyError } from '../connection-queue.ts'
 
-/** Whether PostgreSQL still answers those who hold its connections. */
+/** Tracks if PostgreSQL still answers the holders of its connections. */
 export type Standstill = {
   taken(): void
   returned(): void
-  /** It has carried out a statement, or opened a connection. A connection that nobody has asked anything says nothing of it. */
+  /** It has carried out a statement, or opened a connection. An unused connection says nothing about it. */
   answered(): void
   failed(): void
-  /** Whether for a while it has answered nobody, although some held connections: then more than a busy moment is to be waited for. */
+  /** True when it has answered no holder of a connection for a while: then callers have to wait for more than a busy moment. */
   isStill(): boolean
-  /** Whether somebody was lately told of an outage: whoever was comes back about now. */
+  /** True shortly after an outage was reported: its callers come back about now. */
   isAftermath(): boolean
 }
 
@@ -20,7 +20,7 @@ export function watchStandstill(ms: number): Standstill {
   let [held, hasFailed, since, failedAt] = [0, false, performance.now(), Number.NEGATIVE_INFINITY]
   return {
     taken() {
-      // Nobody could be answered while nobody asked.
+      // Time without any held connection is no silence, because no statement was sent.
       if (held++ === 0 && !hasFailed) since = performance.now()
     },
     returned() {
@@ -39,12 +39,12 @@ export function watchStandstill(ms: number): Standstill {
   }
 }
 
-/** Makes the error for a call that waits in vain then: the database is out of reach, and not just busy. */
+/** Creates the error for a call that times out during an outage: the database is out of reach, and not just busy. */
 export function standstillError(cause: unknown): Error {
   return Object.assign(new Error('PostgreSQL has answered nobody for a while.', { cause }), { code: 'ETIMEDOUT' })
 }
 
-/** Makes the error for a call that waits in vain while those come back that were put off: a second later, no fewer would wait. */
+/** Creates the error for a call that times out while the callers of an outage come back: a second later, no fewer would wait. */
 export function aftermathError(cause: unknown): Error {
   return new ConnectionsBusyError('All connections to the database are busy after an outage.', { cause, retryAfterSeconds: 10 })
 }

@@ -5,7 +5,7 @@ import { noteApplied, readApplied } from './ledger.ts'
 import type { Baseline, Migration } from './migration.ts'
 import { runOutsideOfTransactions } from './outside-of-transactions.ts'
 
-/** How long a migration waits for a lock, and how often it tries again when it did not get it. */
+/** Limits for a migration that waits for a lock, and the number of its tries. */
 export type Patience = { readonly lockMs: number; readonly tries: number; readonly pauseMs: number }
 
 /**

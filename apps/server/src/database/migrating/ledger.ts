@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 import { lastCountedByKysely, type Migration } from './migration.ts'
 
-/** A migration that a database has, whoever applied it: an earlier release, this code, or a later release. */
+/** A migration that a database has, applied by an earlier release, this code, or a later release. */
 export type Applied = { readonly name: string; readonly bears: number | null; readonly appliedAt: string }
 
 /** Makes the tables in which a database says what was applied to it, for code that does not know all of it, too. */
@@ -20,7 +20,7 @@ export async function makeLedger(db: Db): Promise<void> {
     .execute(db)
 }
 
-/** Whether a database has those tables. */
+/** True when a database has those tables. */
 export async function hasLedger(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('kysely_migration') is not null and to_regclass('schema_migrations') is not null as has`.execute(db)

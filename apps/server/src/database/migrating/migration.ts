@@ -14,15 +14,17 @@ export type Migration = {
 }
 
 /**
- * The last migration of the releases that keep count in Kysely's own table alone. They refuse to start where they find a name in
- * it that they do not know, so later migrations stand in it only where they do not bear these releases (rule
- * schema.earlier-releases).
+ * The last migration of the releases that keep count in Kysely's own table alone. They refuse to start on a table with a name that they do
+ * not know, so later migrations are added to it only if they do not support these releases (rule schema.earlier-releases).
  */
 export const lastCountedByKysely = 33
 
 const borne: Readonly<Record<string, number>> = bears
 
-/** Every step up to the baseline. All of them bear the releases that keep count in Kysely's table, and those only what came before. */
+/**
+ * Every step up to the baseline. All of them support the releases that keep count in Kysely's table, and those support only what came
+ * before.
+ */
 const earlier = Object.entries(earlierSteps).map(([name, text]) => {
   const number = numberOf(name)
   return { name, number, bears: Math.min(number - 1, lastCountedByKysely), statements: text }

@@ -7,9 +7,8 @@ const changesRows = /^\s*(?:with|update|insert|delete)\b/i
 const betweenLooksMs = 1_000
 
 /**
- * Runs a statement that must not be in a transaction. It has no limit for locks: what it waits for are transactions that are under
- * way, and while it waits it holds up nobody who reads or writes. One that changes rows changes a bounded number of them and is
- * run until there are none left.
+ * Runs a statement that must not be in a transaction. It has no limit for locks: it waits for running transactions, and while it waits it
+ * blocks no reader and no writer. A statement that changes rows changes a bounded number of them and runs until there are none left.
  */
 export async function runOutsideOfTransactions(db: Db, statement: string): Promise<void> {
   const [, index] = makesIndex.exec(statement) ?? []

@@ -47,7 +47,7 @@ async function makePast(days: number): Promise<string> {
 
 describe('partitions', () => {
   it(
-    'are there for today and some days ahead as soon as the schema is',
+    'creates those for today and some days ahead together with the schema',
     onOneDay(async () => {
       const made = await partitionsOf('api_calls')
       for (const day of [0, 1, 7]) expect(made).toContain(await dayOf('api_calls', day))
@@ -56,7 +56,7 @@ describe('partitions', () => {
   )
 
   it(
-    'are made anew where one is missing, by the role that serves requests',
+    'creates a missing one again, by the role that serves requests',
     onOneDay(async () => {
       const missing = await dayOf('repeatable_answers', 2)
       await asOwner(`drop table ${missing}`)
@@ -66,7 +66,7 @@ describe('partitions', () => {
   )
 
   it(
-    'are dropped whole once nothing in them is needed, and not before',
+    'drops whole partitions once nothing in them is needed, and not before',
     onOneDay(async () => {
       const [kept, expired, older] = [await makePast(90), await makePast(91), await makePast(200)]
       expect((await keepPartitions(scratch.database)).dropped).toEqual([older, expired])
@@ -77,7 +77,7 @@ describe('partitions', () => {
   )
 
   it(
-    'lose no row of a day that has none, and later days get theirs all the same',
+    'keeps the rows of a day without a partition, and creates those of later days',
     onOneDay(async () => {
       const [today, tomorrow] = [await dayOf('api_calls', 0), await dayOf('api_calls', 1)]
       await asOwner(`drop table ${today}; drop table ${tomorrow};
@@ -89,7 +89,7 @@ describe('partitions', () => {
   )
 
   it(
-    'lose rows without a partition only when those are not needed any more',
+    'deletes rows without a partition only once they are no longer needed',
     onOneDay(async () => {
       await asOwner(`insert into api_calls
       select now() - make_interval(days => n), gen_random_uuid(), 'getWhoami', 200, n from unnest(array[80, 90, 92]) n`)
@@ -100,7 +100,7 @@ describe('partitions', () => {
   )
 
   it(
-    'that others read at the moment are dropped another time, and nobody waits for that',
+    'drops a partition later while others read it, and blocks no writer for that',
     onOneDay(async () => {
       const expired = await makePast(91)
       await scratch.database.transaction(async (reader) => {
@@ -115,7 +115,7 @@ describe('partitions', () => {
 
 describe('the table of calls from before there were partitions', () => {
   it(
-    'is dropped once its last day is old enough',
+    'drops it once its last day is old enough',
     onOneDay(async () => {
       await asOwner(`create table api_calls_until_20260101 (at timestamptz);
       create table api_calls_until_${'29991231'} (at timestamptz)`)

@@ -47,7 +47,7 @@ describe('the trail (rule growth.months)', () => {
     return row?.name ?? ''
   }
 
-  it.each(tables)('of %s has partitions for this month and three more, and goes on in this one', (table) =>
+  it.each(tables)('has partitions of %s for this month and three more, and continues in this one', (table) =>
     onOneDay(async (scratch) => {
       const partitions = await scratch.database.run((db) =>
         read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
@@ -95,7 +95,7 @@ describe('the trail (rule growth.months)', () => {
       expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
     }))
 
-  it.each(tables)('of %s cannot be changed or removed by way of a partition either', (table) =>
+  it.each(tables)('refuses to change or remove rows of %s through a partition', (table) =>
     onOneDay(async (scratch) => {
       for (const partition of [`${table}_first`, await nameOf(scratch, table, 0)])
         for (const text of [`delete from ${partition}`, `truncate ${partition} cascade`]) {
@@ -131,7 +131,7 @@ describe('a database from before there were partitions', () => {
     return scratch.database.asOwner((db) => read(db, `select ${each}, (select count(*) from api_calls) as calls`))
   }
 
-  it('keeps all of its trail, with nothing written anew, and goes on with it', async () => {
+  it('keeps all of its audit log without rewriting it, and continues it', async () => {
     const [filesBefore, entriesBefore] = [await files(''), await entries()]
     await migrate((name) => name >= '0036')
     expect(await files('_first')).toEqual(filesBefore)

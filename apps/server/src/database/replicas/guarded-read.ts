@@ -1,17 +1,20 @@
 import { type Db, runInTransaction } from '../named-statements.ts'
 import { isTooEarly, requireReplayed } from './position.ts'
 
-/** One that stands still would keep the replica from replaying what it still sees. Reads keep the user's time limit. */
+/**
+ * Time limit for an idle transaction, which would keep the replica from replaying changes of rows that it still sees. Reads keep the user's
+ * time limit.
+ */
 const beginning = "begin read only; set local idle_in_transaction_session_timeout = '5s'"
 
-/** Thrown where the replica is not as far as the position, or is none. */
+/** Thrown when the replica has not reached the position, or is no replica. */
 export class TooEarlyError extends Error {}
 
 /**
- * Reads from a replica that has replayed all that is before the place; throws a TooEarlyError elsewhere. Each statement of the
- * transaction sees what is replayed when it begins, and never less than the one before. What asks for the place is the first of
- * them and not a part of another: a statement's snapshot is older than whatever is computed in it, so it could find the place
- * replayed and still not see what is before it. All go out together, and after that one has failed the others are not run.
+ * Reads from a replica that has replayed everything before the position; throws a TooEarlyError elsewhere. Each statement of the
+ * transaction sees what is replayed when it begins, and never less than the one before. The check of the position is the first statement
+ * and not a part of another: a statement's snapshot is older than anything computed in it, so it could find the position replayed and still
+ * not see what is before it. All go out together, and after one has failed the others are not run.
  */
 export function readGuarded<T>(db: Db, lsn: string, work: (tx: Db) => Promise<T>): Promise<T> {
   const guarded = async (tx: Db) => {

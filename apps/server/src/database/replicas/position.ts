@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
-/** How far the primary was when it was asked. */
+/** Position of the primary when it was asked. */
 export type Position = {
-  /** All that was committed until then is before this place in the write-ahead log. */
+  /** Place in the write-ahead log; everything committed until then is before it. */
   readonly lsn: string
   /** The history that the place is in; a failover begins another one. */
   readonly timeline: string
-  /** Where a walk stands that begins here (see walkStart). A replica's own snapshot leaves out transactions that are in progress. */
+  /** Start of a walk that begins here (see walkStart). A replica's own snapshot leaves out transactions that are in progress. */
   readonly snapshot: string
 }
 
 /**
- * A commit is shown to others only after it is on the disk, so whatever anybody has seen is before the place that is flushed. The
- * place up to which the log is written in memory would be safe, too, but no replica has that yet.
+ * A commit is shown to others only after it is on the disk, so everything that a client has seen is before the flushed place. The place up
+ * to which the log is written in memory would be safe, too, but no replica has that yet.
  */
 export const lsnNow = sql`pg_current_wal_flush_lsn()`
 export const timelineNow = sql`left(pg_walfile_name(pg_current_wal_flush_lsn()), 8)`
@@ -33,7 +33,7 @@ export async function requireReplayed(tx: Db, lsn: string): Promise<void> {
 
 const divisionByZero = '22012'
 
-/** Whether that failed because it is not that far, or is a replica no more. */
+/** True when a read failed because the server has not reached the position, or is no longer a replica. */
 export function isTooEarly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === divisionByZero
 }

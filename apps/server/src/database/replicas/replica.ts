@@ -5,7 +5,10 @@ import { explainUnavailability } from '../unavailable.ts'
 import { readGuarded, TooEarlyError } from './guarded-read.ts'
 import { type Position, readLsn } from './position.ts'
 
-/** Why a replica did not answer: it has not come as far, is gone or silent, ended the read for what it had to replay, or has no free connection. */
+/**
+ * Reason why a replica did not answer: it has not reached the position, is gone or silent, ended the read because of changes that it had to
+ * replay, or has no free connection.
+ */
 export type NoAnswer = 'behind' | 'lost' | 'conflict' | 'busy'
 
 /** One server to read from. It is asked while nothing is known against it; the watch (watch.ts) finds that out, and so does a read. */
@@ -21,7 +24,7 @@ export type Replica = {
   use(timeline: string): void
   /** Asks it no more until it is used again, and waits no longer for what it was asked. */
   giveUp(why: 'behind' | 'lost'): void
-  /** Where the primary was when this was last found to be behind. */
+  /** Position of the primary when this replica was last found to be behind. */
   missed(): bigint
 }
 export type Read<T> = { readonly value: T } | { readonly noAnswer: NoAnswer }
@@ -67,7 +70,7 @@ export function createReplica(name: string, database: Database, maxLagMs: number
         (value) => ({ value }),
         (error: unknown) => ({ noAnswer: explain(error, position) }),
       )
-      // Nobody listens any more to a read that was given up.
+      // A read that was given up has no listener any more.
       reading.catch(() => undefined)
       return Promise.race([reading, left]).finally(() => underWay.delete(stopWaiting))
     },
@@ -82,13 +85,13 @@ export function createReplica(name: string, database: Database, maxLagMs: number
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-/** Why the primary has to be asked; undefined for what it would answer, too: an error of the work, or a read that is too slow. */
+/** Returns the reason to ask the primary; undefined if it would give the same answer: an error of the work, or a read that is too slow. */
 function whyNoAnswer(error: unknown): NoAnswer | undefined {
   if (error instanceof TooEarlyError) return 'behind'
   if (error instanceof ConnectionsBusyError) return 'busy'
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  // What a replica replays may end a read that still needs what is removed: as a conflict, or with the connection.
+  // Replaying a change may end a read that still needs the removed rows: as a conflict, or with the connection.
   if (code === serializationFailure || code === deadlock || / conflict with recovery/.test(error.message)) return 'conflict'
   const why = explainUnavailability(error)
   if (why === 'client left' || why === 'too slow') return undefined

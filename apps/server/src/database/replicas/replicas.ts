@@ -9,21 +9,23 @@ import { type Watched, watchReplicas } from './watch.ts'
 
 /** The servers beside the primary that reads may be answered by. */
 export type Replicas = {
-  /** Whether any can be read from now. Charges then tell their position. */
+  /** True when a replica can be read from now. Charges then return their position. */
   areUsable(): boolean
   /** The same for one read, which is counted as one for the primary where none can. */
   mayTakeRead(): boolean
   /** Reads from one of them what is there at least at the position; undefined where the primary has to be asked. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
   readonly figures: () => ReplicaFigures
-  /** What is known of the connections to each. */
+  /** Figures of the connections to each replica. */
   readonly databases: readonly DatabaseFigures[]
   /** Ends what is under way, and takes no reads of calls from here on. */
   stopServing(): void
   stop(): Promise<void>
 }
 
-/** How reads have gone: from a replica, or from the primary because none was usable, or why the one that was asked gave no answer. */
+/**
+ * Counts of reads by outcome: from a replica, from the primary because no replica was usable, or the reason why a replica gave no answer.
+ */
 export type ReplicaFigures = {
   readonly watched: readonly Watched[]
   readonly reads: ReadonlyMap<'replica' | 'unusable' | NoAnswer, number>

@@ -8,7 +8,7 @@ export type Standing = { readonly isReplica: boolean; readonly cluster: string; 
 
 const cluster = sql`(select system_identifier::text from pg_control_system())`
 
-/** Where commits are shown before they are on the disk, the flushed place would leave some of them out. */
+/** If commits are shown before they are on the disk, the flushed place would leave some of them out. */
 export async function readPrimary(db: Db): Promise<Primary> {
   const { rows } = await sql<Primary>`
     select ${cluster} as cluster, ${timelineNow} as timeline, ${lsnNow}::text as lsn,
@@ -27,7 +27,7 @@ export async function readStanding(db: Db): Promise<Standing | undefined> {
   return rows[0]
 }
 
-/** Why this is no replica of the primary that can be read from; undefined where it is one, however far behind. */
+/** Returns the reason why this server cannot be read from as a replica of the primary; undefined if it can, regardless of its lag. */
 export function whyUnfit(standing: Standing | undefined, primary: Primary): string | undefined {
   if (!primary.isDurable) return 'the primary shows commits that are not yet on its disk (synchronous_commit is off)'
   if (!standing?.isReplica || standing.lsn === null) return 'it is no replica, or does not say what it has replayed'
@@ -54,7 +54,7 @@ export function createLagMeter(now: () => number = () => performance.now()): Lag
     note(lsn) {
       const at = readLsn(lsn)
       const newest = noted.at(-1)
-      // After a failover, places begin anew on another timeline.
+      // After a failover, positions begin again on another timeline.
       if (newest && at < newest.lsn) noted.length = 0
       if (!newest || at !== newest.lsn) noted.push({ lsn: at, at: now() })
       if (noted.length > mostNoted) noted.shift()

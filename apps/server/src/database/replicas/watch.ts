@@ -4,12 +4,12 @@ import type { Replica } from './replica.ts'
 import { createLagMeter, type Primary, readPrimary, readStanding, type Standing, whyUnfit } from './standing.ts'
 
 export const everyMs = 500
-/** Milliseconds for an answer. Whoever takes longer is not asked for reads. */
+/** Milliseconds for an answer. A slower replica gets no reads. */
 const patienceMs = 2_000
 
 export type Watched = { readonly replica: Replica; readonly lagMs: number | undefined; readonly problem: string | undefined }
 export type Watch = {
-  /** What is known of each replica since it was last looked at. */
+  /** State of each replica at the last look. */
   readonly watched: () => readonly Watched[]
   stop(): void
 }
@@ -18,7 +18,7 @@ export type WatchOptions = {
   readonly primary: Database
   readonly replicas: readonly Replica[]
   readonly maxLagMs: number
-  /** Told when a replica is no longer read from, or is again. */
+  /** Called when a replica is no longer read from, or is again. */
   readonly onChange: (name: string, problem: string | undefined) => void
 }
 

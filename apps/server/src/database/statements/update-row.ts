@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../tables.ts'
 
 /**
- * Sets those of the columns that are sent, to null where null is sent, in the rows `t` that `found` matches. Undefined is not
- * sent. Of `maps`, columns that hold an object, each key that is sent is set or, by null, taken out, and the others stay. What is
- * not sent keeps its value, also where another transaction wrote it while this one waited for the row. The statement text, and so
- * the plan, is the same whatever is sent.
+ * Sets the columns that are sent, to null if null is sent, in the rows `t` that `found` matches. Undefined is not sent. In `maps`, columns
+ * that hold an object, each key that is sent is set or, by null, removed, and the others stay. Columns that are not sent keep their value,
+ * also if another transaction wrote it while this one waited for the row. The statement text, and so the plan, is the same for all
+ * combinations.
  */
 export function updateRow<Table extends keyof DB & string>(
   table: Table,

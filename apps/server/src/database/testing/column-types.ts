@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'proposals.change_kinds': "components['schemas']['ChangeKind'][]",
 }
 
-/** Where those types come from. */
+/** Imports of those types. */
 export const customImports = { components: '@catalog/contract/types' }
 
 type Column = { readonly name: string; readonly is_optional: boolean; readonly is_nullable: boolean; readonly check: string }

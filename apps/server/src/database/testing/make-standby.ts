@@ -15,7 +15,7 @@ const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_re
  */
 export async function makeStandby(primaryUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<Standby> {
   const root = await mkdtemp(join(tmpdir(), 'catalog-standby-'))
-  // Where the tests are run by root, PostgreSQL is run by somebody else, who has to get in.
+  // If root runs the tests, another user runs PostgreSQL and needs access to the folder.
   await chmod(root, 0o755)
   const admin = new pg.Client(primaryUrl)
   await admin.connect()
@@ -45,7 +45,7 @@ export async function makeStandby(primaryUrl: string, settings: Readonly<Record<
   return { url, release: () => release().then(remove) }
 }
 
-/** Copies a folder while it is written to: what vanishes meanwhile is not needed, because the log tells of it. */
+/** Copies a folder while it is written to. Files that vanish during the copy are not needed, because the log contains their changes. */
 async function copy(from: string, to: string, leftOut: ReadonlySet<string>): Promise<void> {
   const { uid, gid } = await lstat(from)
   await mkdir(to, { recursive: true, mode: 0o700 })

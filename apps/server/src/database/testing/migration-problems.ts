@@ -1,9 +1,9 @@
 import type { Migration } from '../migrating/migration.ts'
 
-/** Something that would stop, lock out or break who works on the tables meanwhile: the words that give it away, and what to do instead. */
+/** A statement that would stop, lock out or break users of the tables while it runs: the words that reveal it, and what to do instead. */
 type Danger = { readonly words: RegExp; readonly instead: string }
 
-/** What a table that may have grown does not bear. */
+/** Statements that a table that may have grown cannot afford. */
 const onGrownTables: readonly Danger[] = [
   { words: /\bcreate (unique )?index\b/, instead: 'make it concurrently, in a list of statements' },
   { words: /\balter (column )?"?\w+"? (set data )?type\b/, instead: 'add a column of the other type' },
@@ -34,7 +34,7 @@ const onGrownTables: readonly Danger[] = [
   { words: /^insert into\b.*\bselect\b.*\bfrom\b/, instead: 'copy rows in batches, in a list of statements' },
 ]
 
-/** What takes away something that earlier code may use, or stops everybody. */
+/** Statements that remove something that earlier code may use, or that block all users. */
 const always: readonly Danger[] = [
   {
     words: /\bdrop (table|view|materialized view|column|function|procedure|type|domain|sequence|schema|trigger|constraint|default)\b/,
@@ -50,7 +50,7 @@ const outside: readonly RegExp[] = [
   /^drop index concurrently if exists \w+$/,
   /^alter table \w+ validate constraint \w+$/,
   /^(with|update|insert|delete)\b.*\blimit \d+\b/,
-  // Makes a table's triggers anew, and waits for its writers for a second at most.
+  // Makes a table's triggers again, and waits for its writers for a second at most.
   /^select (feed_table|note_writes_to)\(''\)$/,
 ]
 

@@ -15,11 +15,11 @@ type Door = {
 
 const sslCode = 80_877_103
 const cancelCode = 80_877_102
-/** What PgBouncer takes from a client that connects; it refuses everything else. */
+/** Settings that PgBouncer accepts from a client that connects; it refuses everything else. */
 const taken = new Set(['user', 'database', 'client_encoding', 'datestyle', 'timezone', 'standard_conforming_strings', 'application_name'])
 let lastProcessId = 1_000_000
 
-/** Lets a client in, whatever its password, or carries out the cancellation that it asks for. */
+/** Lets a client in with any password, or carries out the cancellation that it asks for. */
 export function openClientConnection(socket: Socket, door: Door): void {
   socket.setNoDelay().on('error', () => undefined)
   socket.once('data', (first) => {

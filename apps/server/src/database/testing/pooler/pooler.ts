@@ -9,9 +9,11 @@ import { isAwaited, type NamedStatements, translate, translateBack } from './sta
 export type Pooler = {
   /** The same database by way of the pooler. */
   readonly url: string
-  /** Everything that a pooler in transaction mode forbids, or would hand to somebody else, in the order in which it came. */
+  /**
+   * Statements and session states that a pooler in transaction mode forbids or would hand to another client, in the order of their arrival.
+   */
   readonly problems: readonly string[]
-  /** How often a connection to the server went from one client to another. */
+  /** Number of times that a connection to the server went from one client to another. */
   readonly changes: () => number
   /** Pools in another mode from the next message on, as a pooler does whose configuration is read again. */
   pool(mode: PoolMode): void
@@ -61,7 +63,7 @@ export async function startPooler(
     link.server.socket.on('error', () => undefined).once('close', () => replace(link))
     release(link)
   }
-  /** A connection whose client left in the midst of something, or that the server ended, is nobody's any more. */
+  /** Replaces a connection whose client left in the midst of something, or that the server ended. */
   const replace = (link: Link) => {
     links.delete(link)
     if (free.includes(link)) free.splice(free.indexOf(link), 1)
@@ -76,7 +78,7 @@ export async function startPooler(
     if (link.client) link.client.link = undefined
     link.last = link.client ?? link.last
     link.client = undefined
-    // One that is being cancelled is given to nobody: the cancellation would hit the next client's statement.
+    // A connection that is being cancelled goes to no client: the cancellation would hit the next client's statement.
     if (link.cancels > 0) return
     free.push(link)
     const first = waiting.shift()

@@ -9,7 +9,7 @@ const anywhere = [
   /\bset_config\s*\((?:[^()]|\([^()]*\))*,\s*(false|'f'|'false')\s*\)/i,
 ]
 
-/** Whether a statement leaves something behind that outlives its transaction, which a pooler would hand to somebody else. */
+/** True when a statement leaves state that outlives its transaction, which a pooler would hand to another client. */
 export function leavesState(text: string): boolean {
   const bare = text.replace(/\/\*.*?\*\/|--.*$/gms, ' ')
   const pieces = bare.split(';').map((piece) => piece.trim())

@@ -1,9 +1,9 @@
 import { type Message, message, readText } from './messages.ts'
 
-/** How a pooler treats statements with names: it gives each its own name on every connection, or knows nothing of them. */
+/** Treatment of statements with names by a pooler: it gives each its own name on every connection, or knows nothing of them. */
 export type NamedStatements = 'renamed' | 'passed on'
 
-/** What a connection to the server still has to answer, of what concerns statements. */
+/** An answer about statements that a connection to the server still owes. */
 export type Awaited =
   | { readonly kind: 'ready' }
   | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly makes?: string }
