@@ -10,7 +10,7 @@ import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
 import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
 
-/** What stands in the way of a decision, for a program (rule decision.says-what). */
+/** Reason that prevents a decision, for a program (rule decision.says-what). */
 export type Hindrance = {
   readonly code: curation['schemas']['ConflictCode']
   readonly refers_to?: curation['schemas']['Referent']
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
   readonly unless: Discretion | undefined
   readonly retryable: boolean
-  /** What stands in the way of a decision; only those who decide are told (rule decision.says-what). */
+  /** Reason that prevents a decision; only curators see it (rule decision.says-what). */
   readonly hindrance: Hindrance | undefined
 
   constructor(
@@ -48,7 +48,7 @@ export class ApiError extends Error {
       cause?: unknown
       /** The wording for a key that may not read what this error would disclose. */
       unless?: Discretion
-      /** Where it is another one than that of the code. */
+      /** Overrides the value of the code. */
       retryable?: boolean
       hindrance?: Hindrance
     } = {},
@@ -102,7 +102,7 @@ export function toErrorBody(
 const longestText = 4000
 const longestDetail = 2000
 
-/** What is known of a request that failed: its operation's query parameters, to ask for less, and what sending it again would do. */
+/** Context of a failed request: its operation's query parameters, to ask for less, and the effect of sending it again. */
 export type Asked = { readonly queryParameters: readonly string[]; readonly repeat: Repeat }
 
 /** Turns any error into one of the catalogue. One that is not in the catalogue discloses nothing internal. */
@@ -169,7 +169,7 @@ export function createStoppingError(cause?: unknown): ApiError {
   })
 }
 
-/** Whether it was kept cannot be told (rule request.outcome-unknown). */
+/** It is unknown if the change was kept (rule request.outcome-unknown). */
 function outcomeUnknown(cause: unknown, repeat: Repeat): ApiError {
   return new ApiError('UNAVAILABLE', 'The database was lost while this was saved: whether it was carried out is unknown.', {
     hint: hintOnRepeat[repeat],
@@ -218,7 +218,7 @@ export function throwRefusal(refusal: CodedRefusal | undefined): void {
   if (refusal) throw createRefusalError(refusal)
 }
 
-/** Throws where a value contradicts a stored one, which a key without the scope is not told. */
+/** Throws if a value contradicts a stored one; a key without the scope learns nothing of the stored value. */
 export function throwContradiction(scope: string, found: Contradiction | undefined): void {
   if (found) throw invalidUnlessReadError(scope, [found.detail], [found.discreet], { own: found.hint })
 }

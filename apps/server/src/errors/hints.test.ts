@@ -25,12 +25,12 @@ const sources = globSync(['apps/server/src/**/*.ts', 'packages/contract/src/**/*
   }))
 
 describe('the sources of errors', () => {
-  it('write no method and path by hand', () => {
+  it('contains no method and path written by hand', () => {
     const byHand = /['`][^'`\n]*\b(?:GET|POST|PUT|PATCH|DELETE) \/[a-z]/
     expect(sources.filter(({ text }) => byHand.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  it('name every operation that hints may name', () => {
+  it('uses every operation that hints may name', () => {
     const written = sources.filter(({ file }) => !file.endsWith('/name-operation.ts') && !file.endsWith('/advise.ts'))
     const inCatalogue = codes.flatMap((code) => readHint(getDefaultHint(code)).operations)
     const unused = namedOperations.filter(

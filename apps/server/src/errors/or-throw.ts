@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error.ts'
 
 /**
- * Makes a `find…OrThrow` of a `find…`: the same search with the same arguments, and where it finds nothing, the error that tells
- * the caller so. Handlers find records that a path or body names in this way alone.
+ * Turns a `find…` into a `find…OrThrow`: the same search with the same arguments, which throws the error when nothing is found. Handlers
+ * find records that a path or body names in this way alone.
  */
 export function orThrow<Args extends readonly unknown[], Found>(
   find: (...args: Args) => Promise<Found | undefined>,

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What happens where a request whose outcome is unknown is sent again. */
+/** Effect of sending a request whose outcome is unknown once more. */
 export type Repeat = 'reads again' | 'once by its key' | 'sets the same' | 'may happen twice' | 'may happen twice without a key'
 
 type Asked = { readonly method: string; readonly repeatable?: boolean }
 
-/** Tells what a request would do if it were sent again, by its operation and its headers. */
+/** Returns the effect of sending a request again, by its operation and its headers. */
 export function tellRepeat({ method, repeatable = false }: Asked, headers: IncomingHttpHeaders): Repeat {
   if (method === 'get') return 'reads again'
   if (method === 'patch') return 'sets the same'
@@ -13,7 +13,7 @@ export function tellRepeat({ method, repeatable = false }: Asked, headers: Incom
   return headers['idempotency-key'] === undefined ? 'may happen twice without a key' : 'once by its key'
 }
 
-/** Whether it may be sent again without a look at what became of it. */
+/** True when it may be sent again without checking the outcome. */
 export function mayRepeat(repeat: Repeat): boolean {
   return repeat !== 'may happen twice' && repeat !== 'may happen twice without a key'
 }

@@ -60,10 +60,10 @@ export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & Connected 
  */
 export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadGround<Who> & { readonly operationId: Op }
 
-/** Somebody who reads, by the scopes that they hold. A session holds all that read, and has no agent. */
+/** A reader with their scopes. A session has every scope for reading, and no agent. */
 export type Reader = Pick<Caller, 'scopes'> & Partial<Pick<Caller, 'agentId'>>
 
-/** What a read is answered on, besides the values of the request. */
+/** Context of a read, besides the values of the request. */
 export type ReadGround<Who = Reader> = {
   /** The connection of this request. The queries of a read go out together with the charge. */
   readonly db: Db
@@ -82,7 +82,7 @@ export type ReadGround<Who = Reader> = {
   readonly walkSnapshot?: string
 }
 
-/** What a call is answered on, besides the values of the request. */
+/** Context of a call, besides the values of the request. */
 export type Connected = ReadGround<Caller> & {
   /**
    * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
@@ -123,7 +123,7 @@ export type PlainOperationId = Exclude<OperationId, StreamedOperationId>
 /** The fields of such a body besides the file, in either form. */
 export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
 export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations[Op], StreamedBody<FieldsOf<Op>>>
-/** A request whose body has not been read yet. It holds no connection meanwhile: `transaction` takes one. */
+/** A request whose body has not been read yet. It holds no connection until then: `transaction` takes one. */
 export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & Unconnected & { readonly operationId: Op }
 export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services' | 'walkSnapshot'> & { readonly services: UnconnectedServices }
 

@@ -17,7 +17,7 @@ export type Operation<R extends Route, Work> = R & {
   check(request: RawRequest): Promise<Work>
 }
 
-/** The parts of whoever passed that every door knows. */
+/** Parts of an admitted caller that every contract has. */
 export type Passed = {
   /** The claim to a connection to the database, on the account of the key or session. */
   readonly claim: Claim
@@ -38,8 +38,8 @@ export type AllowedRequest<Op, Work> = {
 }
 
 /**
- * One way into the catalog: what a contract does in its own manner at the steps that every request goes through (serve.ts), in
- * their order. Whoever is refused before `admit` has passed is told so, and nothing is recorded.
+ * One contract's way into the catalog: its own part of the steps that every request goes through (serve.ts), in their order. An error
+ * before `admit` has passed is answered, and nothing is recorded.
  */
 export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed> = {
   readonly router: Router<Op>
@@ -54,7 +54,7 @@ export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Pas
   letIn(request: Request<Op>): Promise<Visitor>
   /** Finds out who it is, on what account, and plans where the work runs: charges a key, or reads a session. */
   admit(request: Request<Op>, visitor: Visitor): Promise<P>
-  /** Answers the operation, if there is one and whoever passed may call it. */
+  /** Returns the operation, if there is one and the admitted caller may call it. */
   authorize(request: Request<Op>, passed: P): RouteMatch<Op>
   /** Checks the request and does the work. */
   answer(passed: P, allowed: AllowedRequest<Op, Work>): Promise<Answer>

@@ -43,7 +43,7 @@ afterAll(async () => {
 const posts = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].hasBody)
 
 describe.each(posts)('any body that is much like an example of %s', (operationId) => {
-  it('is taken, or refused as the catalogue says and then leaves nothing behind', async () => {
+  it('returns success, or an error of the catalogue that leaves nothing behind', async () => {
     const path = examplePathOf(operationId)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutated), async (body) => {
@@ -64,7 +64,7 @@ describe.each(posts)('any body that is much like an example of %s', (operationId
   })
 })
 
-/** Whether the operation writes without a proposal. */
+/** True when the operation writes without a proposal. */
 function isDirect(operationId: OperationId): boolean {
   return !/^propose|Bundle$/.test(operationId)
 }

@@ -1,7 +1,4 @@
-/**
- * The result or the error of a promise, to be looked at later. A bare promise that fails before somebody awaits it would end
- * the process.
- */
+/** The result or the error of a promise, for later use. A bare promise that fails before it is awaited would end the process. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
 
 export async function settle<T>(promise: Promise<T>): Promise<Outcome<T>> {

@@ -90,7 +90,7 @@ describe('a request that is not HTTP as it should be', () => {
     ['names the whole address', 'GET http://x/v1/whoami HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401, 'UNAUTHORIZED'],
     ['asks about everything', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'NOT_FOUND'],
     ['wants a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 404, 'NOT_FOUND'],
-  ])('is answered from the catalogue when it %s', async (_, text, status, code) => {
+  ])('gets the usual error of its path when it %s', async (_, text, status, code) => {
     expect(await raw(text)).toMatchObject({ status, error: { code } })
   })
 })
@@ -188,7 +188,7 @@ describe('parameters', () => {
     expect(error?.hint).toContain(place.slice(0, 100))
   })
 
-  it('are all named when several are wrong', async () => {
+  it('returns all errors when several are wrong', async () => {
     const { error } = await ask('/entities?limit=x&nope=1&q=&last_verified_before=soon&lifecycle_status=gone')
     expect([...new Set(error?.details?.map(({ path }) => path))].sort()).toEqual(
       ['last_verified_before', 'lifecycle_status', 'limit', 'nope', 'q'].map((name) => `/query/${name}`),
@@ -204,7 +204,7 @@ describe('parameters', () => {
 describe('a cursor', () => {
   const next = async (path: string) => (JSON.parse((await ask(path)).text) as { next_cursor: string }).next_cursor
 
-  it('is refused wherever one character of it was changed', async () => {
+  it('returns VALIDATION_ERROR after any change of one character', async () => {
     const cursor = await next('/entities?limit=1')
     expect((await ask(`/entities?limit=1&cursor=${cursor}`)).status).toBe(200)
     for (let at = 0; at < cursor.length; at++) {
@@ -221,12 +221,12 @@ describe('a cursor', () => {
     ['its end cut off', (cursor: string) => cursor.slice(0, -1)],
     ['nothing of it left', () => 'x'],
     ['another alphabet', (cursor: string) => `${cursor}${encodeURIComponent('🦊')}`],
-  ])('is refused with %s', async (_, changed) => {
+  ])('returns VALIDATION_ERROR with %s', async (_, changed) => {
     const { status, error } = await ask(`/entities?limit=1&cursor=${changed(await next('/entities?limit=1'))}`)
     expect([status, error?.details?.[0]?.path]).toEqual([400, '/query/cursor'])
   })
 
-  it('of one list means nothing in another, nor with other filters', async () => {
+  it('returns VALIDATION_ERROR in another list, and with other filters', async () => {
     const cursor = await next('/entities?limit=1')
     for (const other of [
       '/people?',
@@ -244,7 +244,7 @@ describe('a cursor', () => {
     expect((await ask(`/entities?segment=miners&cursor=${filtered}&limit=2`)).status).toBe(200)
   })
 
-  it('of one entity’s sources means nothing for another entity', async () => {
+  it('returns VALIDATION_ERROR for the sources of another entity', async () => {
     const [one, other] = ['entity-a', 'entity-b']
     await scratch.database.run((db) =>
       sql`insert into sources (entity_id, kind, title, trust_tier, url)
@@ -321,12 +321,12 @@ describe('the log', () => {
 })
 
 describe('the endpoints for operators', () => {
-  it('answer without a key', async () => {
+  it('answers without a key', async () => {
     expect(await plain('/healthz')).toEqual([200, '{"status":"ok"}'])
     expect(await plain('/readyz')).toEqual([200, '{"status":"ready"}'])
   })
 
-  it('show the calls in figures, by operation and status', async () => {
+  it('shows metrics of calls, by operation and status', async () => {
     await ask('/whoami')
     const figure = /^catalog_request_duration_seconds_count\{operation="getWhoami",status="200"\} (\d+)$/m
     await until(async () => figure.test((await figures())[1]))
@@ -336,7 +336,7 @@ describe('the endpoints for operators', () => {
     expect(text).toMatch(/^catalog_database_waiting_requests 0$/m)
   })
 
-  it('keep the figures small, whatever is asked', async () => {
+  it('keeps metrics small for any requests', async () => {
     for (let index = 0; index < 50; index++) await ask(`/made-up-${index}`, { method: index % 2 ? 'GET' : 'PUT' })
     await until(async () => (await figures())[1].includes('operation="unknown",status="404"'))
     const [, text] = await figures()
@@ -344,7 +344,7 @@ describe('the endpoints for operators', () => {
     expect(text).toContain('operation="unknown",status="404"')
   })
 
-  it('say that the server is alive but not ready when the database is away', async () => {
+  it('reports a server without its database as alive but not ready', async () => {
     const broken = await startBroken(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
     const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(`${broken.address}${path}`)))
     expect([alive?.status, ready?.status]).toEqual([200, 503])
@@ -352,7 +352,7 @@ describe('the endpoints for operators', () => {
     await broken.stop()
   })
 
-  it('say that it is not ready while migrations are missing, and which', async () => {
+  it('reports missing migrations as not ready', async () => {
     const behind = await scratchDatabase(2)
     const settings = readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', LOG_LEVEL: 'silent', CATALOG_ENVIRONMENT: 'test' })
     const other = await startServer(settings, behind.database, pino({ level: 'silent' }))
@@ -367,7 +367,7 @@ describe('the endpoints for operators', () => {
   })
 })
 
-describe('whatever is sent', () => {
+describe('arbitrary requests', () => {
   const word = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(
@@ -480,7 +480,7 @@ async function ask(path: string, { method = 'GET', bearer = key, base = '/v1', b
   return { status: response.status, headers: response.headers, text, error: errorIn(text) }
 }
 
-/** Sends these bytes and reads whatever comes back until the server closes. */
+/** Sends these bytes and reads the answer until the server closes. */
 async function raw(text: string): Promise<Pick<Answer, 'status' | 'error'> & { requestId: string }> {
   const socket = connect(server.port, '127.0.0.1')
   socket.end(text, 'latin1')

@@ -1,13 +1,13 @@
 import { listQueryParameters } from '@catalog/contract/requests/parameters'
 import type { ContractDocument } from './validation/slice.ts'
 
-/** What the table of operations of either contract says of one. */
+/** Entry of one operation in the table of either contract. */
 type Listed = {
   readonly method: string
   readonly path: string
   readonly hasBody: boolean
   readonly statuses: readonly number[]
-  /** Whether it takes an `Idempotency-Key`; its handler then answers a status and headers, too. */
+  /** True when it accepts an `Idempotency-Key`; its handler then returns a status and headers, too. */
   readonly repeatable?: boolean
 }
 type Named<Id extends string> = { readonly operationId: Id; readonly queryParameters: readonly string[] }

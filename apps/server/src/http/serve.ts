@@ -10,9 +10,9 @@ import type { Route } from './routes.ts'
 import { traceRequests } from './trace-requests.ts'
 
 /**
- * Serves the requests that come to one of the doors, in this order: operation, who it is, what they may call, shape, handler,
- * answer. Of a body nothing is read before whoever sends it may make the request, and no connection to the database waits for
- * it. The first step that fails answers, and nothing after it is looked at (rule request.order-of-checks).
+ * Serves the requests of one contract, in this order: operation, caller, scopes, shape, handler, answer. No byte of a body is read before
+ * its sender may make the request, and no connection to the database waits for it. The first step that fails answers, and no later step
+ * runs (rule request.order-of-checks).
  */
 export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed>(
   door: Door<Op, Work, Visitor, P>,

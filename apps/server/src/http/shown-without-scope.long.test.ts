@@ -152,7 +152,7 @@ describe.each(operationIds)('%s', (operationId) => {
   const successes: readonly number[] = statuses.filter((status) => status < 300)
 
   it.each(scopes.map((way) => [way.join(' and ') || 'no scope', way] as const))(
-    'tells a key with %s nothing that takes another',
+    'shows a key with %s nothing that needs another scope',
     async (_, way) => {
       const key = await server.key({ scopes: [...way] })
       const answers = []
@@ -166,7 +166,7 @@ describe.each(operationIds)('%s', (operationId) => {
     },
   )
 
-  it.each(readScopes)('tells a key that lacks %s alone nothing that takes it', async (lacking) => {
+  it.each(readScopes)('shows a key without %s nothing that needs it', async (lacking) => {
     const held = knownScopes.filter((scope) => scope !== lacking)
     const key = await server.key({ scopes: held })
     for (const request of await requestsOf(operationId, key)) expect(leaked(await ask(operationId, request, key), held)).toEqual([])
@@ -207,7 +207,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
   '%s, sent again by another key of the agent',
   (operationId) => {
     it.each(operations[operationId].scopes.map((way) => [way.join(' and '), way] as const))(
-      'tells one with %s nothing that the first one alone may read',
+      'shows one with %s nothing that only the first one may read',
       async (_, way) => {
         const request = await requests.valid(operationId)
         const headers = { ...request.headers, 'idempotency-key': randomUUID() }
@@ -243,7 +243,7 @@ describe('the marks', () => {
     expect(fedTypes.filter((type) => !text.includes(`zq-feed_events-${type}-qz`))).toEqual([])
   })
 
-  it('are all shown to somebody, or to nobody', async () => {
+  it('includes only marks that a key with every scope may read, and most of those', async () => {
     const key = await server.key()
     const seen = new Set<string>()
     for (const operationId of operationIds)

@@ -9,7 +9,7 @@ const served = serveScratch(async ({ database }) => {
   for (let n = 0; n < 60; n++) await makePerson(database, { slug: `person-${n}` })
 })
 
-describe('how many statements an answer takes', () => {
+describe('number of statements per answer', () => {
   it.each([
     '/entities',
     '/entities?segment=paint&tag=red',

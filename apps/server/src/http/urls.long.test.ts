@@ -147,7 +147,7 @@ const agents = placesOf(agentsDocument as unknown as Document)
 const curators = placesOf(curationDocument as unknown as Document)
 
 describe('every URL that a request brings', () => {
-  it('is found in both contracts', () => {
+  it('exists in examples of both contracts', () => {
     expect(new Set(agents.map(({ operation }) => operation)).size).toBeGreaterThan(15)
     expect(agents.length).toBeGreaterThan(60)
     expect(curators.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('every URL that a request brings', () => {
   )
 
   it.each(curators.map((place) => [place.operation, place.body.at, JSON.stringify(place.body.value), place] as const))(
-    'of curators: %s %s of %s is one of the web without credentials',
+    'refuses for curators credentials and other schemes: %s %s of %s',
     async (_operation, _at, _value, place) => refusesBad(place, `${server.address}/curation`, { cookie }),
   )
 })
@@ -179,7 +179,7 @@ async function refusesBad({ method, path, body }: Place, base: string, headers: 
       url,
       { status: 400, said: [{ path: `/body${body.at}`, message: urlWords.get(body.pattern) }] },
     ])
-  // Where this service itself sends something, only some URLs of the web will do.
+  // Webhooks are sent to their URL, so they accept only some URLs of the web.
   const isSentTo = path.startsWith('/webhooks')
   for (const url of isSentTo ? good.filter((one) => /^https:\/\/[^:/%]+(\/|$)/.test(one)) : good)
     expect([url, (await problemsWith(url)).said]).toEqual([url, []])

@@ -8,7 +8,7 @@ import { makeEntity, makePerson } from '../../testing/records.ts'
 import { inTime, pause, resume, serveWithReplica } from '../../testing/replicas/serve-with-replica.ts'
 import type { Handlers } from '../call.ts'
 
-/** What happens before a list of people is read. */
+/** Runs before a list of people is read. */
 let beforePeople: ((db: Db) => Promise<unknown>) | undefined
 const listPeople: Handlers['listPeople'] = async (call) => {
   await beforePeople?.(call.db)
@@ -57,7 +57,7 @@ function readDuring(fail: () => Promise<unknown>) {
 }
 
 describe('a replica', () => {
-  it('that is paused is asked in vain once, then left alone, and asked again when it has come as far', async () => {
+  it('gets one read while it is paused, then none until it has caught up', async () => {
     expect(await readNewest()).toEqual({ replica: 1 })
     await served.onReplica(pause)
     expect(await readNewest()).not.toHaveProperty('replica')
@@ -68,7 +68,7 @@ describe('a replica', () => {
   })
 
   it.each(['gone', 'silent'] as const)(
-    'that is %s in the midst of a read is done without, and used again when it is back',
+    'falls back to the primary while it is %s during a read, and is used again afterwards',
     async (state) => {
       await served.untilUsable()
       expect(await readDuring(async () => served.proxy.turn(state))).toEqual({ lost: 1 })
@@ -79,7 +79,7 @@ describe('a replica', () => {
     },
   )
 
-  it('that ends a read for what it has to replay leaves it to the primary', async () => {
+  it('falls back to the primary when replay ends a read', async () => {
     const lock = () => served.database.transaction((tx) => sql`lock table people in access exclusive mode`.execute(tx))
     await served.untilUsable()
     const reads = await readDuring(lock)
@@ -97,7 +97,7 @@ describe('a replica', () => {
     expect(await readNewest()).toEqual({ replica: 1 })
   })
 
-  it('is not read from while the primary shows commits that are not yet on its disk', async () => {
+  it('gets no read while the primary shows commits that are not yet on its disk', async () => {
     const set = (value: string) =>
       served.database.asOwner(async (db) => {
         await sql`alter system set synchronous_commit = ${sql.lit(value)}`.execute(db)
@@ -112,7 +112,7 @@ describe('a replica', () => {
   })
 })
 
-/** Tells why a server is not read from. */
+/** Returns the reason why a server is not read from. */
 async function problemOf(url: string): Promise<string | undefined> {
   const onChange = vi.fn<(name: string, problem: string | undefined) => void>()
   const options = { connections: 2, connectionsPerKey: undefined, naming: 'named', maxLagMs: 500 } as const
@@ -122,13 +122,13 @@ async function problemOf(url: string): Promise<string | undefined> {
   return onChange.mock.calls[0]?.[1]
 }
 
-describe('what is named as a replica and is none', () => {
-  it('is not read from', async () => {
+describe('a server that is no replica', () => {
+  it('gets no read', async () => {
     expect(await problemOf(served.url)).toContain('it is no replica')
     expect(await problemOf(process.env.CATALOG_TEST_DATABASE_URL ?? '')).toContain('it is no replica')
   })
 
-  it('is not read from once it is promoted', async () => {
+  it('gets no read once it was promoted', async () => {
     expect(await problemOf(served.standby.url)).toBeUndefined()
     await served.onReplica(sql`select pg_promote()`)
     await served.untilUsable(false)

@@ -60,7 +60,7 @@ export function isTagged(route: AgentRoute): boolean {
   return statuses.includes(304)
 }
 
-/** Completes an answer that takes longer, and holds no connection meanwhile (later.ts). */
+/** Completes a long answer without holding a connection (later.ts). */
 async function completed(
   options: FinishOptions,
   { match, incoming, response }: Request<AgentOperation>,

@@ -66,11 +66,11 @@ async function ask(path: string, server: Pick<TestServer, 'get'> = served, key?:
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
-/** Whether an answer is one that was kept: then the charge is all that is asked of the database. */
+/** True when an answer was stored: then the charge is the only statement. */
 async function isKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<boolean> {
   return (await statementsOf(() => ask(path, server))) === 1
 }
-/** Asks until the answer is kept: what was read along with a charge that told of a write is not. */
+/** Repeats a request until its answer is stored: an answer that was read along with a charge that reported a write is not. */
 async function keep(path: string, server: Pick<TestServer, 'get'> = served): Promise<void> {
   for (let tries = 0; tries < 5; tries++) if (await isKept(path, server)) return
   throw new Error(`The answer to ${path} is not kept.`)
@@ -118,8 +118,8 @@ const along: Readonly<Record<string, readonly string[]>> = {
   renames: ['remember_field_event_moved', 'remember_rename'],
 }
 
-describe('what kept answers are read from', () => {
-  it('is noted whenever it is written, with the stamp of the vocabulary', async () => {
+describe('tables that stored answers are read from', () => {
+  it('notes each write to them, and the stamp of the vocabulary', async () => {
     const texts = await statementsRead(all)
     const tables = await readNames(
       sql`select relname::text as name from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace`,
@@ -132,7 +132,7 @@ describe('what kept answers are read from', () => {
     expect(noted).toContain('reference_version')
   })
 
-  it.each(Object.entries(along))('is noted with what it follows from: %s', async (table, writers) => {
+  it.each(Object.entries(along))('finds all functions that write %s', async (table, writers) => {
     const found = await readNames(sql`
       select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace
         and prosrc ~ ${`(insert into|update|delete from) ${table}\\M`} order by 1`)
@@ -147,7 +147,7 @@ describe('what kept answers are read from', () => {
 })
 
 describe('an answer that was kept', () => {
-  it.each(all)('is sent again, whole, for nothing but the charge: %s', async (path) => {
+  it.each(all)('needs only the charge and has the same body: %s', async (path) => {
     await keep(path)
     const [again, anew] = [await ask(path), await ask(path, await started())]
     expect(lasting(again)).toBe(lasting(anew))
@@ -167,7 +167,7 @@ describe('an answer that was kept', () => {
     },
   )
 
-  it('is read anew in every process after a write to any table that it may be read from', async () => {
+  it('expires in every process after a write to any table that it may be read from', async () => {
     const tables = await readNoted()
     expect(tables.length).toBeGreaterThan(12)
     for (const table of tables) {
@@ -189,7 +189,7 @@ describe('an answer that was kept', () => {
     expect(await isKept(path)).toBe(true)
   })
 
-  it('is not sent to a key with other scopes', async () => {
+  it('returns FORBIDDEN to a key without its scopes', async () => {
     const path = '/entities/vault?include=people'
     await keep(path)
     const key = await served.key({ scopes: ['read:catalog'] })
@@ -198,7 +198,7 @@ describe('an answer that was kept', () => {
     expect((await served.get('/entities', { key: without })).body.error.code).toBe('FORBIDDEN')
   })
 
-  it('is charged, limited and refused as any other', async () => {
+  it('costs, counts and fails like any other', async () => {
     await keep('/entities')
     const key = await served.key({ callsPerMinute: 3 })
     const answers = []
@@ -214,7 +214,7 @@ describe('a write', () => {
   const rename = (tx: Db, name: string) => sql`update entities set name = ${name} where slug = 'other'`.execute(tx)
   const readName = async () => (await ask('/entities/other')).name
 
-  it('that began before an answer was kept and ends after it is seen', async () => {
+  it('ends a stored answer although it began before the answer was stored', async () => {
     await served.database.transaction(async (tx) => {
       await rename(tx, 'Begun before')
       await keep('/entities/other')
@@ -224,7 +224,7 @@ describe('a write', () => {
     expect(await readName()).toBe('Begun before')
   })
 
-  it('that comes after one which was taken back, in the same transaction, is seen', async () => {
+  it('ends a stored answer after another write that was rolled back in the same transaction', async () => {
     await keep('/entities/other')
     await served.database.transaction(async (tx) => {
       await sql`savepoint first`.execute(tx)
@@ -236,7 +236,7 @@ describe('a write', () => {
     expect(await readName()).toBe('Written at last')
   })
 
-  it('that is taken back, or of no row, leaves answers kept', async () => {
+  it('keeps stored answers when it is rolled back or changes no row', async () => {
     await keep('/entities/other')
     await served.database
       .transaction(async (tx) => {
@@ -248,13 +248,13 @@ describe('a write', () => {
     expect(await isKept('/entities/other')).toBe(true)
   })
 
-  it('that empties a table is seen', async () => {
+  it('ends a stored answer when it empties a table', async () => {
     await keep('/entities/vault?include=lore')
     await served.database.asOwner((db) => sql`truncate entity_lore`.execute(db))
     expect((await ask('/entities/vault?include=lore')).lore).toEqual([])
   })
 
-  it.each(Array.from({ length: 20 }, (_, n) => n))('is shown by the next call, whoever asks meanwhile (%i)', async (n) => {
+  it.each(Array.from({ length: 20 }, (_, n) => n))('appears in the next answer while others read (%i)', async (n) => {
     let isOver = false
     const asking = Promise.all(
       [served, another, served, another].map(async (server) => {

@@ -13,7 +13,7 @@ export type KeptAnswers = {
   current(): CatalogVersion
   /** Takes over what a charge answered. */
   note(version: CatalogVersion): void
-  /** Whether one is kept for a question in the version that the next charge asks about. */
+  /** True when an answer is stored for a question in the version that the next charge asks about. */
   has(question: string): boolean
   /** The body that was kept for a question in this version, to be sent. */
   find(question: string, version: CatalogVersion): object | undefined
@@ -26,7 +26,7 @@ const mostBytes = 24 * 1024 * 1024
 const longestKept = 1024 * 1024
 const longestQuestion = 1_000
 
-/** What is asked for, in the words of the request, and by whom, as far as that makes a difference; undefined where none is kept. */
+/** Names what a request asks for, with the scopes of the caller as far as they matter; undefined if its answers are not stored. */
 export function nameQuestion({ match, path, queryString }: Request<AgentOperation>, scopes: readonly string[]): string | undefined {
   if (!match || !isKept(match.route.operationId, queryString)) return undefined
   const question = `${scopes.join(' ')} ${path}?${queryString}`

@@ -2,9 +2,9 @@ import type { OperationId } from '@catalog/contract/operations'
 import type { ReadOperationId } from '../call.ts'
 
 /**
- * The reads whose answers are kept (rule read.kept-answers): they read much for what they show, and it is shown again and again until
- * somebody writes. All that their statements read is noted (migrations 0066 and 0067), and nothing in them follows the clock but
- * `generated_at`, where that comes first.
+ * The reads whose answers are kept (rule read.kept-answers): they read much for a small answer, which is the same until the next write. All
+ * tables that their statements read are noted (migrations 0066 and 0067), and nothing in them follows the clock but `generated_at`, where
+ * that comes first.
  */
 export const keptReads = [
   ...(['listEntities', 'listTaxonomyTermEntities', 'getEntity', 'getSegment', 'getCoverage', 'getOverlaps', 'getDrilldown'] as const),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readPlaces } from './read-places.ts'
 
 describe('the places where reads are answered', () => {
-  it('are said of every GET of the contract, and of nothing else', () => {
+  it('covers every GET of the contract, and nothing else', () => {
     const reads = Object.entries(operations).flatMap(([id, { method }]) => (method === 'get' ? [id] : []))
     expect(Object.keys(readPlaces).sort()).toEqual(reads.sort())
   })

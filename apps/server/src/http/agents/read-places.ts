@@ -2,13 +2,13 @@ import type { OperationId } from '@catalog/contract/operations'
 import type { ReadOperationId } from '../call.ts'
 
 /**
- * Where each read may be answered: by a replica, by the primary alone, or by this process, which holds what it answers. A new one
- * does not compile before it is placed. Whoever writes while it reads belongs to the primary.
+ * Servers that may answer each read: a replica, the primary alone, or this process, which holds what it answers. A new read does not
+ * compile before it is placed. Reads that also write need the primary.
  */
 export const readPlaces: { readonly [Op in ReadOperationId]: 'replica' | 'primary' | 'process' } = {
   // Usage is written down before it is summed up.
   getUsage: 'primary',
-  // A replica cannot tell that a failover has taken changes away.
+  // A replica does not know that a failover has removed changes.
   getChanges: 'primary',
   listDumps: 'primary',
   getWhoami: 'process',

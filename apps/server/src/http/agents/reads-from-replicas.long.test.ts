@@ -23,7 +23,7 @@ const textOf = (body: object) =>
   JSON.stringify(body).replaceAll(/"(generated_at|next_cursor|download_url|download_expires_at)":"[^"]*"/g, '')
 
 describe('a read that a replica may answer', () => {
-  it.each(at('replica'))('is answered by it, as the primary would: %s', async (operationId) => {
+  it.each(at('replica'))('returns the same answer as the primary: %s', async (operationId) => {
     const { path } = await exampleRequests(served.database, served.alone).valid(operationId)
     const fromPrimary = await served.alone.get(path)
     let fromReplica = fromPrimary
@@ -34,12 +34,12 @@ describe('a read that a replica may answer', () => {
     expect([fromReplica.status, textOf(fromReplica.body)]).toEqual([200, textOf(fromPrimary.body)])
   })
 
-  it.each([...at('process'), ...at('primary')])('is not asked of it elsewhere: %s', async (operationId) => {
+  it.each([...at('process'), ...at('primary')])('never reaches a replica outside of that list: %s', async (operationId) => {
     const { path } = await exampleRequests(served.database, served.alone).valid(operationId)
     expect(await served.readsOf(() => served.server.get(path))).toEqual({})
   })
 
-  it('is refused as without one', async () => {
+  it('fails with the same errors as without a replica', async () => {
     const key = await served.server.key({ scopes: ['read:catalog'], callsPerMinute: 3 })
     const answers = []
     for (const path of ['/people', '/entities?limit=0', '/entities/nobody', '/entities'])

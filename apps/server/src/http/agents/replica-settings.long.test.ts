@@ -16,7 +16,7 @@ const start = async (env: Record<string, string>) => {
 }
 
 describe('the settings', () => {
-  it('name replicas, whose figures say how far behind they are and how many reads they answered', async () => {
+  it('reads from replicas, and metrics show their lag and their number of reads', async () => {
     const server = await start({ CATALOG_REPLICA_URLS: served.proxy.url, CATALOG_METRICS_PORT: '19464' })
     const figures = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
     const { host } = new URL(served.proxy.url)
@@ -27,11 +27,11 @@ describe('the settings', () => {
     await vi.waitFor(async () => expect(await figures()).toMatch(lag), inTime)
   })
 
-  it('let charges be committed without waiting, and nothing else', async () => {
+  it('commits charges without waiting, and nothing else', async () => {
     const server = await start({ CATALOG_ASYNC_CHARGES: 'on' })
     await server.get('/entities/first')
     const key = await server.key()
-    // Whoever waits until a commit is at a replica of this name waits in vain.
+    // A commit that waits for a replica of this name never ends.
     const waitFor = (name: string) =>
       served.database.asOwner(async (db) => {
         await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(db)

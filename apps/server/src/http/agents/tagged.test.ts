@@ -46,14 +46,14 @@ describe('a read of records', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 304])
   })
 
-  it('is sent as soon as the record has changed', async () => {
+  it('returns a new tag once the record has changed', async () => {
     const { tag } = await ask('/entities/entity-3')
     await served.database.run((db) => sql`update entities set one_liner = 'Another one.' where slug = 'entity-3'`.execute(db))
     const again = await ask('/entities/entity-3', { known: tag })
     expect([again.status, again.tag === tag, again.text]).toEqual([200, false, expect.stringContaining('Another one.')])
   })
 
-  it('is refused to a key that may not read it, whatever tag it names', async () => {
+  it('returns FORBIDDEN to a key that may not read it, with any tag', async () => {
     const key = await served.key({ scopes: ['read:field-events'] })
     expect((await ask('/entities', { key, known: '*' })).status).toBe(403)
   })

@@ -10,7 +10,7 @@ import { getNetworkOwner } from '../connections/owner.ts'
 import type { Request } from '../request.ts'
 
 export type OwnedClaim = Claim & { readonly owner: string }
-/** Somebody with a key that exists. */
+/** A caller with a key that exists. */
 export type Visitor = { readonly token: KeyToken; readonly claim: OwnedClaim }
 
 export type LetInOptions = {

@@ -48,7 +48,7 @@ async function disturb(database: Database, step: number): Promise<void> {
 let step = 0
 
 describe('a walk over primary and replica', () => {
-  it.each(lists)('meets each record of %s exactly once, whatever happens meanwhile', async (path, items) => {
+  it.each(lists)('returns each record of %s exactly once during concurrent changes', async (path, items) => {
     let turn = 0
     const either = { get: (of: string) => (turn++ % 3 === 2 ? served.alone.get(of) : served.server.get(of)) }
     for (const limit of [1, 3, 7]) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cacheBriefly } from './cache-briefly.ts'
 
-it('is made once for all who ask at the same time, and again only after its time', async () => {
+it('runs once for all callers at the same time, and again only after its time', async () => {
   let made = 0
   let clock = 0
   let finish = (_: number) => {}
@@ -26,7 +26,7 @@ it('is made once for all who ask at the same time, and again only after its time
   expect([await again, await ask(), made]).toEqual([2, 2, 2])
 })
 
-it('a failure is kept as briefly as an answer', async () => {
+it('caches a failure as briefly as an answer', async () => {
   let clock = 0
   let tries = 0
   const ask = cacheBriefly(

@@ -33,7 +33,7 @@ const hasZstd = 'zstdCompress' in zlib
 const codings = (['zstd', 'br', 'gzip'] as const).filter((coding) => coding !== 'zstd' || hasZstd)
 
 describe('a large answer', () => {
-  it.each(codings)('is sent as %s where the client asks for that, and is the same then', async (coding) => {
+  it.each(codings)('uses %s if the client accepts it, with the same content', async (coding) => {
     const plain = await raw(large)
     const { status, headers, bytes } = await raw(large, accepting(coding))
     expect([status, headers['content-encoding'], headers['content-length']]).toEqual([200, coding, String(bytes.length)])
@@ -55,7 +55,7 @@ describe('a large answer', () => {
     ['', undefined],
     [`${'a,'.repeat(497)} gzip`, 'gzip'],
     [`${'a,'.repeat(498)} gzip`, undefined],
-  ])('is sent to a client that says "%s" as %s', async (accepted, coding) => {
+  ])('accepts "%s" and sends %s', async (accepted, coding) => {
     const { headers, bytes } = await raw(large, accepting(accepted))
     expect([headers['content-encoding'], headers['content-length']]).toEqual([coding, String(bytes.length)])
   })
@@ -72,14 +72,14 @@ describe('a large answer', () => {
 })
 
 describe('an answer of at most 4 kB', () => {
-  it('is sent as it is', async () => {
+  it('stays uncompressed', async () => {
     const { headers, bytes } = await raw('/v1/entities?limit=1', accepting('gzip'))
     expect([headers['content-encoding'], bytes.length > 100, bytes.length <= 4096]).toEqual([undefined, true, true])
   })
 })
 
 describe('an error', () => {
-  it('is sent as it is, however long it is', async () => {
+  it('stays uncompressed at any length', async () => {
     const wrong = Array.from({ length: 60 }, (_, n) => `${'wrong'.repeat(10)}${n}=1`).join('&')
     const { status, headers, bytes } = await raw(`/v1/entities?${wrong}`, accepting('gzip'))
     expect([status, headers['content-encoding'], bytes.length > 4096]).toEqual([400, undefined, true])
@@ -103,7 +103,7 @@ describe('a document', () => {
     },
   )
 
-  it('is as long for HEAD as for GET in the same coding', async () => {
+  it('has the same length for HEAD as for GET in the same coding', async () => {
     const packed = await raw('/docs', accepting('br'))
     const head = await raw('/docs', accepting('br'), 'HEAD')
     expect([head.status, head.bytes.length]).toEqual([200, 0])

@@ -21,8 +21,8 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
 const zstd = typeof zlib.zstdCompress === 'function' ? promisify(zlib.zstdCompress) : undefined
 
 /**
- * How a body is compressed, the cheapest way first. The levels are those that cost less than they save on a line of 100 Mbit/s.
- * All run beside the thread that answers requests.
+ * Compressors of a body, the cheapest first. The levels are those that cost less than they save on a line of 100 Mbit/s. All run beside the
+ * thread that answers requests.
  */
 const compressors: ReadonlyMap<string, Compress> = new Map<Coding, Compress>([
   ...(zstd ? [['zstd', (body) => zstd(body, { params: { [ZSTD_c_compressionLevel]: 1 } })] as const satisfies [Coding, Compress]] : []),

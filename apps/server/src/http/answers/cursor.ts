@@ -5,7 +5,9 @@ import { createRefusalError } from '../../errors/api-error.ts'
 /** The position of a walk through a list: the keys of the last item, and when the walk began (records/walks.ts). */
 export type CursorState = { readonly keys: SortKeys; readonly snapshot?: string }
 
-/** Makes and reads cursors. They are signed, so that every process can tell that it gets back exactly the cursor that was handed out. */
+/**
+ * Creates and reads cursors. They are signed, so that every process can verify that it gets back exactly the cursor that was handed out.
+ */
 export type Cursors = {
   write(list: string, state: CursorState): string
   /** Undefined for the first page. A cursor that was altered, is too old, or is of another list is a VALIDATION_ERROR. */

@@ -206,28 +206,28 @@ describe.each(operationIds.filter((operationId) => operations[operationId].hasBo
     return server.send(operations[operationId].method.toUpperCase(), path, { headers: { ...headers, 'content-type': type }, body })
   }
 
-  it('is refused when it is not JSON', async () => {
+  it('returns VALIDATION_ERROR when it is not JSON', async () => {
     const { status, body } = await raw('application/json', '{"match_rationale": nothing}')
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.message).toContain('line 1, column 21')
   })
 
-  it('is refused when its type is another', async () => {
+  it('returns VALIDATION_ERROR for another content type', async () => {
     const { status, body } = await raw('text/plain', '{}')
     expect([status, body.error.hint]).toEqual([400, expect.stringContaining('application/json')])
   })
 
-  it.each(['[]', 'null', '"text"', '1'])('is refused when it is %s', async (text) => {
+  it.each(['[]', 'null', '"text"', '1'])('returns VALIDATION_ERROR when it is %s', async (text) => {
     const { status, body } = await raw('application/json', text)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body', message: 'must be an object' }]])
   })
 
-  it('is refused when it is left out', async () => {
+  it('returns VALIDATION_ERROR when it is missing', async () => {
     const { status, body } = await raw('application/json', '')
     expect([status, body.error.details]).toEqual([400, [{ path: '/body', message: 'is required' }]])
   })
 
-  it('is refused with a property that it does not have, and the hint lists those that it has', async () => {
+  it('returns VALIDATION_ERROR for an unknown property, and the hint lists the known ones', async () => {
     const request = await validRequest(operationId)
     const { status, body } = await ask(operationId, { ...request, body: { ...(request.body as object), no_such_property: 1 } })
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/no_such_property', message: 'is not allowed' }]])
@@ -272,7 +272,7 @@ describe('operations whose conflict is not about a key', () => {
 })
 
 describe('a feed', () => {
-  it('that is counted anew says that a cursor of before is lost', async () => {
+  it('returns CURSOR_LOST for a cursor of an earlier generation', async () => {
     const { body } = await ask('getChanges', await validRequest('getChanges'))
     await scratch.database.asOwner((db) => sql`update feed_generations set id = gen_random_uuid()`.execute(db))
     const { status, body: answer } = await ask('getChanges', { path: `/changes?cursor=${body.next_cursor}` })
@@ -347,7 +347,7 @@ function missingRecord(operationId: OperationId): (() => Promise<Request>) | und
 
 const withoutTarget = (body: Body): Body => ({ ...body, target_entity_slug: 'no-such-record' })
 
-/** Tells which reference of a body to break. */
+/** Breaks one reference of a body, by operation. */
 const missingIn: Partial<Record<OperationId, (body: Body) => Body>> = {
   registerSource: (body) => ({ ...body, entity_slug: 'no-such-record' }),
   uploadSource: (body) => ({ ...body, entity_slug: 'no-such-record' }),

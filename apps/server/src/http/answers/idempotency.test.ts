@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('a POST with an Idempotency-Key', () => {
-  it('is carried out once; sent again it gets the first answer, and is told so', async () => {
+  it('runs once, and returns the first answer marked as replayed when it is sent again', async () => {
     const first = await send('once', 'k')
     const again = await send('once', 'k')
     expect([first.status, first.headers.get('idempotency-replayed'), first.body.replayed]).toEqual([201, null, false])
@@ -54,20 +54,20 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await written('once')).toBe(1)
   })
 
-  it('is carried out once when it is sent twenty times at the same moment, to two servers', async () => {
+  it('runs once when it is sent twenty times at the same moment, to two servers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send('at once', 'k', { to: index % 2 ? server : other })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.proposal_id)).size).toBe(1)
     expect(await written('at once')).toBe(1)
   })
 
-  it('is the same request whatever the order and spelling of its fields', async () => {
+  it('ignores the order and spelling of the fields when it compares requests', async () => {
     const text = (body: string) => server.send('POST', lore, { key, headers: headersFor('k'), body })
     expect((await text('{"text":"x","title":"order"}')).status).toBe(201)
     expect((await text('{ "title": "\\u006frder", "text": "x" }')).status).toBe(200)
   })
 
-  it('is refused when the key stands for another request', async () => {
+  it('returns CONFLICT when the key was used for another request', async () => {
     await send('this', 'k')
     const { status, body } = await send('that', 'k')
     expect([status, body.error.code, body.error.hint]).toEqual([409, 'CONFLICT', expect.stringContaining('new idempotency key')])
@@ -81,7 +81,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await send('corrected', 'k')).status).toBe(201)
   })
 
-  it('is another one for another operation, and for another agent', async () => {
+  it('runs separately for another operation and for another agent', async () => {
     const same = { text: 'x', title: 'same' }
     expect((await send('same', 'k')).status).toBe(201)
     expect(
@@ -91,12 +91,12 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await send('not the same', 'k', { key: await server.key({ agent: 'somebody else' }) })).status).toBe(201)
   })
 
-  it('is the same for another key of the same agent', async () => {
+  it('returns the first answer to another key of the same agent', async () => {
     await send('one agent', 'k')
     expect((await send('one agent', 'k', { key: await server.key() })).status).toBe(200)
   })
 
-  it('is carried out anew when the first is older than 24 hours', async () => {
+  it('runs again when the first is older than 24 hours', async () => {
     await send('yesterday', 'k')
     await age('23 hours 59 minutes')
     expect((await send('yesterday', 'k')).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a POST with an Idempotency-Key', () => {
 })
 
 describe('a POST without one', () => {
-  it('is carried out each time, and nothing is kept of it', async () => {
+  it('runs each time and stores nothing', async () => {
     expect((await send('each 1', undefined)).status).toBe(201)
     expect((await send('each 2', undefined)).status).toBe(201)
     const { rows } = await scratch.database.run((db) => sql`select from repeatable_answers`.execute(db))

@@ -14,7 +14,7 @@ export function bodyOfTexts<Body extends object>(parts: Parts): Body {
   return body as Body
 }
 
-/** The JSON text of a body, whichever way it was made. */
+/** Returns the JSON text of a body, prepared or not. */
 export function toJsonText(body: unknown): string | Parts {
   const made = typeof body === 'object' && body !== null ? texts.get(body) : undefined
   return made ?? JSON.stringify(body)

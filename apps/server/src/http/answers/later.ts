@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WatchedAccess } from '../../keys/access-watch.ts'
 import type { Caller } from '../../keys/caller.ts'
 
-/** What an answer is completed with, when the call holds no connection to the database any more. */
+/** Context for completing an answer after the call has returned its connection to the database. */
 export type LaterContext = {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse

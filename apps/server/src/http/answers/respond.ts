@@ -13,13 +13,13 @@ declare module 'node:http' {
   interface ServerResponse {
     /** The operation's name in the contract, for logs, metrics and usage. */
     operationId: string
-    /** Where callers reach this server; unset where it serves no page that explains its errors. */
+    /** Public address of this server; unset if it serves no page that explains its errors. */
     publicUrl?: string
     /** Names the operations in the hints of errors; unset where they are named as HTTP has them. */
     nameOperation?: NameOperation | undefined
     /** The key or session that calls, once a known one was shown. */
     owner?: string
-    /** Whether it waits for something to happen, so that its duration says nothing. */
+    /** True when it waits for an event, so that its duration says nothing. */
     isWaiting?: boolean
     /** The internal cause of a failure, for the log alone. */
     failure?: unknown
@@ -31,7 +31,7 @@ type Sending = { readonly mayCompress?: boolean; readonly isTagged?: boolean; re
 /** Sends a body; compressed where that is allowed and the client asks for it. */
 function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: Sending): void {
   response.statusCode = status
-  // The client has left: nobody would read the body, so none is made.
+  // The client has left: it would not read the body, so none is made.
   if (response.closed) return
   const kept = findPreparedJson(body)
   if (kept) return void (mayCompress ? sendCompressed : sendPrepared)(response, kept)
@@ -45,7 +45,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, { may
   else sendBody(response, joinParts(text), length)
 }
 
-/** Tells the answer's tag, and whether that is one that the client names; then there is no more to send. */
+/** Sets the answer's tag, and returns true when the client has named that tag; then there is no more to send. */
 function isUnchanged(response: ServerResponse, tag: string): boolean {
   response.setHeader('ETag', tag)
   if (!isKnown(response.req.headers, tag)) return false

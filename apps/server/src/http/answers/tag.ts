@@ -3,9 +3,8 @@ import type { Coding } from './coding.ts'
 import type { Parts } from './json-text.ts'
 
 /**
- * Makes a strong tag of the answer's own bytes and its coding. It needs to know nothing of what changes an answer (records, names
- * of others, scopes, the clock), so it can never be stale; and the same bytes have the same tag, whichever process put them together of
- * whichever parts.
+ * Makes a strong tag of the answer's own bytes and its coding. It needs to know nothing of what changes an answer (records, names of
+ * others, scopes, the clock), so it can never be stale; and the same bytes have the same tag in every process, made of any parts.
  */
 export function tagOf(text: string | Parts, coding: Coding | undefined): string {
   const digest = (typeof text === 'string' ? hash('sha256', text, 'base64url') : digestOf(text)).slice(0, 27)

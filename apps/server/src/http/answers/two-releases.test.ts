@@ -74,7 +74,7 @@ it.each(pairs)('%s: an answer is given again, and nothing written twice', async 
   expect(written).toEqual(['first'])
 })
 
-it.each(pairs)('%s: whoever comes in the meantime waits for the answer', async (name, first, second) => {
+it.each(pairs)('%s: makes other callers wait for the first answer', async (name, first, second) => {
   written = []
   const gate = Promise.withResolvers<void>()
   const answers = [first(`${name}, at once`, 'first', gate.promise)]

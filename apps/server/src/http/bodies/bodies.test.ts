@@ -75,7 +75,7 @@ describe('a call with a body', () => {
     expect([answer.status, answer.headers.get('idempotency-replayed'), answer.body.replayed]).toEqual([200, 'true', true])
   })
 
-  it('is counted with the status that it got', async () => {
+  it('counts with the status of its answer', async () => {
     const own = await mintKey(database, 'test', { agent: 'counted' })
     for (const body of [JSON.stringify(example), JSON.stringify(example), '{'])
       await fetch(address + path, { method: 'POST', headers: json(own), body })
@@ -106,7 +106,7 @@ describe('a call with a body', () => {
     ['application/json; charset=latin1', '/header/Content-Type'],
     ['application/jsonp', '/header/Content-Type'],
     ['', '/header/Content-Type'],
-  ])('may not be of the type "%s", and is told which', async (type, place) => {
+  ])('returns VALIDATION_ERROR for the type "%s" with a hint', async (type, place) => {
     const { status, body } = await post(JSON.stringify(example), { 'content-type': type })
     expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', place])
     expect(body.error.hint).toContain('Content-Type: application/json')
@@ -127,13 +127,13 @@ describe('a call with a body', () => {
     ['spaces', '   ', 'is empty'],
     ['broken JSON', '{"text": ', 'ends too early'],
     ['a form', 'text=x', 'unexpected "t" at line 1, column 1'],
-  ])('is refused with %s', async (_, text, problem) => {
+  ])('returns VALIDATION_ERROR with %s', async (_, text, problem) => {
     const { status, body } = await post(text)
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.details).toEqual([{ path: '/body', message: expect.stringContaining(problem) }])
   })
 
-  it('is told of all that is wrong in query, headers and body at once', async () => {
+  it('returns all errors in query, headers and body at once', async () => {
     const { body } = await post(JSON.stringify({ nope: 1 }), { 'idempotency-key': 'x'.repeat(300) }, `${path}?limit=1`)
     expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
       '/body/nope',
@@ -153,30 +153,27 @@ describe('a call with a body', () => {
 describe('a body that is too large', () => {
   const large = JSON.stringify({ text: 'x'.repeat(bodyLimit) })
 
-  it('is refused by its length, before any of it came', async () => {
+  it('returns VALIDATION_ERROR by its length, before any byte of it arrives', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`${head()}Content-Type: application/json\r\nContent-Length: ${bodyLimit + 1}\r\n\r\n`)
     expect(await firstAnswer(socket)).toMatch(/^HTTP\/1\.1 400 .*larger than 2097152 bytes/s)
     socket.destroy()
   })
 
-  it('is refused by its length to a client that sends it nevertheless', async () => {
+  it('returns VALIDATION_ERROR by its length to a client that sends it nevertheless', async () => {
     const { status, body } = await post(large)
     expect([status, body.error.details[0]]).toEqual([400, { path: '/body', message: `must have at most ${bodyLimit} bytes` }])
   })
 
-  it.each(['keep-alive', 'close'])(
-    'is cut at the limit when it comes in chunks, and its client gets the answer (%s)',
-    async (connection) => {
-      const answer = await chunked(
-        Array.from({ length: 80 }, () => Buffer.alloc(65_536, 'x')),
-        connection,
-      )
-      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than')])
-    },
-  )
+  it.each(['keep-alive', 'close'])('returns VALIDATION_ERROR at the limit when it comes in chunks (%s)', async (connection) => {
+    const answer = await chunked(
+      Array.from({ length: 80 }, () => Buffer.alloc(65_536, 'x')),
+      connection,
+    )
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than')])
+  })
 
-  it('is taken up to the limit', async () => {
+  it('passes up to the limit', async () => {
     const text = JSON.stringify({ text: '' })
     const { status, body } = await post(JSON.stringify({ text: 'x'.repeat(bodyLimit - text.length) }))
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/text', message: expect.stringContaining('must have at most') }]])
@@ -199,7 +196,7 @@ describe('a body that is refused and will not be read to its end', () => {
     ['32 MiB of a known key', () => key, 32 * mebibytes, false],
     ['more than 8 KiB of anybody else', () => 'no-key', 8 * 1024 + 1, true],
     ['8 KiB of anybody else', () => 'no-key', 8 * 1024, false],
-  ])('tells its client that the connection ends: %s', async (_, keyOf, length, ends) => {
+  ])('gets "Connection: close" beyond the limit: %s', async (_, keyOf, length, ends) => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`${head(keyOf())}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"text"`)
     expect(/^Connection: close\r$/im.test(await firstAnswer(socket))).toBe(ends)
@@ -212,7 +209,7 @@ describe('a caller who may not make the call', () => {
     ['has no key', async () => 'no-key', 401],
     ['lacks the scope', () => mintKey(database, 'test', { scopes: ['read:catalog'] }), 403],
     ['has no budget left', () => mintKey(database, 'test', { dailyBudgetMicroUsd: 0 }), 429],
-  ])('is answered without a look at the body: %s', async (_, makeKey, status) => {
+  ])('gets an error before the body is read: %s', async (_, makeKey, status) => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`${head(await makeKey())}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"text"`)
     expect(await firstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -220,14 +217,14 @@ describe('a caller who may not make the call', () => {
     expect(arrived).toEqual([])
   })
 
-  it('is not asked for a body that waits to be asked for', async () => {
+  it('gets no request for a body that waits for 100-continue', async () => {
     const answer = await raw(`${head('no-key')}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
 
 describe('a client that takes its time', () => {
-  it('is asked for its body when it waits for that', async () => {
+  it('gets 100 Continue when it waits for that', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`${head()}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`)
     expect(await firstAnswer(socket)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
@@ -235,7 +232,7 @@ describe('a client that takes its time', () => {
     expect(await everything(socket)).toMatch(/^HTTP\/1\.1 201 /)
   })
 
-  it('holds up nobody else, however few connections to the database there are', async () => {
+  it('delays no other caller, even with few connections to the database', async () => {
     const slow = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'))
     for (const socket of slow)
       socket.write(`${head()}Content-Type: application/json\r\nContent-Length: 12\r\nConnection: close\r\n\r\n{"te`)

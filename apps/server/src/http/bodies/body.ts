@@ -10,9 +10,8 @@ import { createLargeBodies, maxSmallBytes } from './large-bodies.ts'
 import { bodyTooLargeError, incompleteBodyError } from './refusals.ts'
 
 /**
- * Reads the JSON body of a request; undefined where it has none. Called only for a caller who may make the call, so that nobody
- * else's bytes are kept. Whatever is wrong with a body before its shape is a VALIDATION_ERROR (rule
- * request.wrong-before-shape).
+ * Reads the JSON body of a request; undefined if it has none. Called only for a caller who may make the call, so that no other body is
+ * kept. Every error of a body before its shape is a VALIDATION_ERROR (rule request.wrong-before-shape).
  */
 export async function readBody(
   request: IncomingMessage,
@@ -42,7 +41,7 @@ export function readWholeBody(request: IncomingMessage, response: ServerResponse
   return length > maxSmallBytes ? readKnownLength(request, length, memory) : gather(request, limit, memory)
 }
 
-/** Bytes that are read from somebody who has shown neither a key nor a session. */
+/** Bytes that are read from a caller without a key or a session. */
 export const limitWithoutCaller = 8 * 1024
 
 async function gather(request: IncomingMessage, limit: number, memory?: BodyShare): Promise<Uint8Array> {

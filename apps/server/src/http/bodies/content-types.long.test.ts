@@ -10,7 +10,7 @@ import { readBody } from './body.ts'
 const example = { text: 'A miner asked who lends against machines.' }
 
 describe('ten thousand content types', () => {
-  it('cost no memory', async () => {
+  it('uses no memory', async () => {
     const validate = await createValidators(document)({ path: '/agents/proposals/lore-update', method: 'post' })
     const sendAll = async (name: string, count: number) => {
       for (let index = 0; index < count; index++) {

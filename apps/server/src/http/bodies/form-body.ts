@@ -112,7 +112,7 @@ function typeSaid(type: string): string | undefined {
   return ['text/plain', 'application/octet-stream'].includes(type) ? undefined : type
 }
 
-/** Whether a part has a transfer encoding, which RFC 7578 has done away with (section 4.7): its bytes would not be the file's own. */
+/** True when a part has a transfer encoding, which RFC 7578 has done away with (section 4.7): its bytes would not be the file's own. */
 function isEncoded(transferEncoding: string): boolean {
   return !['7bit', '8bit', 'binary'].includes(transferEncoding)
 }

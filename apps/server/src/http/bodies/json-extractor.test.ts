@@ -26,7 +26,7 @@ function extracted(text: string, cuts: readonly number[]) {
 const cuts = fc.array(fc.nat(), { maxLength: 20 })
 
 describe('the content of a file in JSON', () => {
-  it('is taken out whole and decoded, and the rest left as it is, wherever the text is cut', () => {
+  it('decodes the whole content and keeps the rest, for any cuts of the text', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.uint8Array(), cuts, fc.nat(2), (others, bytes, where, space) => {
         const content = Buffer.from(bytes).toString('base64')
@@ -40,7 +40,7 @@ describe('the content of a file in JSON', () => {
     )
   })
 
-  it('is no base64 where one character of it is none, wherever it is cut', () => {
+  it('returns undefined when one character is not base64, for any cuts of the text', () => {
     const bad = fc.constantFrom('-', '_', ' ', '\\n', '=A', 'ü', '\\u00fc', '\\\\')
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 3 }), bad, cuts, (bytes, character, where) => {

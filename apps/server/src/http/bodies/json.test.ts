@@ -6,7 +6,7 @@ import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
 import { readJson } from './json.ts'
 
 describe('a body as JSON', () => {
-  it('arrives as it was sent, whatever it is', () => {
+  it('parses like JSON.parse for any value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme', noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value)
@@ -27,7 +27,7 @@ describe('a body as JSON', () => {
     ],
     ['with characters beyond the first plane', '{"a":"\\ud83e\\udd8a🦊"}', { a: '🦊🦊' }],
     ['that is no object', '"text"', 'text'],
-  ])('is read %s', (_, text, value) => {
+  ])('parses JSON %s', (_, text, value) => {
     expect(read(text)).toEqual(value)
   })
 
@@ -49,13 +49,13 @@ describe('a body as JSON', () => {
     ['{"a": [1, 2', 'ends too early'],
     ['a=1&b=2', 'unexpected "a" at line 1, column 1'],
     ['<xml/>', 'unexpected "<" at line 1, column 1'],
-  ])('is refused where it breaks: %j', (text, problem) => {
+  ])('returns the place of an error: %j', (text, problem) => {
     const { message, hint, details } = refusal(text) ?? {}
     expect(details?.[0]).toEqual({ path: '/body', message: expect.stringContaining(problem) })
     expect([message, hint]).toEqual([expect.stringContaining(problem.replace('is empty', 'empty')), expect.stringContaining('JSON')])
   })
 
-  it('is refused with a place in it, wherever a character of it was changed', () => {
+  it('returns the place of any changed character', () => {
     const text = '{"a":[1,-2.5e3,true,null,{"b":"x\\n\\u00e9"}],"c":""}'
     for (let at = 0; at < text.length; at++)
       for (const other of ['"', '{', ']', ',', 'x', '\\', '']) {
@@ -72,7 +72,7 @@ describe('a body as JSON', () => {
     expect(JSON.stringify([message, details])).not.toContain('unter2')
   })
 
-  it('is refused when it is not UTF-8', () => {
+  it('refuses text that is not UTF-8', () => {
     expect(refusal(Buffer.from([0x22, 0xc3, 0x28, 0x22]))?.message).toBe('The body is not valid UTF-8.')
     expect(refusal(Buffer.from('{"a":"é"}', 'latin1'))?.message).toBe('The body is not valid UTF-8.')
     expect(refusal(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))?.message).toBe('The body is not valid UTF-8.')
@@ -92,7 +92,7 @@ describe('a body as JSON', () => {
     ['a number that would be 0', '{"a":-1E-400}', '/body/a', /nearer to 0/],
     ['such a number behind a text that looks like one', '{"\\"1e400": "1e400,", "a": [ 1e400 ]}', '/body/a/0', /must be between/],
     ['a name with the signs of a pointer', '{"a/b~c":"\\u0000"}', '/body/a~1b~0c', /NUL/],
-  ])('is refused with %s in it, naming the place', (_, text, path, message) => {
+  ])('refuses %s in it, with the place', (_, text, path, message) => {
     expect(refusal(text)?.details).toEqual([{ path, message: expect.stringMatching(message) }])
   })
 
@@ -110,7 +110,7 @@ describe('a body as JSON', () => {
     expect(refusal(`{"a":[${number}],"b":"1e999"}`)).toBeUndefined()
   })
 
-  it('is told of every such place at once', () => {
+  it('returns every such place at once', () => {
     expect(refusal('{"a":"\\u0000","b":[1e999,"\\ud800"]}')?.details?.map(({ path }) => path)).toEqual([
       '/body/a',
       '/body/b/0',
@@ -135,7 +135,7 @@ describe('a body as JSON', () => {
       expect(refusal(`[${Array(maxValues + 1).fill(one)}]`)?.details, one).toEqual(tooMany)
   })
 
-  it('that holds too many is refused before it is parsed', () => {
+  it('refuses too many values before it parses them', () => {
     expect(refusal(`[${'{},'.repeat(maxValues)} and no end`)?.details?.[0]?.message).toContain(`${maxValues} values`)
   })
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** Tells from which address a request comes. */
+/** Returns the address that a request comes from. */
 export type AddressOf = (request: IncomingMessage) => string
 
 /**

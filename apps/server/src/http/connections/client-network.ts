@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Reduces an address to the network that stands for one person: of IPv6 the first 64 bits, because whoever has one such address
- * has all that begin like it; of IPv4 the address, however it is written.
+ * Reduces an address to the network that stands for one person: of IPv6 the first 64 bits, because the owner of one such address owns all
+ * with the same beginning; of IPv4 the address, in one spelling.
  */
 export function getNetwork(address: string): string {
   const plain = address.split('%')[0] ?? ''

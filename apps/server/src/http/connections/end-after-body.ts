@@ -12,7 +12,7 @@ export function isAnswered({ closed, headersSent }: ServerResponse): boolean {
   return closed || headersSent
 }
 
-/** Ends an answer whose headers are set, with this text. While a body that nobody reads is still arriving, it waits for its end. */
+/** Ends an answer whose headers are set, with this text. While the rest of an unread body arrives, it waits for its end. */
 export function endAnswer(response: ServerResponse, text?: string | Buffer): void {
   const request = response.req
   if (!hasBody(request) || request.complete || request.destroyed || waitsForContinue(request, response)) return void response.end(text)

@@ -10,7 +10,7 @@ import { type ExampleRequests, exampleRequests, makeExamples } from '../../testi
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** What the server has; of these one is the service's own, and of the others one caller may hold one. */
+/** Connections of the server; one of these is the service's own, and one caller may hold one of the others. */
 const connections = 3
 const atOnce = connections + 2
 

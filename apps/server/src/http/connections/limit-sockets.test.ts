@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** Serves with the limit; whoever asks for /known has shown a known key. */
+/** Serves with the limit; a client that requests /known has shown a known key. */
 async function serve(limits = withoutShares, trusted: readonly string[] = []): Promise<number> {
   server = createServer({ connectionsCheckingInterval: 600_000 }, (incoming, response) => {
     if (incoming.url === '/known') response.owner = 'somebody'
@@ -53,8 +53,8 @@ async function ask(port: number, path: string) {
   return { status: answer.statusCode, socket, agent }
 }
 
-describe('where there are too many connections', () => {
-  it('the one that has been idle for the longest makes room for a new one, which is served', async () => {
+describe('limitSockets with too many connections', () => {
+  it('closes the connection that has been idle for the longest, and serves the new one', async () => {
     const port = await serve()
     const idle = [await open(port), await open(port), await open(port), await open(port), await open(port)]
     expect((await ask(port, '/')).status).toBe(200)
@@ -62,7 +62,7 @@ describe('where there are too many connections', () => {
     expect(idle.map((socket) => socket.closed)).toEqual([true, false, false, false, false])
   })
 
-  it('one that has shown a known key stays, however long it has been idle', async () => {
+  it('keeps an idle connection that has shown a known key', async () => {
     const port = await serve()
     const { socket } = await ask(port, '/known')
     for (let n = 0; n < 3 * most; n++) await open(port)
@@ -70,7 +70,7 @@ describe('where there are too many connections', () => {
     expect(socket.destroyed).toBe(false)
   })
 
-  it('those of the network go that holds most of them', async () => {
+  it('closes connections of the network that holds most of them', async () => {
     const port = await serve()
     const alone = await open(port, '127.0.0.2')
     for (let n = 0; n < 3 * most; n++) await open(port, '127.0.0.3')

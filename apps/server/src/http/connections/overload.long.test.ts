@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a read that takes too long', () => {
-  it('is UNAVAILABLE, says what to narrow and when to come back, and is not charged', async () => {
+  it('returns UNAVAILABLE with what to narrow and when to come back, and is not charged', async () => {
     const key = await server.key({ callsPerMinute: 100 })
     const answer = await whileLocked('people', () => server.get('/people', { key }))
     expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([503, 'UNAVAILABLE', true])
@@ -35,7 +35,7 @@ describe('a read that takes too long', () => {
     expect((await server.get('/usage', { key })).body).toMatchObject({ calls: 2, cost_usd: 0.0001 })
   })
 
-  it('is one by a limit that stands with the user who connects, where no pooler can lose it', async () => {
+  it('has its limit in the settings of the database user, where no pooler can lose it', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ setconfig: string[] }>`
         select setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()`.execute(
@@ -67,7 +67,7 @@ describe('a key that keeps its connections busy', () => {
     })
   })
 
-  it('is told that the server is busy when its calls wait for too long, before they are charged', async () => {
+  it('gets UNAVAILABLE for calls that wait for too long, before they are charged', async () => {
     const key = await server.key({ callsPerMinute: 1000 })
     const answers = await whileLocked('people', () => Promise.all(Array.from({ length: 30 }, () => server.get('/people', { key }))))
     const busy = answers.filter(({ headers }) => headers.get('retry-after') === '1')
@@ -131,7 +131,7 @@ describe('a call that is refused', () => {
     expect(await statementsOf(async () => expect((await server.get(path, { key })).status).toBe(status))).toBe(statements)
   })
 
-  it('of a thousand unknown keys at once is fewer look-ups than keys, and none when they come again', async () => {
+  it('needs fewer look-ups than calls for a thousand unknown keys, and none when they come again', async () => {
     const keys = Array.from({ length: 1_000 }, () => mintToken('test', randomUUID()).text)
     const lookUps = await statementsOf(async () => {
       const answers = await Promise.all(keys.map((key) => server.get('/whoami', { key })))
@@ -143,12 +143,12 @@ describe('a call that is refused', () => {
 })
 
 describe('requests that are sent ahead on one connection', () => {
-  it('are answered one after the other, in their order', async () => {
+  it('returns their answers one after the other, in their order', async () => {
     const answers = await pipelined(9)
     expect(answers.split('HTTP/1.1 401').length - 1).toBe(9)
   })
 
-  it('end it where they are too many', async () => {
+  it('closes the connection when they are too many', async () => {
     const answers = await pipelined(5_000)
     expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(9)
   })
@@ -158,7 +158,7 @@ describe('connections that are never closed by their clients', () => {
   it.each([
     ['a tunnel', 'CONNECT catalog:1 HTTP/1.1\r\nHost: catalog\r\n\r\nmore'],
     ['what is no HTTP', 'NONSENSE\r\n\r\n'],
-  ])('are closed after %s, so that the server can stop', async (_, text) => {
+  ])('closes them after %s, so that the server can stop', async (_, text) => {
     const other = await startTestServer(scratch.database)
     const socket = connect({ port: other.port, host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => undefined)
@@ -169,7 +169,7 @@ describe('connections that are never closed by their clients', () => {
 })
 
 describe('bodies that are sent slowly', () => {
-  it('fill a part of the memory, after which others are told to wait, and give it back', async () => {
+  it('limits their memory, makes others wait, and releases it', async () => {
     const key = await server.key({ callsPerMinute: 1000 })
     const body = JSON.stringify({ title: 'Long', body_md: 'x'.repeat(1_500_000) })
     const sockets = await Promise.all(Array.from({ length: 17 }, () => sendHalf(key, body)))
@@ -194,7 +194,7 @@ async function shown(db: Db): Promise<string | undefined> {
   return rows[0]?.value
 }
 
-/** Runs `work` while nobody can read the table. */
+/** Runs `work` while the table is locked against reads. */
 async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(scratch.url)
   await client.connect()

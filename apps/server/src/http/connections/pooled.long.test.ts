@@ -24,7 +24,7 @@ const connectionsOfPooler = 3
 const atOnce = 6
 
 const operationIds = Object.keys(operations) as OperationId[]
-/** Those that need more than an example, or end the session. */
+/** Operations that need more than an example, or end the session. */
 const apart: readonly CurationOperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 const curatorsOperationIds = Object.keys(forCurators) as CurationOperationId[]
 
@@ -67,7 +67,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
   describe('agents', () => {
     servePooled(naming, statements, makeExamples)
 
-    it('get the answers to every operation, several at once, and leave nothing behind', async () => {
+    it('answers every operation several times at once, and leaves no state behind', async () => {
       const requests = exampleRequests(database, server)
       for (const operationId of operationIds) {
         const { method } = operations[operationId]
@@ -85,7 +85,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
       expect(pooler.changes()).toBeGreaterThan(100)
     })
 
-    it('whose client leaves have their reads cancelled, and nobody else has', async () => {
+    it('cancels the reads of clients that leave, and of no others', async () => {
       const key = await server.key()
       const leave = async () => {
         const leaving = new AbortController()
@@ -106,7 +106,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
   describe('curators', () => {
     servePooled(naming, statements, makeCurationExamples)
 
-    it('get the answers to every operation, and leave nothing behind', async () => {
+    it('answers every operation, and leaves no state behind', async () => {
       await makeCurator(database, 'admin')
       const cookie = await signedInAs(server.address, 'admin@example.org')
       for (const operationId of curatorsOperationIds.filter((name) => !apart.includes(name))) {
@@ -122,7 +122,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
   describe('a catalog', () => {
     servePooled(naming, statements, loadStarterCatalog)
 
-    it('is walked through, proposed to and decided on at once, and leaves nothing behind', async () => {
+    it('can be listed, proposed to and decided on at once, and leaves no state behind', async () => {
       await makeCurator(database, 'curator')
       const cookie = await signedInAs(server.address, 'curator@example.org')
       const decide = async (round: number) => {
@@ -142,7 +142,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
       await nothingWasLeft()
     })
 
-    it('is kept from the command line', async () => {
+    it('accepts commands, and leaves no state behind', async () => {
       const env = { DATABASE_URL: pooler.url, CATALOG_PREPARED_STATEMENTS: naming === 'named' ? 'on' : 'off' }
       expect(await catalog(['keys', 'create', '--agent', 'pooled'], env)).toMatchObject({ code: 0, stderr: '' })
       expect(await catalog(['check'], env)).toMatchObject({ code: 0, stderr: '' })

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { holdUntilRead } from './unread-answers.ts'
 
-it('cuts off who holds too much that it does not read, the longest unread first, and nobody else', async () => {
+it('closes the longest unread answer of an owner that holds too much, and no other', async () => {
   const responses = await answeredUnread(['one', 'other', 'one'])
   expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
 })

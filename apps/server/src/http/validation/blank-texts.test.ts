@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createBodyCheck } from './body-check.ts'
 import type { ContractDocument } from './slice.ts'
 
-/** White space of several alphabets, a character that nobody sees, and nothing at all. */
+/** White space of several alphabets, an invisible character, and the empty text. */
 const blanks = ['', ' ', '\n\t ', '\u00a0\u3000', '\u200b', '\ufeff \u00ad']
 const documents: Readonly<Record<string, ContractDocument>> = { agents: contract, curators: curationContract }
 
@@ -22,7 +22,7 @@ describe.each(Object.entries(documents))('a blank key in a body of the contract 
 })
 
 describe.each(Object.entries(documents))('a blank text in a body of the contract of %s', (_, document) => {
-  it.each(withBodies(document))('is null or a mistake wherever %s %s is shown with a text', (method, path, holder) => {
+  it.each(withBodies(document))('becomes null or an error for each text in the examples of %s %s', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
     for (const body of Object.values(shownIn(document, holder))) {
       expect(check?.(body)).toEqual({ body, details: [], advice: [] })
@@ -51,7 +51,7 @@ it('refuses a blank key of a map', () => {
   ])
 })
 
-it('is told once for a place, with what else is wrong', () => {
+it('returns one error for each place, together with other errors', () => {
   const check = createBodyCheck(contract, '/agents/reports', 'post')
   const { details } = check?.({ title: '', kind: 'run', body_md: 'Text.', entities: [' ', 'river'], more: 1 }) ?? {}
   expect(details).toEqual([
@@ -61,7 +61,7 @@ it('is told once for a place, with what else is wrong', () => {
   ])
 })
 
-it('is none where it stands beside other characters, which are kept as they are', () => {
+it('differs from white space beside other characters, which is kept', () => {
   const check = createBodyCheck(contract, '/agents/reports', 'post')
   const body = { title: ' Kept  ', kind: 'note', body_md: '\n  code\n' }
   expect(check?.(body).body).toBe(body)

@@ -35,7 +35,7 @@ export function toTyped<Values>(validate: Validate): Validate<Values> {
 export type Place = {
   readonly path: string
   readonly method: string
-  /** Whether its body is checked where it is read, as it comes (streamed-body.ts). */
+  /** True when its body is checked while it is read (streamed-body.ts). */
   readonly streamsBody?: boolean
 }
 
