@@ -20,7 +20,7 @@ export type FieldEventRow = CanonicalEventRow & {
 
 const columns = sql.join(['id', ...fieldEventColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`e.${column}`)))
 
-/** All that an event says of itself. */
+/** Reads all columns of an event. */
 export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow> {
   const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id}`.execute(db)
   return theOne(rows)
@@ -54,8 +54,9 @@ function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
 }
 
 /**
- * Locks the event that has or had the slug; without one, the slug, so that the next caller with it waits. A rename holds the event
- * before it claims its slugs: whoever claimed the slug first and then asked for the event would wait for the rename, and it for them.
+ * Locks the event that has or had the slug; without one, the slug, so that the next caller with it waits. A rename holds the event before
+ * it claims its slugs: a caller that claimed the slug first and then asked for the event would wait for the rename, and the rename for the
+ * caller.
  */
 export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const event = await lockNamedBy(tx, slug)
@@ -121,7 +122,7 @@ export async function listFieldEventRows(
   return rows
 }
 
-/** Whether the list is narrowed in more than one way. */
+/** True when the list has more than one filter. */
 function isCombined({ q, lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter): boolean {
   return [q, lifecycle_status, event_kind, priority, starts_after, starts_before].filter((value) => value !== undefined).length > 1
 }

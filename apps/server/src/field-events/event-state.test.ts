@@ -48,7 +48,7 @@ const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => s
 const readState = () => served.database.run(async (db) => (await findEventStateOrThrow(db, 'summit')).state)
 
 describe('the state of a field event', () => {
-  it('is made of every table that an event is read from', async () => {
+  it('includes every table that an event is read from', async () => {
     const { id } = await served.database.run((db) => findEventStateOrThrow(db, 'summit'))
     const reference = { segmentById: new Map() } as never
     const texts: string[] = []
@@ -65,7 +65,7 @@ describe('the state of a field event', () => {
     expect(rows.flatMap(({ name }) => (isRead(name) ? [name] : [])).sort()).toEqual([...tables].sort())
   })
 
-  it.each(tables)('is another one after a write to %s', async (table) => {
+  it.each(tables)('changes after a write to %s', async (table) => {
     const before = await readState()
     const { rows } = await served.database.run((db) =>
       sql<{ name: string }>`
@@ -87,7 +87,7 @@ describe('the state of a field event', () => {
     ['a goal that is gone', sql`delete from field_event_goals`],
     ['a name that is gone', sql`delete from field_event_unmatched_names`],
     ['a candidate', sql`update field_event_roster_candidates set next_step = 'Ask.'`],
-  ])('is told by every process at once: %s', async (_, statement) => {
+  ])('reaches every process at once: %s', async (_, statement) => {
     const shownBy = (server: Pick<TestServer, 'get'>) =>
       Promise.all(['false', 'true'].map((all) => ok(server, '/field-events/summit', { include_inactive: all })))
     const [before] = [await shownBy(served), await shownBy(other)]

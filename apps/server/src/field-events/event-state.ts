@@ -20,9 +20,9 @@ const shown: readonly (readonly [rows: string, records: Readonly<Record<string, 
 ]
 
 /**
- * Sums up which versions of rows are there, whatever their order. A version is known by its place and by the transaction that wrote
- * it: a place is used again, but not by the same transaction for something that others have seen. Records are looked up one by one,
- * because a join would be planned as one that reads all of them.
+ * Sums up the versions of rows, in any order. A version is identified by its place and by the transaction that wrote it: a place is used
+ * again, but not by the same transaction for a row that others have seen. Records are looked up one by one, because a join would be planned
+ * as one that reads all of them.
  */
 function versionsOf([rows, records]: (typeof shown)[number]): RawBuilder<unknown> {
   const writers = Object.entries(records).map(

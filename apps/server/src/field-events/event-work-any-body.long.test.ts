@@ -42,7 +42,7 @@ const least: Readonly<Record<string, object>> = {
 }
 
 describe.each(Object.entries(fields))('any body for %s', (path, names) => {
-  it('is taken, or refused as the catalogue says and then leaves nothing behind', { timeout: 120_000 }, async () => {
+  it('returns success, or an error of the catalogue that leaves nothing behind', { timeout: 120_000 }, async () => {
     const base = `/field-events/summit/${path}`
     const begin = least[path]
     const one = begin && `${base}/${(await served.post(base, { ...begin, ...(path !== 'goals' && { entity_id: entityId }) })).body.id}`

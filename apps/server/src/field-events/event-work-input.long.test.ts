@@ -7,7 +7,7 @@ type Kind = {
   readonly path: string
   /** Undefined for the scorecard, which is only ever changed. */
   readonly least: Record<string, unknown> | undefined
-  /** How short and how long a text may be; a text that has to say something begins at 1. */
+  /** Minimum and maximum length of a text; a required text begins at 1. */
   readonly texts: Readonly<Record<string, readonly [number, number]>>
   readonly required?: string
   readonly enums: Readonly<Record<string, readonly string[]>>
@@ -115,7 +115,7 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
 
   it.each(limits)('takes no blank text in %s: it is null where there may be none', async (field) => {
     if (field === kind.required) return refuses(kind, field, '   ')
-    // With the one name it has gone, an interaction is with nobody.
+    // An interaction without its only name has no counterpart.
     const other = field === 'counterpart_name' ? { counterpart_context: 'At the bar' } : {}
     for (const send of await sendings(kind, { ...other, [field]: ' \t\u00a0' })) {
       const { status, body } = await send()
@@ -168,8 +168,8 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
     })
 })
 
-describe('what a scorecard reports', () => {
-  it.each(['team_time_hours', 'cost_amount'])('is never less than nothing: %s', async (field) => {
+describe('figures of a scorecard', () => {
+  it.each(['team_time_hours', 'cost_amount'])('cannot be negative: %s', async (field) => {
     const { status, body } = await served.patch('/field-events/summit/scorecard', { [field]: -0.01 })
     expect([status, body.error.details[0].path]).toEqual([400, `/body/${field}`])
   })

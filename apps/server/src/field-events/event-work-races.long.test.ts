@@ -22,7 +22,7 @@ async function many(count: number, once: (n: number) => Promise<void>): Promise<
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-/** Of two changes at once, whichever came second answers with what both have set. */
+/** Asserts that of two changes at once, the second to finish returns both. */
 async function bothWin(path: string, [one, other]: [object, object]): Promise<void> {
   const answers = await Promise.all([one, other].map((change) => served.patch(path, change)))
   expect(statuses(answers)).toEqual([200, 200])
@@ -30,7 +30,7 @@ async function bothWin(path: string, [one, other]: [object, object]): Promise<vo
   expect(answers.some(({ body }) => both.every(([field, value]) => body[field] === value))).toBe(true)
 }
 
-describe(`of ${pairs} pairs of agents that change different fields at once, both win`, () => {
+describe(`two agents that change different fields at once (${pairs} pairs)`, () => {
   it.each<[string, object, (n: number) => [object, object]]>([
     ['goals', { title: 'A goal' }, (n) => [{ progress_value: n }, { notes: `${n}`, status: n % 2 ? 'at_risk' : 'missed' }]],
     ['interactions', { counterpart_name: 'Somebody' }, (n) => [{ outcome_notes: `${n}` }, { location: `${n}`, signal_strength: 'weak' }]],
@@ -46,7 +46,7 @@ describe(`of ${pairs} pairs of agents that change different fields at once, both
     })
   })
 
-  it('scorecard', async () => {
+  it('keeps both changes of a scorecard', async () => {
     const events = Array.from({ length: atOnce }, (_, n) => `scored-${n}`)
     for (const slug of events) await makeEvent(served.database, slug)
     await many(pairs, async (n) => {
@@ -58,7 +58,7 @@ describe(`of ${pairs} pairs of agents that change different fields at once, both
 }, 120_000)
 
 describe('two who write a scorecard for the first time at once', () => {
-  it('write one, with what both have sent, and each is known for its own part', async () => {
+  it("creates one scorecard with both values, and logs each agent's own part", async () => {
     await many(50, async (n) => {
       const id = await makeEvent(served.database, `first-${n}`)
       const path = `/field-events/first-${n}/scorecard`
@@ -72,7 +72,7 @@ describe('two who write a scorecard for the first time at once', () => {
 })
 
 describe('two who each take out one of the two whom an interaction is with', () => {
-  it('leave one of them: one is refused, and the row is never without anybody', async () => {
+  it('refuses one of them, so that the interaction always has a counterpart', async () => {
     await many(100, async () => {
       const { body } = await served.post(`${base}/interactions`, { counterpart_name: 'Somebody', person_slug: 'speaker' })
       const path = `${base}/interactions/${body.id}`
@@ -85,7 +85,7 @@ describe('two who each take out one of the two whom an interaction is with', () 
 })
 
 describe('agents who say at once that a follow-up is done and that it is not', () => {
-  it('leave one that knows when, or one that does not say', async () => {
+  it('keeps completed_at exactly while the status is done', async () => {
     const { body } = await served.post(`${base}/follow-ups`, { action_text: 'Write.' })
     await many(60, async (n) => {
       const change = [{ status: 'done' }, { status: 'open' }, { destination: `${n}` }][n % 3] ?? {}

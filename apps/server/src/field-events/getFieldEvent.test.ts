@@ -70,7 +70,7 @@ describe('a field event', () => {
     expect([lengths(small), lengths(large)]).toEqual([lists.map(() => 1), lists.map(() => 30)])
   })
 
-  it('has the names that proposals found nobody for', async () => {
+  it('lists the names that proposals could not match', async () => {
     const { unmatched_entities, unmatched_people } = await ok(served, '/field-events/small')
     expect([unmatched_entities, unmatched_people]).toEqual([['entity1'], ['person1']])
   })
@@ -93,23 +93,23 @@ describe('a field event', () => {
     expect(slugs('person', people)).toEqual(['ana', 'ben'])
   })
 
-  it('is found by its id, in capitals, too', async () => {
+  it('accepts its id, also in capitals', async () => {
     const { id } = await ok(served, '/field-events/large')
     expect((await ok(served, `/field-events/${id.toUpperCase()}`)).slug).toBe('large')
   })
 
-  it.each(['nowhere', '00000000-0000-4000-8000-00000000dead'])('is not found as %s', async (slug) => {
+  it.each(['nowhere', '00000000-0000-4000-8000-00000000dead'])('returns NOT_FOUND for %s', async (slug) => {
     const { status, body } = await served.get(`/field-events/${slug}`)
     expect([status, body.error.code, body.error.message]).toEqual([404, 'NOT_FOUND', `No field event has the slug "${slug}".`])
   })
 
-  it('is for keys that may read the GTM layer', async () => {
+  it('requires a key that may read the GTM layer', async () => {
     const key = await served.key({ scopes: ['read:catalog', 'read:people', 'write:gtm'] })
     expect((await served.get('/field-events/large', { key })).status).toBe(403)
   })
 })
 
-describe('how many statements an answer takes', () => {
+describe('number of statements per answer', () => {
   it.each([
     ['a read', (slug: string) => served.get(`/field-events/${slug}`)],
     ['a patch', (slug: string) => served.patch(`/field-events/${slug}`, { city: 'Prague', notes_md: slug })],

@@ -20,7 +20,7 @@ const list = async (query: Record<string, unknown> = {}) => slugsOf((await ok(se
 const inOrder = ['first', 'a-second', 'b-second', 'last', 'undated']
 
 describe('the list of field events', () => {
-  it('is by first day, those without one last, then by slug', async () => {
+  it('sorts by first day, events without one last, then by slug', async () => {
     expect(await list()).toEqual(inOrder)
     expect(slugsOf(await walk(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
   })
@@ -78,7 +78,7 @@ describe('the list of field events', () => {
     expect(status).toBe(400)
   })
 
-  it('is for keys that may read the GTM layer', async () => {
+  it('requires a key that may read the GTM layer', async () => {
     const key = await served.key({ scopes: ['read:catalog', 'write:gtm'] })
     expect((await served.get('/field-events', { key })).status).toBe(403)
   })

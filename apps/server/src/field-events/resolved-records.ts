@@ -6,8 +6,8 @@ import { resolvePairs } from '../records/references/resolve-pairs.ts'
 type Resolved = Awaited<ReturnType<typeof resolvePairs>>
 
 /**
- * The entities and the people that pairs mean, each kind in its order and locked (records/references/resolve-pairs.ts). Both kinds are looked
- * up, so that a caller is told at once of all references that contradict each other or lead nowhere.
+ * The entities and the people that pairs mean, each kind in its order and locked (records/references/resolve-pairs.ts). Both kinds are
+ * looked up, so that one error names all references that contradict each other or lead nowhere.
  */
 export async function resolveRecords(
   tx: Db,

@@ -1,5 +1,5 @@
 /**
- * The owner's profile as agents see it: never known. A capture names somebody, and the profile is found by the e-mail address or
- * the name. To show which profile it is, or that there is one, would tell an agent who the curators are.
+ * The owner's profile as agents see it: never known. A capture names a person, and the profile is found by the e-mail address or the name.
+ * Showing the profile, or that one exists, would reveal to an agent who the curators are.
  */
 export const unknownOwner = null

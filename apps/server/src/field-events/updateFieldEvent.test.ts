@@ -25,7 +25,7 @@ async function trailOf(id: string) {
   return rows
 }
 
-/** How often PostgreSQL had to end one of two transactions that waited for each other; each costs its caller a second. */
+/** Counts the deadlocks that PostgreSQL had to end; each costs its caller a second. */
 async function countDeadlocks(): Promise<number> {
   const { rows } = await served.database.asOwner((db) =>
     sql<{
@@ -74,7 +74,7 @@ describe('updating a field event', () => {
 })
 
 describe('a new slug', () => {
-  it('is where the event is from then on', async () => {
+  it('becomes the slug of the event', async () => {
     const { status } = await update({ slug: `${slug}-renamed` })
     expect([status, (await read(slug)).slug]).toEqual([200, `${slug}-renamed`])
     expect((await read(`${slug}-renamed`)).name).toBe('Summit')
@@ -93,7 +93,7 @@ describe('a new slug', () => {
     expect((await read()).goals).toHaveLength(4)
   })
 
-  it('is kept when the event is saved by an old one', async () => {
+  it('stays when the event is saved by an old one', async () => {
     const { id } = await read()
     await update({ slug: `kept-${made}` })
     const { status, body } = await served.post('/field-events', { slug, name: 'Summit again' })
@@ -120,7 +120,7 @@ describe('a new slug', () => {
     expect((await read()).name).toBe('Summit')
   })
 
-  it('is not given up and taken at the same moment', async () => {
+  it('cannot be given up and taken at the same moment', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       const [old, fresh] = [`given-${made}-${round}`, `given-${made}-${round}-on`]
       const { body: event } = await served.post('/field-events', { slug: old, name: 'Given' })
@@ -185,7 +185,7 @@ describe('the days of an event', () => {
     expect([status, body]).toEqual([200, expect.objectContaining(days)])
   })
 
-  it('are not reversed by two agents that each send one of them', async () => {
+  it('cannot be reversed by two agents that each send one of them', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       await update({ starts_at: '2027-06-10', ends_at: '2027-06-20' })
       const answers = await Promise.all([update({ starts_at: '2027-06-18' }), update({ ends_at: '2027-06-12' })])

@@ -43,7 +43,7 @@ describe('a canonical field event', () => {
     expect(body.entities).toHaveLength(1)
   })
 
-  it('is not found under a slug that no event has', async () => {
+  it('returns NOT_FOUND for a slug that no event has', async () => {
     const { status, body } = await served.get('/agents/field-events/nowhere')
     expect(status).toBe(404)
     expect(body.error.message).toBe('No field event has the slug "nowhere".')

@@ -22,7 +22,7 @@ const notes = {
 }
 
 describe('notes of a conversation', () => {
-  it('become a completed interaction, candidates and an open follow-up', async () => {
+  it('creates a completed interaction, candidates and an open follow-up', async () => {
     const event = await roster.event()
     const { status, body } = await capture(event, notes)
     expect(status).toBe(201)
@@ -60,19 +60,19 @@ describe('notes of a conversation', () => {
     })
   })
 
-  it('are with the organization where nobody is named, and leave no follow-up without an ask', async () => {
+  it('names the organization as the counterpart without a person, and creates no follow-up without an ask', async () => {
     const { body } = await capture(await roster.event(), { org_name: 'A bank', what_mattered: 'Is curious.' })
     expect(body.interaction).toMatchObject({ counterpart_name: 'A bank', counterpart_context: null, next_step: null, owner_name: null })
     expect(body.candidates).toMatchObject([{ display_name: 'A bank', candidate_type: 'entity', context: 'Is curious.' }])
     expect(body.follow_up).toBeNull()
   })
 
-  it('stage one candidate where person and organization are called the same', async () => {
+  it('stages one candidate when person and organization have the same name', async () => {
     const { body } = await capture(await roster.event(), { person_name: 'Solo', org_name: ' Solo ', ask: 'Call' })
     expect(body.candidates).toMatchObject([{ display_name: 'Solo', candidate_type: 'person', context: null }])
   })
 
-  it('are with whom the roster has matched under that name, in whatever role and letters', async () => {
+  it('links the records that the roster has matched under that name, in any role and case', async () => {
     const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
     await roster.save(event, [
       { role: 'sponsor', display_name: 'A Mining Company', matched_entity_id: entity.id },
@@ -86,7 +86,7 @@ describe('notes of a conversation', () => {
     })
   })
 
-  it('are with nobody of the catalog where the name means two records, or one that was dismissed', async () => {
+  it('links no record when the name matches two of them or a dismissed one', async () => {
     const [event, one, other] = [await roster.event(), await roster.entity(), await roster.entity()]
     await roster.save(event, [
       { role: 'sponsor', display_name: 'Twice', matched_entity_id: one.id },
@@ -142,7 +142,7 @@ describe('notes of a conversation', () => {
     return event
   }
 
-  it('come to be with whom the roster matches later, and those that are with somebody already stay so', async () => {
+  it('links records that the roster matches later, and keeps links that exist', async () => {
     const [event, other, entity, person] = [await roster.event(), await roster.entity(), await roster.entity(), await roster.person()]
     const first = (await capture(event, notes)).body
     const again = (await capture(event, { org_name: notes.org_name, ask: 'Call' })).body.interaction
@@ -157,7 +157,7 @@ describe('notes of a conversation', () => {
     ])
   })
 
-  it('make and change no record of the catalog, and no last_touch', async () => {
+  it('changes no record of the catalog, and no last_touch', async () => {
     const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
     const state = () =>
       served.database.run(async (db) => {
@@ -174,7 +174,7 @@ describe('notes of a conversation', () => {
     expect(await whole(event)).toMatchObject({ entities: [], people: [] })
   })
 
-  it('find candidates that are there already, and fill only what these lack', async () => {
+  it('reuses existing candidates and fills only their empty fields', async () => {
     const event = await roster.event()
     const { body: listed } = await roster.save(event, [
       { role: 'attendee', display_name: notes.person_name, context: 'Known', confidence: 5, external_ref: 'row-1' },
@@ -188,7 +188,7 @@ describe('notes of a conversation', () => {
     ])
   })
 
-  it('leave match and review of a candidate as they are', async () => {
+  it('keeps match and review status of a candidate', async () => {
     const [event, person] = [await roster.event(), await roster.person()]
     const staged = { role: 'attendee', display_name: notes.person_name, matched_person_id: person.id, context: 'Known' }
     await roster.save(event, [{ ...staged, candidate_type: 'person', review_status: 'dismissed' }])
@@ -197,7 +197,7 @@ describe('notes of a conversation', () => {
     expect([await roster.list(event), await roster.links(event)]).toEqual([before, links])
   })
 
-  it('are two conversations when they are sent twice, of the same candidates', async () => {
+  it('creates two conversations of the same candidates when sent twice', async () => {
     const event = await roster.event()
     await capture(event, notes)
     await capture(event, notes)
@@ -205,7 +205,7 @@ describe('notes of a conversation', () => {
     expect([interactions.length, followUps.length, candidates.length]).toEqual([2, 2, 2])
   })
 
-  it('are one conversation under one Idempotency-Key', async () => {
+  it('creates one conversation under one Idempotency-Key', async () => {
     const event = await roster.event()
     const headers = { 'idempotency-key': randomUUID() }
     const [first, again] = [await capture(event, notes, headers), await capture(event, notes, headers)]
@@ -213,7 +213,7 @@ describe('notes of a conversation', () => {
     expect((await whole(event)).interactions).toHaveLength(1)
   })
 
-  it('leave a trail of everything that they made', async () => {
+  it('writes an audit log entry for each created row', async () => {
     const before = await roster.trail()
     await capture(await roster.event(), notes)
     expect((await roster.trail()) - before).toBe(4)
@@ -250,20 +250,20 @@ describe('the owner of notes', () => {
     return ofInteraction
   }
 
-  it('is the curator of that e-mail address or name, in capital letters or not', async () => {
+  it('matches the curator by e-mail address or name, in any case', async () => {
     const id = await curator({ email: 'partnerships@example.org', name: 'Partner Desk' })
     expect(await ownerOf('Partnerships@Example.org')).toEqual({ owner_profile_id: id, owner_name: 'Partnerships@Example.org' })
     expect(await ownerOf(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
   })
 
-  it('is only a name where several curators have it, or none', async () => {
+  it('stays a name when several curators have it, or none', async () => {
     await curator({ email: 'one@example.org', name: 'Same Name' })
     await curator({ email: 'two@example.org', name: 'same name' })
     expect(await ownerOf('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
     expect(await ownerOf('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
   })
 
-  it('is not a curator who has left', async () => {
+  it('never matches a curator who has left', async () => {
     await curator({ email: 'left@example.org', name: 'Shared Desk', enabled: false })
     expect(await ownerOf('left@example.org')).toEqual({ owner_profile_id: null, owner_name: 'left@example.org' })
     const id = await curator({ email: 'stayed@example.org', name: 'Shared Desk' })
@@ -273,7 +273,7 @@ describe('the owner of notes', () => {
 
 const text = (length: number) => 'ü'.repeat(length)
 
-describe('what notes may say', () => {
+describe('limits of captured notes', () => {
   it.each([
     ['person_name', text(160)],
     ['org_name', text(160)],
@@ -305,7 +305,7 @@ describe('what notes may say', () => {
     ['due_date', '2027-07-01T00:00:00Z'],
     ['why', 1],
     ['status', 'planned'],
-  ])('not %s: %j', async (field, value) => {
+  ])('refuses %s: %j', async (field, value) => {
     const event = await roster.event()
     const { status, body } = await capture(event, { ...notes, [field]: value })
     expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: expect.any(String) }]])
@@ -318,7 +318,7 @@ describe('what notes may say', () => {
     ['nothing', { person_name: 'A treasurer' }, '/body', 'why, what_mattered or ask'],
     ['nothing but blanks', { org_name: 'A bank', why: '\t', what_mattered: '', ask: null }, '/body', 'why, what_mattered or ask'],
     ['a day without an ask', { org_name: 'A bank', why: 'Because', due_date: '2027-07-01' }, '/body/due_date', 'ask'],
-  ])('not %s', async (_, sent, path, said) => {
+  ])('refuses %s', async (_, sent, path, said) => {
     const event = await roster.event()
     const { status, body } = await capture(event, sent)
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
@@ -326,13 +326,13 @@ describe('what notes may say', () => {
     expect(await whole(event)).toMatchObject(nothing)
   })
 
-  it('both things that are missing are named at once', async () => {
+  it('names both missing fields at once', async () => {
     const { body } = await capture(await roster.event(), { owner: 'Partnerships' })
     expect(body.error.details).toHaveLength(2)
   })
 })
 
-it('are refused for an event that there is not', async () => {
+it('returns NOT_FOUND for an unknown event', async () => {
   const { status, body } = await capture('no-such-event', notes)
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
 })

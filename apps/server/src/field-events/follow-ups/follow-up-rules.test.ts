@@ -3,7 +3,7 @@ import { computeCompletion } from './follow-up-rules.ts'
 
 const moment = '2026-11-20T10:00:00Z'
 
-describe('when a follow-up was done', () => {
+describe('computeCompletion', () => {
   it.each<[string, Parameters<typeof computeCompletion>[0], string, object]>([
     ['is now, when it becomes done', { status: 'done' }, 'open', { completed_at: 'now' }],
     ['is now again, when it is done once more', { status: 'done' }, 'done', { completed_at: 'now' }],
@@ -19,7 +19,7 @@ describe('when a follow-up was done', () => {
   it.each<[Parameters<typeof computeCompletion>[0], string]>([
     [{ completed_at: moment }, 'open'],
     [{ status: 'in_progress', completed_at: moment }, 'done'],
-  ])('is nothing to say of one that is not: %o of one that was %s', (sent, was) =>
+  ])('cannot be set unless done: %o of one that was %s', (sent, was) =>
     expect(() => computeCompletion(sent, was)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' })),
   )
 })

@@ -18,7 +18,7 @@ const unknown = '00000000-0000-4000-8000-00000000dead'
 const recent = (moment: string) => Math.abs(Date.parse(moment) - Date.now()) < 600_000
 
 describe('a follow-up of a field event', () => {
-  it('is open and of no special kind where nothing else is said, and stands in the event', async () => {
+  it('defaults to open and other, and appears in the event', async () => {
     const { status, body } = await served.post(followUps, { action_text: 'Send the outline.' })
     expect([status, body]).toEqual([
       201,
@@ -71,24 +71,24 @@ describe('a follow-up of a field event', () => {
     expect(await everyWork(served.database)).toEqual(before)
   })
 
-  it('is looked for in its own event alone', async () => {
+  it('returns NOT_FOUND for a follow-up of another event', async () => {
     const { id } = await add()
     const { status, body } = await served.patch(`/field-events/other/follow-ups/${id}`, { action_text: 'Call.' })
     expect([status, body.error.message]).toEqual([404, `The field event "other" has no follow-up with the id "${id}".`])
   })
 })
 
-describe('when a follow-up was done', () => {
+describe('completed_at of a follow-up', () => {
   const moment = '2026-11-19T10:00:00.000Z'
 
-  it('is stamped by the status, on its way and from the start', async () => {
+  it('stamps the time when the status becomes done, also on creation', async () => {
     const { id } = await add()
     const { body } = await change(id, { status: 'done' })
     expect([body.status, recent(body.completed_at)]).toEqual(['done', true])
     expect(recent((await add({ status: 'done' })).completed_at)).toBe(true)
   })
 
-  it('is what is said, and can be said later', async () => {
+  it('takes the given moment, also later', async () => {
     const made = await add({ status: 'done', completed_at: moment })
     expect(made.completed_at).toBe(moment)
     expect((await change(made.id, { destination: 'Partnerships' })).body.completed_at).toBe(moment)
@@ -97,17 +97,17 @@ describe('when a follow-up was done', () => {
     expect((await change(made.id, { completed_at: null })).body).toMatchObject({ status: 'done', completed_at: null })
   })
 
-  it('is stamped anew by a status that says it again', async () => {
+  it('stamps the time again when done is sent again', async () => {
     const { id } = await add({ status: 'done', completed_at: moment })
     expect(recent((await change(id, { status: 'done' })).body.completed_at)).toBe(true)
   })
 
-  it.each(['open', 'in_progress', 'cancelled'])('is gone once it is %s', async (status) => {
+  it.each(['open', 'in_progress', 'cancelled'])('becomes null once it is %s', async (status) => {
     const { id } = await add({ status: 'done', completed_at: moment })
     expect((await change(id, { status })).body).toMatchObject({ status, completed_at: null })
   })
 
-  it('is nothing to say of one that is not done', async () => {
+  it('returns VALIDATION_ERROR for a follow-up that is not done', async () => {
     const { id } = await add()
     const done = await add({ status: 'done' })
     const before = await everyWork(served.database)

@@ -9,7 +9,7 @@ const served = serveScratch(async ({ database }) => {
 const goals = '/field-events/summit/goals'
 
 describe('a goal of a field event', () => {
-  it('is on track where nothing else is said, and stands in the event', async () => {
+  it('defaults to on_track, and appears in the event', async () => {
     const { status, body } = await served.post(goals, { title: 'Meet treasurers' })
     expect([status, body]).toEqual([
       201,
@@ -57,7 +57,7 @@ describe('a goal of a field event', () => {
     expect(more).toEqual([])
   })
 
-  it('is looked for in its own event alone, which answers to its id as well', async () => {
+  it("returns NOT_FOUND in another event, and accepts the event's id", async () => {
     const { body: goal } = await served.post(goals, { title: 'Mine' })
     const { status, body } = await served.patch(`/field-events/other/goals/${goal.id}`, { title: 'Theirs' })
     expect([status, body.error.message]).toEqual([404, `The field event "other" has no goal with the id "${goal.id}".`])

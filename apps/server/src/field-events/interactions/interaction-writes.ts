@@ -17,7 +17,7 @@ export type InteractionValues = Omit<Schemas['FieldEventInteractionPatch'], keyo
 /** The owner is known only from a capture, and is set only on creation. */
 export type NewInteraction = InteractionValues & { readonly owner_profile_id?: string | null; readonly owner_name?: string | null }
 
-/** Adds an interaction to an event; the table refuses one with nobody. Leaves the catalog's `last_touch` alone. */
+/** Adds an interaction to an event; the table refuses one without a counterpart. Leaves the catalog's `last_touch` alone. */
 export async function createInteraction(tx: Db, eventId: string, values: NewInteraction): Promise<InteractionRow> {
   const row = { ...interactionDefaults, ...values, field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...interactionColumns] as const
@@ -26,7 +26,7 @@ export async function createInteraction(tx: Db, eventId: string, values: NewInte
   return interaction
 }
 
-/** Sets the columns that are sent, of an interaction that is locked as `before`; it stays one with somebody. */
+/** Sets the columns that are sent, of an interaction that is locked as `before`; it must keep a counterpart. */
 export async function changeInteraction(tx: Db, before: InteractionRow, sent: InteractionValues): Promise<InteractionRow> {
   throwRefusal(checkCounterpart({ ...before, ...sent }))
   const found = sql`t.id = ${before.id}::uuid`

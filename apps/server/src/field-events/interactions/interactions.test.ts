@@ -17,7 +17,7 @@ const add = async (body: object) => (await served.post(interactions, body)).body
 const trezor = () => ({ id: entityId, slug: 'trezor', name: 'Trezor', lifecycle_status: 'active' })
 
 describe('an interaction at a field event', () => {
-  it('is planned and without a signal where nothing else is said, and stands in the event', async () => {
+  it('defaults to planned without a signal, and appears in the event', async () => {
     const { status, body } = await served.post(interactions, { counterpart_name: 'Head of partnerships' })
     expect([status, body]).toEqual([
       201,
@@ -63,11 +63,11 @@ describe('an interaction at a field event', () => {
   })
 })
 
-describe('whom an interaction is with', () => {
+describe('counterpart of an interaction', () => {
   it.each<[string, object]>([
     ['nobody', { purpose: 'Custody.' }],
     ['nobody, said in so many words', { counterpart_name: null, purpose: 'Custody.' }],
-  ])('is not %s', async (_, body) => {
+  ])('cannot be %s', async (_, body) => {
     const before = await everyWork(served.database)
     const answer = await served.post(interactions, body)
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, '/body'])
@@ -103,7 +103,7 @@ describe('whom an interaction is with', () => {
     ['an unknown UUID', 404, () => ({ person_id: '00000000-0000-4000-8000-00000000dead' }), '00000000-0000-4000-8000-00000000dead'],
     ['two entities', 400, () => ({ entity_id: entityId, entity_slug: 'riot' }), '/body/entity_slug'],
     ['none and one', 400, () => ({ entity_id: null, entity_slug: 'riot' }), '/body/entity_slug'],
-  ])('is not %s: %i', async (_, wanted, change, says) => {
+  ])('cannot be changed to %s: %i', async (_, wanted, change, says) => {
     const { id } = await add({ entity_slug: 'trezor' })
     const before = await everyWork(served.database)
     const { status, body } = await served.patch(`${interactions}/${id}`, change())
@@ -112,7 +112,7 @@ describe('whom an interaction is with', () => {
   })
 })
 
-describe('when records are merged', () => {
+describe('merged records', () => {
   let moved: { interaction: string; followUp: string }
   beforeAll(async () => {
     const gone = await makeEntity(served.database, { slug: 'twin' })
@@ -133,13 +133,13 @@ describe('when records are merged', () => {
       expect([entity, person.slug]).toEqual([trezor(), 'speaker'])
   })
 
-  it('the old names mean the survivors', async () => {
+  it('maps the old slugs to the survivors', async () => {
     const body = await add({ entity_slug: 'twin', person_slug: 'alter' })
     expect([body.entity, body.person.slug]).toEqual([trezor(), 'speaker'])
   })
 })
 
-describe('what a team does at an event', () => {
+describe('interactions and the rest of the catalog', () => {
   it('never touches the assignment of an entity', async () => {
     const last_touch = '2026-01-05'
     await served.database.run(async (db) => {
@@ -155,7 +155,7 @@ describe('what a team does at an event', () => {
     expect(await assignments()).toEqual(before)
   })
 
-  it('is looked for in its own event alone', async () => {
+  it('returns NOT_FOUND for an interaction of another event', async () => {
     const { id } = await add({ counterpart_name: 'Somebody' })
     const { status, body } = await served.patch(`/field-events/other/interactions/${id}`, { purpose: 'Custody.' })
     expect([status, body.error.message]).toEqual([404, `The field event "other" has no interaction with the id "${id}".`])

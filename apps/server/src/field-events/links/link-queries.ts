@@ -22,7 +22,7 @@ export type RoleLinkRow<Role extends string = string> = {
 }
 export type EntityLinkRow = RoleLinkRow<Schemas['FieldEventEntityRole']>
 export type PersonLinkRow = RoleLinkRow<Schemas['FieldEventPersonRole']>
-/** Which of an event's links: that of a record in a role. */
+/** Key of one of an event's links: a record in a role. */
 export type RoleLinkKey = { readonly recordId: string; readonly role: string }
 
 /** More connections than these are not shown; the contract states them. */

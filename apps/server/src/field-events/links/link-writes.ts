@@ -89,7 +89,7 @@ export async function attachSegment(
     ...toColumnWrites(eventId, [id], listSent(['relevance'], sent)),
   ])
   const link = there(await findSegmentLink(tx, eventId, id))
-  // The link has no id of its own: the trail tells it by the segment.
+  // The link has no id of its own: the audit log identifies it by the segment.
   const field = (row: typeof before) => ({ [`segments.${slug}`]: row ? { relevance: row.relevance } : null })
   await recordDirectWrites(
     tx,

@@ -41,14 +41,14 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   const attach = (body: object, to = event) => served.post(`${to}/${list}`, body)
   const bySlug = (more: object = {}) => attach({ [`${one}_slug`]: slug, role, ...more })
 
-  it('are attached by slug, and shown in the event as they were answered', async () => {
+  it('attaches by slug, and shows in the event what it returned', async () => {
     const { status, body } = await bySlug()
     expect(status).toBe(201)
     expect(body).toMatchObject({ role, ...blank, [one]: { id: id(), slug } })
     expect((await read())[list]).toEqual([body])
   })
 
-  it('are attached by id, by both, and by the id of a record that was merged', async () => {
+  it('attaches by id, by both, and by the id of a merged record', async () => {
     const first = await attach({ [`${one}_id`]: id(), role })
     const both = await attach({ [`${one}_id`]: id(), [`${one}_slug`]: slug, role })
     const duplicate = await attach({ [`${one}_id`]: merged(), role })
@@ -56,7 +56,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     expect((await read())[list]).toEqual([first.body])
   })
 
-  it('keep what is not sent again; null clears a note, and a default resets nothing', async () => {
+  it('keeps fields that are not sent again; null clears a note, and a default resets nothing', async () => {
     const sent = { outreach_status: 'contacted', relationship_note: 'Old friends.', next_step: 'Call.', meeting_target: true }
     const { body: before } = await bySlug(sent)
     const again = await bySlug({ next_step: null })
@@ -64,7 +64,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     expect((await bySlug()).body).toEqual(again.body)
   })
 
-  it('are one for each role', async () => {
+  it('creates one link for each role', async () => {
     const [first, second] = [await bySlug(), await bySlug({ role: other, next_step: 'Call.' })]
     expect([first.status, second.status]).toEqual([201, 201])
     const links: { role: string; next_step: string | null }[] = (await read())[list]
@@ -87,19 +87,19 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     ['that two names say differently', () => ({ [`${one}_id`]: id(), [`${one}_slug`]: 'other', role }), 400, 'send one of them'],
     ['that nobody knows', () => ({ [`${one}_slug`]: 'nobody', role }), 404, '"nobody"'],
     ['with an id that is none', () => ({ [`${one}_id`]: 'vault', role }), 400, 'must be'],
-  ])('are refused %s, and nothing is stored', async (_, body, status, message) => {
+  ])('refuses a link %s and stores nothing', async (_, body, status, message) => {
     const answer = await attach(body())
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body.error)).toContain(message.replaceAll('"', '\\"'))
     expect((await read())[list]).toEqual([])
   })
 
-  it('need an event that there is', async () => {
+  it('returns NOT_FOUND for an unknown event', async () => {
     const { status, body } = await attach({ [`${one}_slug`]: slug, role }, '/field-events/nowhere')
     expect([status, body.error.message]).toEqual([404, 'No field event has the slug "nowhere".'])
   })
 
-  it('are new once where many attach the same at once, and nobody loses a field', async () => {
+  it('creates one link when many attach the same at once, and keeps the fields of each', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       const as = { role: round % 2 ? role : other }
       await served.database.run((db) => sql`delete from ${sql.table(`field_event_${list}`)}`.execute(db))
@@ -109,14 +109,14 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     }
   })
 
-  it('answer a repeat with its Idempotency-Key as before', async () => {
+  it('returns the same answer to a repeat with its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': `attach-${list}` }
     const send = () => served.post(`${event}/${list}`, { [`${one}_slug`]: slug, role }, { headers })
     const [first, again] = [await send(), await send()]
     expect([first.status, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([201, 201, 'true', first.body])
   })
 
-  it('leave on record who attached and changed what', async () => {
+  it('logs each attachment and change', async () => {
     const { body: link } = await bySlug({ next_step: 'Call.' })
     await bySlug({ next_step: 'Write.' })
     expect(await trailOf(`field_event_${one}`, link.id)).toMatchObject([
@@ -126,7 +126,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   })
 })
 
-it('a former slug attaches the entity that had it', async () => {
+it('attaches the entity that had a slug before', async () => {
   const { body } = await served.post(`${event}/entities`, { entity_slug: 'strongbox', role: 'host' })
   expect(body.entity).toEqual({ id: ids.vault, slug: 'vault', name: 'Vault', lifecycle_status: 'active' })
 })
@@ -134,7 +134,7 @@ it('a former slug attaches the entity that had it', async () => {
 describe('segments of a field event', () => {
   const attach = (body: object) => served.post(`${event}/segments`, body)
 
-  it('are attached by slug or id, and the relevance is kept until another is sent', async () => {
+  it('attaches by slug or id, and keeps the relevance until another is sent', async () => {
     const first = await attach({ segment_slug: 'treasuries', relevance: 'A day.' })
     expect([first.status, first.body]).toEqual([
       201,
@@ -152,13 +152,13 @@ describe('segments of a field event', () => {
     [{ segment_id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0001' }, 404, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0001'],
     [{ segment_slug: 'treasuries', relevance: 'r'.repeat(2001) }, 400, 'at most 2000'],
     [{ segment_slug: 'treasuries', role: 'host' }, 400, 'is not allowed'],
-  ])('are refused: %j', async (body, status, message) => {
+  ])('refuses %j', async (body, status, message) => {
     const answer = await attach(body)
     expect([answer.status, JSON.stringify(answer.body.error)]).toEqual([status, expect.stringContaining(message)])
     expect((await read()).segments).toEqual([])
   })
 
-  it('are refused where two names say different ones', async () => {
+  it('returns VALIDATION_ERROR when id and slug name different segments', async () => {
     const { status, body } = await attach({ segment_id: ids.treasuries, segment_slug: 'miners' })
     expect([status, body.error.details]).toEqual([
       400,
@@ -166,7 +166,7 @@ describe('segments of a field event', () => {
     ])
   })
 
-  it('leave on record which was attached', async () => {
+  it('logs the attached segment', async () => {
     await attach({ segment_slug: 'miners' })
     await attach({ segment_slug: 'miners', relevance: 'A day.' })
     expect(await trailOf('field_event_segment', (await read()).id)).toMatchObject([

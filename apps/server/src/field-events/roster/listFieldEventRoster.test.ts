@@ -5,7 +5,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 const roster = serveRoster()
 
 describe('the roster of an event', () => {
-  it('is listed oldest first, all of it, while candidates are added and changed', async () => {
+  it('lists every candidate once, oldest first, while candidates are added and changed', async () => {
     const event = await roster.event()
     const names = Array.from({ length: 25 }, (_, n) => `Stand ${n}`)
     await roster.save(
@@ -31,7 +31,7 @@ describe('the roster of an event', () => {
     expect(new Set(seenNames).size).toBe(seenNames.length)
   })
 
-  it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('is listed by the review_status %s, page by page', async (review_status) => {
+  it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('filters by the review_status %s, page by page', async (review_status) => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const statuses = ['unreviewed', 'matched', 'promoted', 'dismissed']
     await roster.save(
@@ -69,7 +69,7 @@ describe('the roster of an event', () => {
     expect(await get(`review_status=matched&cursor=${next_cursor}`)).toBe(400)
   })
 
-  it('is not found for an event that there is not', async () => {
+  it('returns NOT_FOUND for an unknown event', async () => {
     expect((await roster.served.get('/field-events/no-such-event/roster')).status).toBe(404)
   })
 })

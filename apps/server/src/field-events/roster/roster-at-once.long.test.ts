@@ -8,7 +8,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 const roster = serveRoster()
 
 describe('changes of one candidate at once', () => {
-  it('both win when they set different fields, a thousand times', async () => {
+  it('keeps both when they set different fields, a thousand times', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const { body } = await roster.save(
       event,
@@ -44,7 +44,7 @@ const list = (entities: readonly { id: string }[]) =>
   }))
 
 describe('lists at once', () => {
-  it('that are the same make every candidate and link once', async () => {
+  it('creates every candidate and link once when the lists are equal', async () => {
     const [event, entities] = [await roster.event(), await Promise.all([roster.entity(), roster.entity(), roster.entity()])]
     const answers = await Promise.all(Array.from({ length: 6 }, () => roster.save(event, list(entities))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
@@ -53,7 +53,7 @@ describe('lists at once', () => {
     expect(await roster.links(event)).toHaveLength(3)
   })
 
-  it('in opposite order, with changes and links of the same event in between, all arrive', async () => {
+  it('saves all of them in opposite order, with changes and links of the same event in between', async () => {
     const [event, entities] = [await roster.event(), await Promise.all([roster.entity(), roster.entity(), roster.entity()])]
     const { body } = await roster.save(event, list(entities))
     const [first] = body.data
@@ -99,7 +99,7 @@ describe('a candidate whose record is about to be merged away', () => {
     ['changed', 'entity' as const, change],
     ['changed', 'person' as const, change],
     ['sent again', 'entity' as const, sendAgain],
-  ])('is free for the merge while somebody waits to write it: it is %s, and a match of the kind %s', async (_, kind, write) => {
+  ])('stays unlocked for the merge while a writer waits: it is %s, and a match of the kind %s', async (_, kind, write) => {
     const [event, left, gone] = [await roster.event(), await roster[kind](), await roster[kind]()]
     const { id } = await roster.add(event, { [`matched_${kind}_id`]: gone.id })
     const table = sql.table(kind === 'entity' ? 'entities' : 'people')
@@ -119,7 +119,7 @@ describe('a candidate whose record is about to be merged away', () => {
   })
 })
 
-describe('how many statements a list takes', () => {
+describe('number of statements per list', () => {
   const listOf = async (count: number) => {
     const [entity, person] = [await roster.entity(), await roster.person()]
     const match = (n: number) => [{ matched_entity_id: entity.id }, { matched_person_slug: person.slug }, {}][n % 3]
@@ -137,7 +137,7 @@ describe('how many statements a list takes', () => {
     expect(await statementsOf(() => roster.save(other, changed(large)))).toBe(forChanges)
   })
 
-  it('is the same for a long page as for a short one', async () => {
+  it('stays the same for a long page as for a short one', async () => {
     const event = await roster.event()
     await roster.save(event, await listOf(60))
     const page = (limit: number) => statementsOf(() => roster.served.get(`/field-events/${event}/roster?limit=${limit}`))

@@ -24,7 +24,7 @@ describe('the link of a match', () => {
     ['target', 'target_customer', 'target_contact'],
     ['competitor', 'competitor', 'other'],
     ['other', 'other', 'other'],
-  ])('of a %s has the role %s for an entity and %s for a person', async (role, ofEntity, ofPerson) => {
+  ])('has for %s the role %s for an entity and %s for a person', async (role, ofEntity, ofPerson) => {
     const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
     await roster.save(event, [
       { role, display_name: 'An entity', matched_entity_id: entity.id },
@@ -55,7 +55,7 @@ describe('the link of a match', () => {
     expect((await link())?.relationship_note).toBe(note)
   })
 
-  it('keeps what somebody noted there, and takes what it lacks', async () => {
+  it('keeps existing notes and fills empty fields', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const noted = { relationship_note: 'Noted', outreach_status: 'met' }
     await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
@@ -84,7 +84,7 @@ describe('the link of a match', () => {
     expect((await link())?.relationship_note).toBe('Context')
   })
 
-  it('keeps what somebody else noted there, also where a null is sent, once or again', async () => {
+  it('keeps notes of others, also when null is sent, once or again', async () => {
     const { event, entity, link, change } = await matched({ relationship_note: 'Mine', next_step: 'Call' })
     const noted = { relationship_note: 'Theirs', next_step: 'Send it' }
     await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
@@ -94,7 +94,7 @@ describe('the link of a match', () => {
     }
   })
 
-  it('is never reset by a list that is sent again', async () => {
+  it('stays unchanged when a list is sent again', async () => {
     const { event, entity, link } = await matched({ context: 'Seen', external_ref: 'row-1' })
     const noted = { relationship_note: 'Talked', next_step: 'Send it', outreach_status: 'met', meeting_target: true }
     await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
@@ -102,7 +102,7 @@ describe('the link of a match', () => {
     expect(await link()).toMatchObject(noted)
   })
 
-  it('is one for two candidates that are the same in the same role, and the later one of the list wins', async () => {
+  it('exists once for two candidates with the same record and role, and the later one of the list wins', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const list = [
       { role: 'exhibitor', display_name: 'A', matched_entity_id: entity.id, outreach_status: 'met', next_step: 'Call' },
@@ -112,7 +112,7 @@ describe('the link of a match', () => {
     expect(await roster.links(event)).toMatchObject([{ role: 'attending', outreach_status: 'contacted', next_step: 'Call' }])
   })
 
-  it('is another one when the candidate gets another role or match, and the first stays', async () => {
+  it('gets a second link when the candidate gets another role or match, and the first stays', async () => {
     const { event, entity, change } = await matched()
     const person = await roster.person()
     await change({ role: 'sponsor' })
@@ -134,7 +134,7 @@ describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_statu
     expect(await link()).toEqual(before)
   })
 
-  it('is carried over again when a match is set', async () => {
+  it('updates the link again when a match is set', async () => {
     const { link, change, entity } = await matched()
     await change({ review_status })
     const { body } = await change({ matched_entity_id: entity.id, next_step: 'Call' })
@@ -143,7 +143,7 @@ describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_statu
   })
 })
 
-it('is carried over while it is matched, and not while it is unreviewed', async () => {
+it('updates the link while a candidate is matched, and not while it is unreviewed', async () => {
   const { link, change } = await matched()
   await change({ next_step: 'Call' })
   expect(await link()).toMatchObject({ next_step: 'Call' })
@@ -151,7 +151,7 @@ it('is carried over while it is matched, and not while it is unreviewed', async 
   expect(await link()).toMatchObject({ next_step: 'Call' })
 })
 
-it('has no link, and makes no record, while nobody is matched', async () => {
+it('creates no link and no record for a candidate without a match', async () => {
   const counts = () =>
     roster.served.database.run(async (db) => [
       (await db.selectFrom('entities').select('id').execute()).length,

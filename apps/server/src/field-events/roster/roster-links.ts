@@ -66,7 +66,7 @@ function carriedTo({ outreach_status, relationship_note, next_step, meeting_targ
   return wishes.reduce(linkAfter, { outreach_status, relationship_note, next_step, meeting_target })
 }
 
-/** Inserts the missing links. A link that somebody else made meanwhile is left to the update. */
+/** Inserts the missing links. A link that another writer adds at the same time is left to the update. */
 async function insertMissing(
   tx: Db,
   kind: MatchedRecord['kind'],

@@ -28,7 +28,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     return { event, id, send: (sent: Record<string, unknown>) => send(event, id, sent) }
   }
 
-  it('is set by id or by slug, and shown with the name', async () => {
+  it('accepts an id or a slug, and shows the name', async () => {
     const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
     const bySlug = await candidate.send({ matched_entity_slug: entity.slug })
     expect(bySlug.body).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect((await candidate.send({ matched_entity_slug: alias })).body.matched_entity_id).toBe(named)
   })
 
-  it('is accepted by id and slug of the same record, and refused where they are two', async () => {
+  it('accepts id and slug of the same record, and refuses those of two', async () => {
     const [one, other, candidate] = [await roster.entity(), await roster.entity(), await staged()]
     const same = await candidate.send({ matched_entity_id: one.id, matched_entity_slug: one.slug })
     expect(same.body.matched_entity_id).toBe(one.id)
@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     { matched_person_slug: 'no-such-record' },
     { matched_entity_id: unknownId },
     { matched_person_id: unknownId },
-  ])('is refused where nothing is called so: %o', async (sent) => {
+  ])('returns NOT_FOUND for an unknown reference: %o', async (sent) => {
     const candidate = await staged()
     const { status, body, at } = await candidate.send(sent)
     const [[field = '', reference] = []] = Object.entries(sent)
@@ -75,14 +75,14 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect(await roster.list(candidate.event)).toMatchObject([{ review_status: 'unreviewed' }])
   })
 
-  it('with both an entity and a person is refused', async () => {
+  it('refuses an entity and a person together', async () => {
     const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
     const { status, body, at } = await candidate.send({ matched_entity_slug: entity.slug, matched_person_id: person.id })
     expect([status, body.error.details]).toEqual([400, [{ path: at, message: expect.stringContaining('one of the two') }]])
     expect([await roster.list(candidate.event), await roster.links(candidate.event)]).toMatchObject([[{ review_status: 'unreviewed' }], []])
   })
 
-  it('with somebody and nobody in one is refused', async () => {
+  it('refuses null together with a record', async () => {
     const [entity, candidate] = [await roster.entity(), await staged()]
     for (const sent of [
       { matched_entity_id: null, matched_entity_slug: entity.slug },
@@ -100,7 +100,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect(await roster.links(candidate.event)).toMatchObject([{ role: 'attending', entity: { id: entity.id } }])
   })
 
-  it('that is taken back turns matched into unreviewed, and leaves the link', async () => {
+  it('changes matched to unreviewed when removed, and keeps the link', async () => {
     const [entity, candidate] = [await roster.entity(), await staged()]
     await candidate.send({ matched_entity_id: entity.id, next_step: 'Call' })
     const links = await roster.links(candidate.event)
@@ -109,21 +109,21 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect([links.length, await roster.links(candidate.event)]).toEqual([1, links])
   })
 
-  it.each(['promoted', 'dismissed'])('that is taken back leaves %s as it is', async (review_status) => {
+  it.each(['promoted', 'dismissed'])('keeps %s when removed', async (review_status) => {
     const [person, candidate] = [await roster.person(), await staged()]
     await candidate.send({ matched_person_id: person.id, review_status })
     const { body } = await candidate.send({ matched_person_slug: null })
     expect(body).toMatchObject({ review_status, matched_person_id: null })
   })
 
-  it('of one kind stays where nobody of the other kind is sent', async () => {
+  it('stays when null is sent for the other kind', async () => {
     const [person, candidate] = [await roster.person(), await staged()]
     await candidate.send({ matched_person_id: person.id })
     const { body } = await candidate.send({ matched_entity_id: null, matched_entity_slug: null })
     expect(body).toMatchObject({ review_status: 'matched', matched_person_id: person.id })
   })
 
-  it('gives place to one of the other kind, of which the first is said to be nobody', async () => {
+  it('changes to the other kind when null is sent for the first', async () => {
     const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
     await candidate.send({ matched_person_id: person.id })
     const { body } = await candidate.send({ matched_entity_slug: entity.slug, matched_person_id: null })

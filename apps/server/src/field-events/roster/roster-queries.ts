@@ -70,8 +70,8 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
 }
 
 /**
- * The records that candidates of these names are matched with, whatever their role, by the folded name. A name under
- * which the roster knows two of them says neither.
+ * Finds the records that candidates of these names are matched with, in any role, by the folded name. A name under which the roster has
+ * matched two of them maps to neither.
  */
 export async function findMatchesByName(db: Db, eventId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedMatch>> {
   const { rows } = await sql<{ name: string; entity_id: string | null; person_id: string | null }>`

@@ -98,7 +98,7 @@ export async function changeCandidate(
   change: Resolved<SentCandidate>,
 ): Promise<readonly RecordChange[]> {
   const { external_ref, role, display_name } = change.input
-  // Locks the event, so that nobody adds a candidate under the name that this one takes.
+  // Locks the event, so that no other call adds a candidate under the name that this one takes.
   if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
   const before = await findCandidateOrThrow(tx, event, id)
   refuseInactiveMatches([change])

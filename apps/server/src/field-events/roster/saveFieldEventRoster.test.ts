@@ -83,8 +83,8 @@ describe('a list of candidates', () => {
   })
 })
 
-describe('which candidate an entry means', () => {
-  it('is the one with its external_ref alone, whose name and role it may change', async () => {
+describe('candidate of an entry', () => {
+  it('has the same external_ref, and may change name and role', async () => {
     const event = await roster.event()
     const { id } = await roster.add(event, { external_ref: 'row-1' })
     const renamed = await roster.add(event, { external_ref: 'row-1', role: 'sponsor', display_name: 'Renamed' })
@@ -93,7 +93,7 @@ describe('which candidate an entry means', () => {
     expect(other.id).not.toBe(id)
   })
 
-  it('is without external_ref the one of that role and name that has none', async () => {
+  it('has the same role and name and no external_ref, for an entry without external_ref', async () => {
     const event = await roster.event()
     await roster.add(event, { external_ref: 'row-1' })
     const { id } = await roster.served.database.run((db) =>
@@ -110,7 +110,7 @@ describe('which candidate an entry means', () => {
     expect((await roster.add(event)).id).toBe(id)
   })
 
-  it('is else the oldest of that role and name', async () => {
+  it('falls back to the oldest with that role and name', async () => {
     const event = await roster.event()
     const { id } = await roster.add(event, { external_ref: 'row-1' })
     await roster.add(event, { external_ref: 'row-2' })
@@ -118,13 +118,13 @@ describe('which candidate an entry means', () => {
     expect(await roster.list(event)).toHaveLength(2)
   })
 
-  it.each([{ role: 'sponsor' }, { display_name: 'a stand' }])('is another one of another role or name: %o', async (difference) => {
+  it.each([{ role: 'sponsor' }, { display_name: 'a stand' }])('differs with another role or name: %o', async (difference) => {
     const event = await roster.event()
     const { id } = await roster.add(event)
     expect((await roster.add(event, difference)).id).not.toBe(id)
   })
 
-  it('is one of the same event only', async () => {
+  it('belongs to the same event', async () => {
     const [one, other] = [await roster.event(), await roster.event()]
     const first = await roster.add(one, { external_ref: 'row-1' })
     expect((await roster.add(other, { external_ref: 'row-1' })).id).not.toBe(first.id)
@@ -133,7 +133,7 @@ describe('which candidate an entry means', () => {
   it.each([
     ['the same external_ref', { external_ref: 'row-1', role: 'media', display_name: 'B' }, { external_ref: 'row-1' }],
     ['the same role and name', {}, { display_name: ' A stand ' }],
-  ])('is refused when two entries of a list have %s', async (_, one, other) => {
+  ])('refuses two entries of a list with %s', async (_, one, other) => {
     const event = await roster.event()
     const unlike = { role: 'media', display_name: 'Unlike' }
     const { status, body } = await roster.save(
@@ -148,7 +148,7 @@ describe('which candidate an entry means', () => {
     expect(await roster.list(event)).toEqual([])
   })
 
-  it('is refused when two entries find the same candidate by different names', async () => {
+  it('refuses two entries that match the same candidate by different names', async () => {
     const event = await roster.event()
     await roster.add(event, { external_ref: 'row-1' })
     const { status, body } = await roster.save(event, [
@@ -164,7 +164,7 @@ describe('which candidate an entry means', () => {
 })
 
 describe('a list of which one entry is wrong', () => {
-  it('is refused whole, and says where', async () => {
+  it('refuses the whole list and says where', async () => {
     const event = await roster.event()
     const before = await roster.add(event)
     const [entity, trail] = [await roster.entity(), await roster.trail()]
@@ -217,7 +217,7 @@ describe('the trail of a list', () => {
 })
 
 describe('a list that is sent again with its Idempotency-Key', () => {
-  it('is answered as it was, and carried out once', async () => {
+  it('returns the stored answer and runs once', async () => {
     const event = await roster.event()
     const headers = { 'idempotency-key': randomUUID() }
     const list = [{ role: 'exhibitor', display_name: 'A stand' }]
@@ -230,7 +230,7 @@ describe('a list that is sent again with its Idempotency-Key', () => {
   })
 })
 
-it('is refused for an event that there is not', async () => {
+it('returns NOT_FOUND for an unknown event', async () => {
   const { status, body } = await roster.save('no-such-event', [{ role: 'media', display_name: 'A paper' }])
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
 })

@@ -14,7 +14,7 @@ describe('a change of a candidate', () => {
     expect(await roster.list(event)).toEqual([body])
   })
 
-  it('that says nothing new leaves no trace', async () => {
+  it('writes nothing to the audit log if it changes nothing', async () => {
     const event = await roster.event()
     const before = await roster.add(event, { context: 'Context' })
     const trail = await roster.trail()
@@ -37,7 +37,7 @@ describe('a change of a candidate', () => {
     }
   })
 
-  it('may not be matched with nobody, nor stay matched when it is taken back', async () => {
+  it('refuses the status matched without a match', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const { id } = await roster.add(event)
     const refused = await roster.change(event, id, { review_status: 'matched' })
@@ -52,7 +52,7 @@ describe('a change of a candidate', () => {
   it.each([
     ['external_ref', { external_ref: 'row-1' }, { external_ref: 'row-1' }],
     ['role and name', { external_ref: null }, {}],
-  ])('is contradicted where another candidate has the %s', async (_, sent, other) => {
+  ])('returns CONFLICT when another candidate has the %s', async (_, sent, other) => {
     const event = await roster.event()
     await roster.add(event, other)
     const mine = await roster.add(event, { external_ref: 'row-2' })
@@ -66,7 +66,7 @@ describe('a change of a candidate', () => {
 describe('a candidate that there is not', () => {
   const unknownId = '00000000-0000-4000-8000-00000000dead'
 
-  it('is not found, in this event or at all', async () => {
+  it('returns NOT_FOUND, in this event or at all', async () => {
     const [event, other] = [await roster.event(), await roster.event()]
     const { id } = await roster.add(other)
     for (const wrong of [unknownId, id]) {
@@ -77,7 +77,7 @@ describe('a candidate that there is not', () => {
     expect(await roster.list(other)).toMatchObject([{ confidence: 3 }])
   })
 
-  it('is not found in an event that there is not', async () => {
+  it('returns NOT_FOUND in an unknown event', async () => {
     const { status, body } = await roster.change('no-such-event', unknownId, { confidence: 4 })
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.message).toContain('no-such-event')

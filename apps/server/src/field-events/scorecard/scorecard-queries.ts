@@ -13,7 +13,7 @@ export type StoredScorecard = {
   readonly team_time_hours: number | null
   readonly cost_amount: number | null
   readonly cost_currency: string | null
-  /** Null where nobody has written one. */
+  /** Null if no scorecard was written. */
   readonly created_at: string | null
   readonly updated_at: string | null
 }

@@ -25,7 +25,7 @@ export type Roster = {
   list(event: string): Promise<Schemas['FieldEventRosterCandidate'][]>
   /** The event's links with entities and people. */
   links(event: string): Promise<Link[]>
-  /** How many lines the trail of direct writes has, so far. */
+  /** Number of direct writes in the audit log so far. */
   trail(): Promise<number>
 }
 
