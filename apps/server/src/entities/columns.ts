@@ -41,13 +41,13 @@ export const listedColumns = [
   'lifecycle_status',
 ] as const satisfies readonly ColumnOf<'EntitySummary'>[]
 
-/** Those that the dossier alone shows. */
+/** Columns that only the dossier shows. */
 export const dossierColumns = ['description', 'notes_md', 'lifecycle_reason'] as const satisfies readonly ColumnOf<'EntityDossier'>[]
 
 /** The columns that are given with a new entity and that changes set. */
 export const entityColumns = [...listedColumns, ...dossierColumns] as const
 
-/** Those that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
+/** Columns that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
 const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status', 'lifecycle_reason'] as const
 
 /** The columns that a curator's edit sets. */
@@ -56,7 +56,7 @@ export const editedColumns = omitColumns(entityColumns, setByTheirOwnKinds)
 /** The values of a new entity where nothing is said. */
 export const entityDefaults = { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' } as const
 
-/** How the contact with an entity came about: one part of its dossier. */
+/** Origin of the contact with an entity: one part of its dossier. */
 export const contactColumns = [
   'contact_origin',
   'contact_origin_detail',

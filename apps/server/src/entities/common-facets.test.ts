@@ -52,7 +52,7 @@ describe('a list of entities that have several things, each of which many have',
     expect(await walk(served, '/entities', query)).toHaveLength(count)
   })
 
-  it('is of no other record of the word that is searched for', async () => {
+  it('omits facet matches whose record does not contain the searched word', async () => {
     expect(names((await ok(served, '/entities', { q: 'one', tag: 'other', limit: 200 })).data)).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ export const relationshipFields = createRowAdapter({
   values: ['description', 'confidence'],
 })
 
-/** Keyed by date, kind and headline, which tell one event from another (rule catalog-event.once). */
+/** Keyed by date, kind and headline, which distinguish events (rule catalog-event.once). */
 export const eventFields = createRowAdapter({
   table: 'entity_events',
   readBy,

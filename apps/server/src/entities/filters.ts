@@ -56,8 +56,8 @@ function fromAny({ any: _, ...rest }: EntityFilter, facets: readonly string[]): 
 }
 
 /**
- * Walks all entities by name, unless those never verified or last verified before the given day are so few that the walk would
- * look for them in vain; then those few are the start.
+ * Walks all entities by name, unless the walk would find hardly any of the few that were never verified or last verified before the given
+ * day; then those few are the start.
  */
 async function fromNames(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
   const { lastVerifiedBefore: before, listed } = filter
@@ -164,7 +164,7 @@ export function buildPassCondition(filter: EntityFilter, id: RawBuilder<unknown>
   return parts.length === 0 ? undefined : joinWithAnd(parts)
 }
 
-/** Whether the filter asks for nothing except `listed`. */
+/** True when the filter asks for nothing except `listed`. */
 export function asksNothing(filter: EntityFilter): boolean {
   return facetConditions(filter).length + ownConditions(filter).length === 0
 }

@@ -175,12 +175,12 @@ async function agrees(query: Query, limit: number): Promise<void> {
 describe('a list of entities', () => {
   it('holds every listed entity, by name without case and accents, then by id', () => agrees({}, 200))
 
-  it.each(Object.keys(parameters) as (keyof Query)[])('is narrowed by %s alone', async (name) => {
+  it.each(Object.keys(parameters) as (keyof Query)[])('filters by %s alone', async (name) => {
     for (const value of new Set(fc.sample(parameters[name] as fc.Arbitrary<unknown>, { numRuns: 12, seed: 1 })))
       await agrees({ [name]: value }, 100)
   })
 
-  it('is narrowed by several filters at once, whatever the page size', async () => {
+  it('filters by several parameters at once, with any page size', async () => {
     const query = fc.record(parameters as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }) as fc.Arbitrary<Query>
     const few = query.filter((each) => Object.keys(each).length <= 4)
     await fc.assert(
@@ -224,7 +224,7 @@ describe('a list of entities', () => {
     expect(body.error.message).toContain(value.split(',').at(-1))
   })
 
-  it('begins the day of last_verified_before at midnight UTC, whatever the time zone of the database', async () => {
+  it('begins the day of last_verified_before at midnight UTC, regardless of the time zone of the database', async () => {
     const url = new URL(served.url)
     url.searchParams.set('options', '-c TimeZone=Pacific/Auckland')
     const database = connectDatabase({ url: url.href, connections: 2, naming: 'named' })

@@ -29,7 +29,7 @@ export async function listEntityRows<Row>(
 
 export const readListedKeys = (row: { sort_key: string; id: string }) => [row.sort_key, row.id]
 
-/** Whether a list asks for one facet or for everything, as most do. Combinations are planned with their values. */
+/** True when a list asks for one facet or for everything, as most do. Combinations are planned with their values. */
 function isUsual({ kind }: Driver, rest: EntityFilter): boolean {
   return (kind === 'facet' || kind === 'names') && asksNothing(rest)
 }

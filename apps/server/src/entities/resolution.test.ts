@@ -42,7 +42,7 @@ async function standing(slug: string) {
 
 const pools = 'Bitcoin miners → pools'
 
-describe('where an entity stands', () => {
+describe('segment_resolution of an entity', () => {
   it.each([
     ['nowhere', { segment: null, top: null, below: [], display: null, memberships: [] }],
     ['top', { segment: 'miners', top: 'miners', below: [], display: 'Bitcoin miners', memberships: [[true, 'miners', 'Bitcoin miners']] }],
@@ -89,11 +89,11 @@ describe('where an entity stands', () => {
       },
     ],
     ['secondary-only', { segment: null, top: null, below: [], display: null, memberships: [[false, 'lightning', 'lightning']] }],
-  ])('is told: %s', async (slug, expected) => {
+  ])('returns the segments of %s', async (slug, expected) => {
     expect(await standing(slug)).toEqual(expected)
   })
 
-  it('is the same in a list, with the terms by slug', async () => {
+  it("equals the dossier's in a list, with the terms by slug", async () => {
     const { data } = await ok(served, '/entities', { name: 'nowhere' })
     const dossier = await ok(served, '/entities/nowhere')
     expect(data[0].segment_resolution).toEqual(dossier.segment_resolution)

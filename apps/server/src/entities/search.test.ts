@@ -107,7 +107,7 @@ describe('a search for entities', () => {
     expect((await ok(served, '/entities', { q: 'texas', limit: 1 })).total).toBeNull()
   })
 
-  it('is walked page by page in the same order', async () => {
+  it('returns the same order page by page', async () => {
     const whole = await search('miner')
     const walked = await walk(served, '/entities', { q: 'miner' }, { limit: (page) => 1 + (page % 2) })
     expect(walked.map(({ slug }) => slug)).toEqual(whole)
@@ -127,7 +127,7 @@ describe('an alias', () => {
     )
   afterEach(() => own('Korebáse', 'corebase'))
 
-  it('is found with the entity that it was given to', async () => {
+  it('leads to the entity that has it now', async () => {
     expect([await owner('korebase'), await search('korebase')]).toEqual([['corebase'], ['corebase']])
     await own('Korebáse', 'e9')
     expect([await owner('korebase'), await search('korebase')]).toEqual([['e9'], ['e9']])

@@ -24,8 +24,7 @@ export async function searchEntityRows(
   position: CursorState | undefined,
   limit: number,
 ): Promise<FoundRow[]> {
-  // Where the filters leave few entities, only those are searched: otherwise most hits of a common word would be read just to
-  // be filtered out.
+  // If the filters leave few entities, only those are searched: otherwise most hits of a common word would be read just to be filtered out.
   const [queries, few] = await Promise.all([buildTsQueries(db, text), fewWithFacets(db, filter)])
   if (!queries) return []
   const key = sortKeyOf(text)

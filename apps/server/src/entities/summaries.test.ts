@@ -50,7 +50,7 @@ const values: Partial<Record<(typeof listedColumns)[number], unknown>> = {
 }
 
 describe('a summary that was kept', () => {
-  it.each(listedColumns)('is made anew in every process after a write to %s', async (column) => {
+  it.each(listedColumns)('changes in every process after a write to %s', async (column) => {
     await expectShownEverywhere()
     const value = values[column] ?? `https://example.org/${column}`
     await write(sql`update entities set ${sql.ref(column)} = ${value} where id = ${id}`)
@@ -89,13 +89,13 @@ describe('a summary that was kept', () => {
     ['a segment gets another name', sql`update segments set name = 'Vaults' where slug = 'treasuries'`],
     ['a segment moves', sql`update segments set parent_id = ${segment('miners')} where slug = 'treasuries'`],
     ['a term gets another name', sql`update taxonomy_terms set name = 'Paid' where name = 'payments'`],
-  ])('is made anew in every process after %s', async (_, statement) => {
+  ])('changes in every process after %s', async (_, statement) => {
     const before = await expectShownEverywhere()
     await write(statement)
     expect(await expectShownEverywhere()).not.toEqual(before)
   })
 
-  it('is sent in the order of the contract, and other letters than those of English as they are', async () => {
+  it('keeps the order of the contract and letters of other scripts', async () => {
     await write(sql`update entities set name = 'Zürich „比特币" 𝒳', lifecycle_status = 'active'`)
     const text = async () =>
       (await fetch(`${other.address}/v1/entities`, { headers: { authorization: `Bearer ${await other.key()}` } })).text()

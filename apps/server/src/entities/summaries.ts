@@ -5,8 +5,8 @@ import { type EntityRow, summaryColumns } from './columns.ts'
 import { toEntitySummary } from './views.ts'
 
 /**
- * Names one state of an entity: the transactions that wrote its row and its row in the index. The latter is written anew whenever
- * a membership or a term is, because it holds each of them as a facet. The time tells apart databases that count transactions alike.
+ * Names one state of an entity: the transactions that wrote its row and its row in the index. The latter is rewritten after each change of
+ * a membership or a term, because it holds each of them as a facet. The time tells apart databases that count transactions alike.
  */
 export type StateRow = { readonly id: string; readonly updated_at: string; readonly written_by: string; readonly placed_by: string }
 
@@ -19,7 +19,7 @@ export type Summaries<Row> = { readonly rows: readonly Row[]; readonly textOf: (
 
 type Ground = Pick<ReadGround, 'db' | 'reference' | 'services'>
 
-/** How often a list is read again at most because one of its records was written meanwhile. */
+/** Maximum number of times that a list is read again because one of its records was written during the read. */
 const mostRepeats = 2
 
 /**

@@ -53,7 +53,7 @@ describe('an entity that is verified', () => {
       expect((await verify(name)).body.entity.id).toBe(id)
   })
 
-  it('is no gap any more: neither in lists, nor in a drilldown, nor in the index', async () => {
+  it('closes the gap in lists, in a drilldown and in the index', async () => {
     await entity('gap', { segments: ['verified-here'] })
     const gaps = async () => (await server.get('/catalog/segments/verified-here/drilldown')).body.curation_gaps.unverified
     const listed = async () => slugsOf(await server.get('/entities?segment=verified-here&last_verified_before=2026-01-01'))
@@ -62,14 +62,14 @@ describe('an entity that is verified', () => {
     expect([await gaps(), await listed()]).toEqual([[], []])
   })
 
-  it('later is verified later, and each time is kept', async () => {
+  it('moves the date with each verification and keeps each note', async () => {
     const id = await entity('often')
     const [first, second] = [(await verify('often', { note: 'One.' })).body, (await verify('often', { note: 'Two.' })).body]
     expect(second.last_verified_at > first.last_verified_at).toBe(true)
     expect(await notesOn(id)).toEqual(['One.', 'Two.'])
   })
 
-  it('that was merged means its survivor', async () => {
+  it('verifies the survivor of a merged entity', async () => {
     const [survivorId, duplicateId] = [await entity('survivor'), await entity('duplicate')]
     await verify('duplicate', { note: 'Before.' })
     await merge(scratch.database, 'entity', duplicateId, survivorId)
@@ -95,7 +95,7 @@ describe('an entity that is verified', () => {
   })
 })
 
-describe('what is sent along', () => {
+describe('body of a verification', () => {
   const long = (length: number) => 'x'.repeat(length)
 
   it('may be as long as the contract says', async () => {
@@ -112,7 +112,7 @@ describe('what is sent along', () => {
     ['a link of 2,001 characters', { source_url: `https://example.org/${long(1_981)}` }, '/body/source_url'],
     ['a link that is none', { source_url: 'ftp://example.org' }, '/body/source_url'],
     ['another field', { last_verified_at: '2026-01-01T00:00:00Z' }, '/body/last_verified_at'],
-  ])('is refused with %s, and nothing is verified', async (name, body, place) => {
+  ])('returns VALIDATION_ERROR with %s and verifies nothing', async (name, body, place) => {
     const id = await entity(`refused-${name.replaceAll(/[^a-z0-9]/g, '-')}`)
     const answer = await verify(id, body)
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, place])
@@ -143,7 +143,7 @@ describe('the trail of a verification', () => {
     ])
   })
 
-  it('is only ever added to', async () => {
+  it('refuses updates and deletes', async () => {
     await entity('kept')
     await verify('kept')
     for (const statement of [sql`update direct_writes set at = now()`, sql`delete from direct_writes`, sql`truncate direct_writes`])

@@ -65,7 +65,7 @@ afterEach(() =>
 
 describe('a walk through the entities', () => {
   it.each(Object.entries(filters))(
-    '%s meets each one that was there all the time exactly once, whatever happens meanwhile',
+    '%s returns each entity that exists throughout exactly once during concurrent changes',
     async (_, query) => {
       const others = connectDatabase({ url: served.url, connections: 1, naming: 'named' })
       const disturb = disturber(others)

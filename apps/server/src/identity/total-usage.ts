@@ -22,12 +22,12 @@ export type UsageSums = {
 
 export type TotalUsage = {
   readonly byDay: readonly (UsageSums & { readonly day: string })[]
-  /** Those with the most calls, by the operation or by the id of the agent or key. */
+  /** Groups with the most calls, by the operation or by the id of the agent or key. */
   readonly groups: readonly (UsageSums & { readonly of: string })[]
   readonly others: (UsageSums & { readonly groups: number }) | undefined
 }
 
-/** How many groups are shown; what the others used is summed up. */
+/** Maximum of groups; the usage of the others is summed up. */
 const mostGroups = 100
 
 const columns = ['calls', 'errors', 'client_errors', 'server_errors', 'cost'] as const
@@ -62,7 +62,7 @@ export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<T
   }
 }
 
-/** What the groups are made of: the operations or keys of the rows, and of keys their agents. */
+/** SQL of the groups: the operations or keys of the rows, and of keys their agents. */
 function partsOf(by: UsageQuestion['by']) {
   if (by === 'operation') return { part: sql`u.operation_id`, of: sql`u.part`, joined: sql`` }
   if (by === 'key') return { part: sql`u.key_id`, of: sql`u.part`, joined: sql`` }

@@ -32,7 +32,7 @@ export const listedColumns = [
 /** The columns that are given with a new person and that changes set. */
 export const personColumns = listedColumns
 
-/** Those that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
+/** Columns that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
 const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status'] as const
 
 /** The columns that a curator's edit sets. */

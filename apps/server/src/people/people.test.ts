@@ -76,11 +76,11 @@ describe('a person', () => {
     ['a former slug', () => 'saylor-m'],
     ['the slug of a record merged into it', () => 'm-saylor'],
     ['an alias that it shares with that record', () => 'both'],
-  ])('is found by %s', async (_, reference) => {
+  ])('has %s as a reference', async (_, reference) => {
     expect(await ok(served, `/people/${encodeURIComponent(reference() ?? '')}`)).toMatchObject({ id: ids.saylor, merged_into: null })
   })
 
-  it('that was merged is itself by its id', async () => {
+  it('shows a merged person by its id', async () => {
     expect(await ok(served, `/people/${ids.duplicate}`)).toMatchObject({
       slug: 'm-saylor',
       lifecycle_status: 'archived',
@@ -88,14 +88,14 @@ describe('a person', () => {
     })
   })
 
-  it('is not found by an alias that several share, and they are named', async () => {
+  it('returns NOT_FOUND for an alias of several people, and names them', async () => {
     const { status, body } = await served.get('/people/The%20Boss')
     expect(status).toBe(404)
     expect(body.error.message).toContain('ann, anne')
   })
 
   it.each(['/people/nobody', '/people/nobody/touchpoints', '/people/00000000-0000-4000-8000-00000000dead'])(
-    'is not found at %s, and how to look it up is told',
+    'returns NOT_FOUND at %s, with a hint how to look the person up',
     async (path) => {
       const { status, body } = await served.get(path)
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -169,11 +169,11 @@ describe('a list of people', () => {
     ['a word of the biography', 'software', ['michael-saylor']],
     ['nothing but punctuation', '?!', []],
     ['somebody else', 'nakamoto', []],
-  ])('is searched with %s', async (_, q, found) => {
+  ])('searches with %s', async (_, q, found) => {
     expect(slugs(await walk(served, '/people', { q }))).toEqual(found)
   })
 
-  it('is searched within an entity', async () => {
+  it('searches within an entity', async () => {
     expect(slugs(await walk(served, '/people', { q: 'ann' }))).toEqual(expect.arrayContaining(['ann', 'anne']))
     expect(slugs(await walk(served, '/people', { q: 'ann', entity: 'zebra' }))).toEqual(['ann'])
     expect(slugs(await walk(served, '/people', { q: 'ann' }, { limit: () => 1 }))).toEqual(

@@ -22,7 +22,7 @@ describe('a walk through the people', () => {
     ['all', {}],
     ['of an entity', { entity: 'employer' }],
     ['of a lifecycle status', { lifecycle_status: 'active' }],
-  ])('%s meets each one that was there all the time exactly once, whatever happens meanwhile', async (_, query) => {
+  ])('%s returns each person that exists throughout exactly once during concurrent changes', async (_, query) => {
     let step = 0
     const disturb = () =>
       served.database.run(async (db) => {

@@ -6,8 +6,8 @@ export type Actor = components['schemas']['ActorReference']
 type Lifecycle = Actor['lifecycle_status']
 
 /**
- * Whether the record `alias`, an entity or a person, is active (rule read.active-records). The database says which are, in the
- * column `listed`; with `includeInactive` every record passes.
+ * True when the record `alias`, an entity or a person, is active (rule read.active-records). The database computes it in the column
+ * `listed`; with `includeInactive` every record passes.
  */
 export function isActive(alias: string, includeInactive = false): RawBuilder<boolean> {
   return includeInactive ? sql`true` : sql`${sql.ref(`${alias}.listed`)}`
@@ -36,7 +36,7 @@ export function toActor(row: {
   return { id, slug, name, lifecycle_status: row.lifecycle_status as Lifecycle }
 }
 
-/** Whether a record of this status was taken out of the catalog. One that is out of business is still a fact. */
+/** True when a record of this status was taken out of the catalog. One that is out of business is still a fact. */
 export function isInactive({ lifecycle_status }: { readonly lifecycle_status?: string }): boolean {
   return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
 }

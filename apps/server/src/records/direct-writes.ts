@@ -8,7 +8,7 @@ import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'
 import { findPeriod, type Period } from './trail-period.ts'
 
-/** Who writes directly, and by which operation. */
+/** The agent that writes directly, and its operation. */
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }
 
 /**

@@ -94,7 +94,7 @@ async function archive(entity: Inactive, person: Inactive): Promise<void> {
 }
 
 describe('the archived records of this test', () => {
-  it('stand in every column that refers to records, so that no read is looked at in vain', async () => {
+  it('appears in every column that refers to records, so that each read is tested', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ table_name: string; column_name: string; kind: 'entity' | 'person' }>`
         select c.conrelid::regclass::text as table_name, a.attname as column_name,
@@ -115,7 +115,7 @@ describe('the archived records of this test', () => {
   })
 })
 
-/** Where an archived record stays: what was done with it stays told, and who asks for it by name gets it. */
+/** Paths at which an archived record stays visible: past events keep it, and requests by its name return it. */
 const staying = [/\/(interactions|followUps|roster)\//, /\/target_entity$/, /^listFieldEventRoster\//]
 
 type Mention = { readonly at: string; readonly status: unknown }
@@ -217,7 +217,7 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
 }
 
 describe('writing directly about one', () => {
-  it.each(writes)('is refused: %s with %s', async (operationId, field) => {
+  it.each(writes)('returns CONFLICT: %s with %s', async (operationId, field) => {
     const example = (await unlikeBefore[operationId]?.(exampleBody(operationId) as Body, scratch.database)) ?? exampleBody(operationId)
     const isPerson = field.at(-1)?.includes('person')
     const body = JSON.parse(JSON.stringify(withValue(example, field, isPerson ? 'gone-person' : 'gone-entity')))
@@ -227,7 +227,7 @@ describe('writing directly about one', () => {
     expect([status, answer.error?.code, answer.error?.message]).toEqual([409, 'CONFLICT', expect.stringContaining(said)])
   })
 
-  it('is refused where the path names it, too', async () => {
+  it('returns CONFLICT when the path names it', async () => {
     const { body } = await server.get('/gtm/assignments?include_inactive=true&entity=gone-entity')
     const answers = [
       await server.patch(`/gtm/assignments/${body.data[0].id}`, { owner: 'Somebody' }),
@@ -243,7 +243,7 @@ describe('writing directly about one', () => {
 })
 
 describe('proposing something about one', () => {
-  it('is warned of, whatever the change names it as', async () => {
+  it('returns a warning for each change that names it', async () => {
     const { body } = await server.post('/agents/validate/bundle', {
       target_entity_slug: 'gone-entity',
       changes: [

@@ -65,8 +65,8 @@ const listFirstWords = (value: string) =>
     .map((word) => [...word].slice(0, 40).join(''))
 const words = `(select w, n from unnest(string_to_array(word_line(v), ' ')) with ordinality words (w, n) where w <> '' order by n limit 8) words`
 
-describe('what the server and the database both compute', () => {
-  it('is the same folded text', () => compare(foldText, 'folded(v)'))
+describe('foldText and its counterparts in SQL', () => {
+  it('returns the same folded text', () => compare(foldText, 'folded(v)'))
 
   it('returns the same folded text for every letter of Latin, Greek and Cyrillic, alone and with others', async () => {
     const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((one) =>
@@ -81,19 +81,19 @@ describe('what the server and the database both compute', () => {
     expect(differing).toEqual([])
   })
 
-  it('is the same sort key', () => compare(sortKeyOf, 'sort_key_of(v)'))
+  it('returns the same sort key', () => compare(sortKeyOf, 'sort_key_of(v)'))
 
-  it('is the same facet', () => compare((value) => buildFacet('city', value), `facet_id('city', v)`))
+  it('returns the same facet', () => compare((value) => buildFacet('city', value), `facet_id('city', v)`))
 
-  it('are the same words', () => compare(listFirstWords, `array(select left(w, 40) from ${words} order by n)`))
+  it('returns the same words', () => compare(listFirstWords, `array(select left(w, 40) from ${words} order by n)`))
 
-  it('are the same forms of a word', () =>
+  it('returns the same forms of a word', () =>
     compare(
       (value) => inOrder(listFirstWords(value).filter(isShort).flatMap(listWordVariants)),
       `array(select form from ${words}, word_variants(w) form where length(w) < 40 group by form order by form collate "C")`,
     ))
 
-  it('are the words that full text search finds', () =>
+  it('returns the words that full text search finds', () =>
     compare(
       (value) => inOrder(listFirstWords(value)),
       `array(select lexeme from unnest((select word_vector(string_agg(w, ' ' order by n), 'A') from ${words})) order by lexeme collate "C")`,
@@ -101,7 +101,7 @@ describe('what the server and the database both compute', () => {
 })
 
 describe('names that are similar', () => {
-  it('are so by the same trigrams', async () => {
+  it('compares the same trigrams as PostgreSQL', async () => {
     const entities = await readStarterRecords('entities')
     const names = entities.flatMap(({ name, aliases = [] }, index) => (index % 3 === 0 ? [name, ...aliases] : [])).map(foldText)
     const { rows } = await scratch.database.run((db) =>

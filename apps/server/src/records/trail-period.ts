@@ -8,8 +8,8 @@ export type Period = { readonly after?: string | undefined; readonly before?: st
 type Table = 'direct_writes' | 'curation_log'
 
 /**
- * Answers the conditions of a period for the rows `alias` of a table of the trail: by time, and by the ids between which they lie,
- * so that whatever index is walked in the order of ids begins and ends there.
+ * Returns the conditions of a period for the rows `alias` of a table of the audit log: by time, and by the ids between which they lie, so
+ * that the walk of any index in the order of ids begins and ends there.
  */
 export async function findPeriod(db: Db, table: Table, alias: string, { after, before }: Period): Promise<readonly RawBuilder<boolean>[]> {
   const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]

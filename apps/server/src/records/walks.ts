@@ -10,9 +10,9 @@ export function startOfWalk(position: { readonly snapshot?: string } | undefined
 }
 
 /**
- * Whether the row `r` of `renames` is of a rename that the walk does not know of, because it was committed after the walk began
- * (rules read.walk-keeps-order, read.walk-outlives-restore). A cursor is good for a day, so renames matter for a little longer.
- * A cursor of the release before has a snapshot alone.
+ * True when the row `r` of `renames` is of a rename that the walk does not know of, because it was committed after the walk began (rules
+ * read.walk-keeps-order, read.walk-outlives-restore). A cursor is good for a day, so renames matter for a little longer. A cursor of the
+ * release before has a snapshot alone.
  */
 export function isRenamedSince(start = ''): RawBuilder<boolean> {
   const [snapshot = '', era = null, at = null] = start.split(' ')

@@ -22,7 +22,7 @@ const typo = fc.tuple(word, place, letter, fc.constantFrom('missing', 'extra', '
 })
 
 describe('a word with one typo', () => {
-  it('meets the word that was meant at a form of both, and is told to be one typo away', () => {
+  it('shares a form with the intended word, and counts as one typo away', () => {
     fc.assert(
       fc.property(typo, ({ meant, typed }) => {
         const forms = new Set(listWordVariants(meant))
@@ -39,13 +39,13 @@ describe('a word with one typo', () => {
     ['abcd', 'ab'],
     ['abcd', 'cdab'],
     ['𝕏abc', '𐐨bac'],
-  ])('is not %s for %s', (a, b) => {
+  ])('differs: %s for %s', (a, b) => {
     expect(isOneTypoAway(a, b)).toBe(false)
   })
 })
 
 describe('the words of a search', () => {
-  it('are folded, without punctuation, and not more than eight', () => {
+  it('returns at most eight folded words without punctuation', () => {
     expect(searchWords(' Ünder_Score: 24/7 – (a b c d e f g h) ')).toEqual(['under', 'score', '24', '7', 'a', 'b', 'c', 'd'])
     expect(searchWords('!? …')).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('a segment', () => {
 })
 
 describe('the vocabulary', () => {
-  it('is in the next answer when another process has changed it', async () => {
+  it('appears in the next answer after a change by another process', async () => {
     const other = connectDatabase({ url: served.url, connections: 1, naming: 'named' })
     for (let n = 0; n < 5; n++) {
       await other.run((db) => makeSegment(db, `added-${n}`))
@@ -70,7 +70,7 @@ describe('the vocabulary', () => {
     await other.close()
   })
 
-  it('is in the next answer when a restore put it back and it was changed anew, as often as it had been before', async () => {
+  it('appears in the next answer after a restore and as many changes as before it', async () => {
     const { database } = served
     const rename = (name: string) => database.run((db) => db.updateTable('segments').set({ name }).where('slug', '=', 'miners').execute())
     const count = () => database.run((db) => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow())
@@ -88,7 +88,7 @@ describe('the vocabulary', () => {
     expect((await ok(served, '/entities/b')).segment_resolution.display_path).toContain('Found →')
   })
 
-  it('is walked by sort_order, then slug, whatever the page size', async () => {
+  it('sorts by sort_order, then slug, with any page size', async () => {
     const whole = await ok(served, '/segments', { limit: 200 })
     for (const limit of [1, 3]) expect(await walk(served, '/segments', {}, { limit: () => limit })).toEqual(whole.data)
     const keys = whole.data.map((row: { sort_order: number; slug: string }) => [row.sort_order, row.slug])

@@ -5,7 +5,7 @@ import { countRuns } from '../testing/count-runs.ts'
 import { canonical } from './canonical.ts'
 
 describe('canonical JSON', () => {
-  it('is what RFC 8785 says, for any JSON', () => {
+  it('follows RFC 8785 for any JSON', () => {
     fc.assert(
       fc.property(fc.json({ stringUnit: 'grapheme', maxDepth: 5 }), (text) => {
         const value = JSON.parse(text)
@@ -23,5 +23,5 @@ describe('canonical JSON', () => {
     ],
     [[Number('333333333.33333329'), 1e30, 4.5, 2e-3, 1e-27], '[333333333.3333333,1e+30,4.5,0.002,1e-27]'],
     [{ a: undefined, b: [undefined] }, '{"b":[null]}'],
-  ])('of %j is %s', (value, text) => expect(canonical(value)).toBe(text))
+  ])('converts %j to %s', (value, text) => expect(canonical(value)).toBe(text))
 })

@@ -47,13 +47,13 @@ async function makeMembers(kind: keyof typeof kinds, name: string, count: number
 }
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the entities of a %s that moves', (kind) => {
-  it('are found below its new parent at once where there are 200', async () => {
+  it('moves up to 200 at once below its new parent', async () => {
     const { move, found } = await makeMembers(kind, `small-${kind}`, 200)
     expect((await move()).status).toBe(200)
     expect([await found('old'), await found('new')]).toEqual([0, 200])
   })
 
-  it('are found there soon where there are more, and below the old parent until then', async () => {
+  it('moves more than 200 later, and shows them below the old parent until then', async () => {
     const { move, found } = await makeMembers(kind, `large-${kind}`, 450)
     expect((await move()).status).toBe(200)
     expect([await found('old'), await found('new')]).toEqual([450, 0])

@@ -4,8 +4,8 @@ import type { Db } from '../database/named-statements.ts'
 export type VocabularyRows = Awaited<ReturnType<typeof readVocabulary>>
 
 /**
- * Reads the whole vocabulary: a few hundred rows, read only after a change. If the version changed meanwhile, it is read again.
- * A transaction would not do, because it would take in everything else that runs on this connection.
+ * Reads the whole vocabulary: a few hundred rows, read only after a change. If the version has changed during the read, it is read again. A
+ * transaction would not do, because it would take in everything else that runs on this connection.
  */
 export async function readVocabulary(db: Db) {
   for (;;) {

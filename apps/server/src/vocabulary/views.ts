@@ -35,7 +35,7 @@ export function recordReference({ id, slug, name }: Schemas['RecordReference']):
   return { id, slug, name }
 }
 
-/** What the lore of an entity and that of a segment have in common. */
+/** Columns that the lore of an entity and that of a segment have in common. */
 type LoreRow = Columns<'entity_lore', 'id' | 'title' | 'kind' | 'text' | 'occurred_at' | 'trust_tier' | 'created_at'>
 
 export function toLoreView(row: LoreRow): Schemas['Lore'] {

@@ -46,7 +46,7 @@ export function createReferenceCache(): VocabularyCache {
       // Versions have no order (rule read.vocabulary-in-memory). A load that another call began before may be older than this one.
       const begunBefore = loading && (await joined())
       if (begunBefore?.version === version) return begunBefore
-      // Whatever is loaded from now on is as young at least.
+      // Any load from now on returns data that is at least as recent.
       return (loading && (await joined())) ?? load(db)
     },
   }

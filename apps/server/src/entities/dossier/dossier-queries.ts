@@ -3,10 +3,10 @@ import type { Db } from '../../database/named-statements.ts'
 import { isActive } from '../../records/active.ts'
 import { type DossierRow, dossierRowColumns } from '../columns.ts'
 
-/** How many of each part a dossier shows at most, as the contract says. */
+/** Maximum of each part that a dossier shows, as the contract says. */
 export const mostShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
 
-/** Whose parts are read: an id, or the column of a statement that reads those of many. */
+/** Owner of the parts: an id, or the column of a statement that reads those of many. */
 type Whose = RawBuilder<string>
 /** Null for all. */
 type Most = number | null

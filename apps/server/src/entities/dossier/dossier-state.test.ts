@@ -44,14 +44,14 @@ const readState = (reference = 'vault') =>
 const shownBy = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
   Promise.all(['false', 'true'].map((all) => ok(server, `/entities/${reference}`, { include: include.join(','), include_inactive: all })))
 
-/** Those that a dossier is read from, but the vocabulary, whose version is a part of what a text is kept by. */
+/** Tables that a dossier is read from, except the vocabulary, whose version is a part of the key of a stored text. */
 const tables = [
   ...['entities', 'entity_index', 'entity_aliases', 'entity_relationships', 'person_roles', 'people'],
   ...['entity_lore', 'entity_org_fits', 'entity_providers', 'entity_events', 'entity_segments', 'entity_taxonomy_terms'],
 ]
 
 describe('the state of a dossier', () => {
-  it('is made of every table that a dossier is read from', async () => {
+  it('includes every table that a dossier is read from', async () => {
     const reference = { capabilityById: new Map([[(await capabilityId()) ?? '', {}]]) } as never
     const texts: string[] = []
     served.database.figures.watchStatements((text) => {
@@ -69,7 +69,7 @@ describe('the state of a dossier', () => {
     expect(read).toContain('entity_events')
   })
 
-  it.each(tables)('is another one after a write to %s', async (table) => {
+  it.each(tables)('changes after a write to %s', async (table) => {
     const before = await readState()
     const { rows } = await served.database.run((db) =>
       sql<{ name: string }>`
@@ -122,7 +122,7 @@ describe('a dossier that was kept', () => {
     ['the name of a capability', sql`update capabilities set name = 'Keeping'`],
     ['the name of a segment', sql`update segments set name = 'Diggers' where slug = 'miners'`],
     ['the name of a term', sql`update taxonomy_terms set name = 'Purses' where name = 'wallets'`],
-  ])('is made anew in every process after a write: %s', async (_, statement) => {
+  ])('changes in every process after a write: %s', async (_, statement) => {
     const before = await shownBy(served)
     expect(await shownBy(other)).toEqual(before)
     await run(statement)
@@ -142,7 +142,7 @@ describe('a dossier that was kept', () => {
     }
   })
 
-  it('is found by its slug in any case, by an alias, a former slug and its id, and under the survivor once it is merged', async () => {
+  it('has the slug in any case, an alias, a former slug and the id as keys, and follows a merge to the survivor', async () => {
     const [byId] = await shownBy(other, id)
     for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await shownBy(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })

@@ -15,12 +15,12 @@ import {
 } from './dossier-queries.ts'
 import type { Include } from './includes.ts'
 
-/** Columns that tell a version of a row from all others: what it is known by, the transaction that wrote it, and that of a record it shows. */
+/** Columns that distinguish one version of a row from all others: its key, the transaction that wrote it, and that of a record it shows. */
 type Versions = readonly string[]
 // biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is kept.
 type Rows = SelectQueryBuilder<any, any, object>
 
-/** Sums up the versions of the rows that a part of a dossier shows, whatever their order, which follows from what they are. */
+/** Sums up the versions of the rows that a part of a dossier shows, in any order: the order follows from the rows. */
 function versionsOf(rows: Rows, versions: Versions): RawBuilder<string> {
   const columns = versions.map((name, index) => sql.ref(name).as(`v${index}`))
   return sql`(

@@ -100,12 +100,12 @@ describe('an entity', () => {
     ['an alias with a slash', () => 'AC/DC'],
     ['a former slug, also where another record has it as an alias', () => 'micro-strategy'],
     ['an alias that it shares with a record merged into it', () => 'MSTR Holding'],
-  ])('is found by %s', async (_, reference) => {
+  ])('has %s as a reference', async (_, reference) => {
     const { id, slug } = await ok(served, `/entities/${encodeURIComponent(reference() ?? '')}`)
     expect([id, slug]).toEqual([ids.strategy, 'strategy'])
   })
 
-  it('is not found by an alias that several share, and they are named', async () => {
+  it('returns NOT_FOUND for an alias of several entities, and names them', async () => {
     const { status, body } = await served.get('/entities/shared%20name')
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.message).toMatch(/other, strategy/)
@@ -113,7 +113,7 @@ describe('an entity', () => {
   })
 
   it.each(['no-such-entity', '00000000-0000-4000-8000-00000000dead', '%25', 'Ω', 'x'.repeat(200)])(
-    'is not found by %s, and how to look it up is told',
+    'returns NOT_FOUND for %s, with a hint how to look it up',
     async (reference) => {
       for (const path of [`/entities/${encodeURIComponent(reference)}`, `/entities/${encodeURIComponent(reference)}/sources`]) {
         const { status, body } = await served.get(path)
@@ -124,7 +124,7 @@ describe('an entity', () => {
     },
   )
 
-  it('that was merged is itself by its id, with the one that it was merged into and whose sources are listed', async () => {
+  it("shows a merged entity by its id, with the survivor and the survivor's sources", async () => {
     const dossier = await ok(served, `/entities/${ids.duplicate}`)
     expect(dossier).toMatchObject({
       slug: 'duplicate',
@@ -135,14 +135,14 @@ describe('an entity', () => {
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])
   })
 
-  it.each(['duplicate', 'Dupe', 'even-older'])('that was merged is by %s the one that it was merged into', async (reference) => {
+  it.each(['duplicate', 'Dupe', 'even-older'])('shows the survivor by %s of a merged entity', async (reference) => {
     expect(await ok(served, `/entities/${reference}`)).toMatchObject({ slug: 'strategy', merged_into: null })
     const { data, total } = await ok(served, `/entities/${reference}/sources`)
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])
     expect(total).toBe(3)
   })
 
-  it('tells all that the summary does not', async () => {
+  it('contains all that the summary does not', async () => {
     expect(await ok(served, '/entities/strategy')).toMatchObject({
       description: 'Holds bitcoin.',
       scale: { btc_holdings: 21 },
@@ -198,7 +198,7 @@ describe('include', () => {
     expect(dossier.people).toMatchObject([{ person: { slug: 'ceo', name: 'Ann Ä.' }, role_kind: 'ceo' }])
   })
 
-  describe('of people', () => {
+  describe('include=people', () => {
     let key: string
     beforeAll(async () => {
       key = await served.key({ scopes: ['read:catalog'] })
@@ -208,7 +208,7 @@ describe('include', () => {
       expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
       expect(body.error.message).toContain('read:people')
     })
-    it('is all that needs it', async () => {
+    it('requires the scope for people only', async () => {
       const others = parts.filter((part) => part !== 'people').join(',')
       expect((await served.get(`/entities/strategy?include=${others}`, { key })).status).toBe(200)
     })
@@ -216,7 +216,7 @@ describe('include', () => {
 })
 
 describe('the sources of an entity', () => {
-  it('are walked newest first', async () => {
+  it('lists newest first', async () => {
     const first = await ok(served, '/entities/strategy/sources', { limit: 2 })
     expect(first).toMatchObject({ data: [{ title: 'Source 3' }, { title: 'Source 2' }], total: null })
     const last = await ok(served, '/entities/strategy/sources', { limit: 1, cursor: first.next_cursor })

@@ -65,7 +65,7 @@ describe('the fields of an assignment', () => {
     mark_live_until: '2027-01-31',
   }
 
-  it('are null where there is no assignment', async () => {
+  it('reads null without an assignment', async () => {
     expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'lane', 'needs'])).toEqual({
       exists: null,
       lane: null,
@@ -73,7 +73,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('read back as they were written, and a new assignment has the defaults for the others', async () => {
+  it('reads back what was written, with the defaults in a new assignment', async () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
     expect(await columnsOf(gtmAssignmentFields, entity, [segment], Object.keys(everything))).toEqual(everything)
     expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'outreach_status', 'owner'])).toEqual({
@@ -83,7 +83,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('are kept where they are not written, also where the assignment is said to be new and is not', async () => {
+  it('keeps fields that are not written, also of an existing assignment that is written as new', async () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, owner: 'Ana' }))
     await write(gtmAssignmentFields, into(entity, [segment], { stage: null, needs: null }))
@@ -96,7 +96,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('of two segments are apart, and written together', async () => {
+  it('separates two segments and writes them together', async () => {
     const other = await scratch.database.run((db) => makeSegment(db, `s-${crypto.randomUUID()}`))
     await write(gtmAssignmentFields, [
       ...into(entity, [segment], { exists: true, lane: 'primary' }),
@@ -111,14 +111,14 @@ describe('the fields of an assignment', () => {
     ).toEqual(['primary', 'watching', 'Ana'])
   })
 
-  it('go back to what they were, and an assignment that was made is gone', async () => {
+  it('restores former values, and removes an assignment that was created', async () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
     const nothing = Object.fromEntries(Object.keys(everything).map((column) => [column, null]))
     await write(gtmAssignmentFields, into(entity, [segment], { exists: null, ...nothing }))
     expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'lane'])).toEqual({ exists: null, lane: null })
   })
 
-  it('stay where the assignment has been given other values since', async () => {
+  it('returns CONFLICT when the assignment has other values since', async () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, lane: 'primary' }))
     await write(gtmAssignmentFields, into(entity, [segment], { blocker: 'Their custodian.' }))
     await expect(write(gtmAssignmentFields, into(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('are refused where a stage would be left without the evidence that it needs', async () => {
+  it('returns CONFLICT for a stage without its evidence', async () => {
     await expect(write(gtmAssignmentFields, into(entity, [segment], { exists: true, stage: 'booked' }))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'An assignment with a stage needs a source_ref, the evidence of real contact.',
@@ -142,7 +142,7 @@ describe('the fields of an assignment', () => {
 describe('the fields of a field event', () => {
   const made = () => into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting', starts_at: '2027-06-10' })
 
-  it('begin with the defaults of the contract', async () => {
+  it('starts with the defaults of the contract', async () => {
     await write(fieldEventFields, made())
     expect(
       await columnsOf(
@@ -162,7 +162,7 @@ describe('the fields of a field event', () => {
     })
   })
 
-  it('tell by their revision that one of them changed, and that it changed back', async () => {
+  it('changes the revision with each field, and restores it with the field', async () => {
     await write(fieldEventFields, made())
     const [first] = await read(fieldEventFields, event, ['revision'])
     expect(first).toMatch(/^[0-9a-f]{32}$/)
@@ -172,7 +172,7 @@ describe('the fields of a field event', () => {
     expect(await read(fieldEventFields, event, ['revision'])).toEqual([first])
   })
 
-  it('and of what hangs on it go back together', async () => {
+  it('restores them together with the rows that belong to the event', async () => {
     const person = await makePerson(scratch.database, { slug: `p-${event}` })
     const links: readonly (readonly [FieldAdapter, FieldWrite[]])[] = [
       [fieldEventSegmentFields, into(event, [segment], { exists: true, relevance: 'A day of its own.' })],
@@ -205,7 +205,7 @@ describe('the fields of a field event', () => {
     expect(await read(fieldEventFields, event, [existence])).toEqual([null])
   })
 
-  it('stay while somebody else has connected something to the event', async () => {
+  it('returns CONFLICT while others have connected a record to the event', async () => {
     await write(fieldEventFields, made())
     await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { exists: true }))
     const back = into(event, [], { exists: null, slug: null, name: null, starts_at: null })
@@ -217,7 +217,7 @@ describe('the fields of a field event', () => {
 describe('the fields of who is at an event', () => {
   beforeEach(() => write(fieldEventFields, into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting' })))
 
-  it('are kept one by one: what is not sent never resets a saved value', async () => {
+  it('keeps each field that is not sent', async () => {
     await write(
       fieldEventEntityFields,
       into(event, [entity, 'sponsor'], {
@@ -244,7 +244,7 @@ describe('the fields of who is at an event', () => {
     })
   })
 
-  it('are apart for each role of the same entity', async () => {
+  it('separates the roles of the same entity', async () => {
     await write(fieldEventEntityFields, [
       ...into(event, [entity, 'sponsor'], { exists: true, outreach_status: 'met' }),
       ...into(event, [entity, 'host'], { exists: true }),
@@ -258,7 +258,7 @@ describe('the fields of who is at an event', () => {
     ).toEqual(['met', 'research', null])
   })
 
-  it('take as many statements for a hundred entities and a hundred people as for one of each', async () => {
+  it('takes as many statements for a hundred entities and a hundred people as for one of each', async () => {
     const ids = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => ({
         entity: await makeEntity(scratch.database, { slug: `many-${n}-${event}` }),

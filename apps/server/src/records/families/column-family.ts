@@ -24,17 +24,17 @@ export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
   readonly readBy: Readers
   readonly of: FieldOwner
-  /** Of rows without an id of their own: the word by which the trail of direct writes tells them (`WrittenAs.under`). */
+  /** Word that identifies rows without an id of their own in the audit log of direct writes (`WrittenAs.under`). */
   readonly under?: string
   /** The name for one row in an error. */
   readonly called: string
   /** The column that names the record: the row's own, or the one on which it hangs. */
   readonly record: keyof DB[Table] & string
-  /** The columns that tell a row from its siblings, in the order of the key's parts: identifiers without a slash. */
+  /** The columns that distinguish a row from its siblings, in the order of the key's parts: identifiers without a slash. */
   readonly key: readonly (keyof DB[Table] & string)[]
   /** The columns that changes set. */
   readonly columns: readonly (keyof DB[Table] & string)[]
-  /** Those of the columns that are objects, whose keys are fields of their own: `pillars.stewardship`. Empty is null. */
+  /** Columns that are objects, whose keys are fields of their own: `pillars.stewardship`. Empty is null. */
   readonly maps?: readonly (keyof DB[Table] & string)[]
   /** The values of a new row where nothing is said. A column that always holds a value goes back to its default. */
   readonly defaults: Readonly<Record<string, Json>>
@@ -157,7 +157,7 @@ function revisionOf({ columns }: Pick<ColumnFamilyOptions<never>, 'columns'>): R
   return sql`jsonb_build_object(${sql.lit(revision)}, left(encode(sha256(convert_to(${said}::text, 'UTF8')), 'hex'), 32))`
 }
 
-/** Inserts rows. One that somebody else made meanwhile is updated, if it has to be. */
+/** Inserts rows. If a concurrent transaction has inserted a row, it is updated if necessary. */
 async function insertMissing<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,
@@ -214,10 +214,7 @@ function mergedMap(column: string): RawBuilder<unknown> {
     then nullif((coalesce(${old}, '{}') || (${patch} -> 'set')) - ${unset}, '{}') else ${old} end`
 }
 
-/**
- * Removes rows whose making is taken back. Refuses where one has been given other values since, because it is somebody
- * else's, too.
- */
+/** Removes rows whose creation is undone. Refuses if one has been given other values since, because others use it, too. */
 async function revertColumns<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,

@@ -7,18 +7,15 @@ export type Row = Record<string, Json>
 export type Patch = {
   readonly row: Row
   readonly values: Row
-  /** Of each map of which keys are written, those that are set and those that are taken out. */
+  /** Keys of each map that are set, and those that are removed. */
   readonly maps: Record<string, { readonly set: Row; readonly unset: string[] }>
   readonly exists: 'kept' | 'made' | 'gone'
 }
 
-/**
- * The field that changes with every other field of its row, and so shows that somebody else changed the row. It cannot
- * be written.
- */
+/** The field that changes with every other field of its row, and so shows that the row was changed by others. It cannot be written. */
 export const revision = 'revision'
 
-/** The columns that tell a row from its siblings, in the order of the key's parts, and those of its columns that are maps. */
+/** The columns that distinguish a row from its siblings, in the order of the key's parts, and those of its columns that are maps. */
 export type KeyOptions = { readonly record: string; readonly key: readonly string[]; readonly maps?: readonly string[] }
 
 /** The column that a key means, and the name within it where it is one of a map's. The name may hold any character. */

@@ -4,9 +4,8 @@ import type { Db } from '../../database/named-statements.ts'
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * Where one value of the catalog lives: in which family of fields, of which record, and which of its fields.
- * A row that hangs on a record (a fit, a role) is one field, keyed by what tells it from its siblings; its
- * value is an object, and null where there is no such row.
+ * Address of one value of the catalog: the family of fields, the record, and the field. A row that belongs to a record (a fit, a role) is
+ * one field, with a key that distinguishes it from its siblings; its value is an object, and null if there is no such row.
  */
 export type FieldAddress = {
   readonly family: string
@@ -33,7 +32,7 @@ export type Readers = {
   readonly but?: Readonly<Record<string, ReadScopes>>
 }
 
-/** What a field belongs to. */
+/** Type of record that owns a field. */
 export type FieldOwner = 'entity' | 'person' | 'segment' | 'field_event'
 
 /** A record that the key of a row names. */
@@ -45,17 +44,17 @@ export type PresentField = {
   /** Its column, or the key of a map; null where a whole row is the field. */
   readonly column: string | null
   readonly value: Json
-  /** What tells its row from its siblings: the records that the key names, and words. */
+  /** Key of its row among its siblings: the records that the key names, and words. */
   readonly names: readonly KeyReference[]
   readonly words: readonly string[]
-  /** Whether it holds what every new row holds. */
+  /** True when it holds the default of a new row. */
   readonly isDefault: boolean
   /** When its row was made, where that is known. */
   readonly since: string | null
   readonly written: WrittenAs
 }
 
-/** How the trail of direct writes names a field: what was written, and which of its changes. */
+/** Name of a field in the audit log of direct writes: the subject of the write, and which of its changes. */
 export type WrittenAs = {
   readonly subject: string
   /** Null where every change of the row is one of the field. */
@@ -80,8 +79,8 @@ export type RowMapping = {
 }
 
 /**
- * How one kind of field is read and written. The area that owns the tables exports it. Both take any number of
- * fields and need a fixed number of statements, whatever that number.
+ * Reads and writes one kind of field. The area that owns the tables exports it. Both take any number of fields with a fixed number of
+ * statements.
  */
 export type FieldAdapter = {
   /** The table of which it reads and writes rows. */
@@ -91,30 +90,30 @@ export type FieldAdapter = {
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: Readers
   /**
-   * Whether its keys hold texts that somebody wrote, such as a headline. Only where they hold none, a part of a key may
-   * stand for a record that the same proposal makes.
+   * `texts` if its keys hold texts written by people, such as a headline. Only a part of a key without texts may stand for a record that
+   * the same proposal makes.
    */
   readonly keys: 'identifiers' | 'texts'
   /**
-   * Of the records to which rows of other families refer: the field whose value makes one. These families are written
-   * before all others, and undone after them.
+   * The field whose value creates a record to which rows of other families refer. Its family is written before all others, and undone after
+   * them.
    */
   readonly makesRecordBy?: string
   /** The names of its fields are those of records and columns: they say nothing of the values, and everybody may see them. */
   readonly plainNames?: true
   /** Its records can be archived. One whose making is taken back is removed whole, with all of its values. */
   readonly archives?: true
-  /** Of rows that say where they come from: names the proposal to those with these keys, which have just been added. */
+  /** Names the proposal as the origin of the rows with these keys, which have just been added. Present if the rows store their origin. */
   nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
-  /** Of an adapter for the records themselves: the fields that each of them has, to be shown whole. */
+  /** The fields of each record, to be shown whole. Present in an adapter for the records themselves. */
   readonly columns?: readonly string[]
   /** A column that is a map, whose keys are fields of their own: `scale.hashrate_eh`. */
   readonly mergedColumn?: string
   /** The values of a new record where nothing is said, which therefore say nothing. */
   readonly defaults?: Readonly<Record<string, Json>>
   /**
-   * Of an adapter for the records themselves: the fields of which a new value renames, merges or archives the record,
-   * but for the value that is named (rule accept.destructive-confirmed).
+   * The fields of which a new value renames, merges or archives the record, except for the named value (rule accept.destructive-confirmed).
+   * Present in an adapter for the records themselves.
    */
   readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
   /** The mapping of fields that are rows. */

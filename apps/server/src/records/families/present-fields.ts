@@ -5,7 +5,7 @@ import type { Json, KeyReference, PresentField } from './field-family.ts'
 
 export type PresentRow = Readonly<Record<string, Json>>
 
-/** What the columns of keys that hold ids refer to. */
+/** Types of records that columns of keys with ids refer to. */
 const referred: Readonly<Record<string, KeyReference['type']>> = {
   capability_id: 'capability',
   term_id: 'taxonomy_term',
@@ -33,8 +33,8 @@ export async function readPresentRows(
 }
 
 /**
- * Tells a row from its siblings: by the records that its key names, and by the words of its key. A row whose key is made up is told
- * by the first of its own words.
+ * Describes the key of a row among its siblings: the records that it names, and its words. A row with a generated key is described by the
+ * first of its own words.
  */
 export function describeRow(
   row: PresentRow,

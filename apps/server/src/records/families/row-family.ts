@@ -5,7 +5,7 @@ import { toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { FieldAdapter, FieldOwner, FieldWrite, Json, JsonRow, Readers } from './field-family.ts'
 import { describeRow, type PresentRow, readPresentRows } from './present-fields.ts'
 
-/** A column of a row's key, and what it holds: an id, a word or date of a fixed form, or a text that somebody wrote. */
+/** A column of a row's key, and its content: an id, a word or date of a fixed form, or a text written by people. */
 type KeyColumn = { readonly column: string; readonly holds: 'id' | 'word' | 'text'; readonly optional?: true }
 
 export type RowFamilyOptions<Table extends keyof DB & string> = {
@@ -14,11 +14,11 @@ export type RowFamilyOptions<Table extends keyof DB & string> = {
   readonly of: FieldOwner
   /** The column that names the record on which the row hangs. */
   readonly record: keyof DB[Table] & string
-  /** The columns that tell a row from its siblings, in the order of the key's parts. An optional one may be null. */
+  /** The columns that distinguish a row from its siblings, in the order of the key's parts. An optional one may be null. */
   readonly key: readonly (KeyColumn & { readonly column: keyof DB[Table] & string })[]
   /** The columns that are the field's value; without any, the value is true. */
   readonly values: readonly (keyof DB[Table] & string)[]
-  /** Those of the values that are timestamps: they are read as the contract writes them. */
+  /** Values that are timestamps: they are read as the contract writes them. */
   readonly timestamps?: readonly (keyof DB[Table] & string)[]
   /** The columns that no two rows may share; the record and the key, unless said otherwise. */
   readonly unique?: readonly (keyof DB[Table] & string)[]

@@ -25,7 +25,7 @@ const aliasesOf = async (id: string) =>
   ).rows
 
 describe('the aliases after a merge', () => {
-  it('are the survivor’s, with the slug, name and aliases of the duplicate', async () => {
+  it('contains the survivor’s, and the slug, name and aliases of the duplicate', async () => {
     const survivor = await entity({ slug: 'acme', name: 'Acme', aliases: ['Acme Corp', 'Both'], formerSlugs: ['acme-old'] })
     const duplicate = await entity({ slug: 'acme-2', name: 'Acme Two', aliases: ['Zweite', 'Both', 'ACME'], formerSlugs: ['acme-zwei'] })
     await merge(scratch.database, 'entity', duplicate, survivor)
@@ -45,13 +45,13 @@ describe('the aliases after a merge', () => {
     )
   })
 
-  it('have none that the survivor is called itself', async () => {
+  it('omits the names of the survivor itself', async () => {
     const [survivor, duplicate] = [await entity({ slug: 'strike', name: 'Strike' }), await entity({ slug: 'strike-2', name: 'STRIKE' })]
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(await aliasesOf(survivor)).toEqual([{ alias: 'strike-2', is_former_slug: true }])
   })
 
-  it('lead to the survivor where they led to the duplicate, and one that is its slug is marked', async () => {
+  it("leads from the duplicate's aliases to the survivor, and marks one that is its slug", async () => {
     const survivor = await entity({ slug: 'river-1', name: 'River', aliases: ['river-2'] })
     const duplicate = await entity({ slug: 'river-2', name: 'River Two', aliases: ['River', 'River Financial'] })
     await merge(scratch.database, 'entity', duplicate, survivor)
@@ -60,7 +60,7 @@ describe('the aliases after a merge', () => {
       expect(await scratch.database.run((db) => resolveRecord(db, 'entity', reference, 'itself'))).toBe(survivor)
   })
 
-  it('leave a former slug to the record that it belongs to', async () => {
+  it('leaves a former slug to its record', async () => {
     const other = await entity({ formerSlugs: ['twice'] })
     const [survivor, duplicate] = [await entity({ name: 'Once' }), await entity({ slug: 'twice', name: 'Once' })]
     await merge(scratch.database, 'entity', duplicate, survivor)

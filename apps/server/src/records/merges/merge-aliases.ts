@@ -22,10 +22,9 @@ export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { surviv
 }
 
 /**
- * Makes the duplicate's slug and name aliases of the survivor. The duplicate keeps its slug, so that nobody else can
- * take it, and the slug leads to the survivor without the alias. The survivor's dossier shows the alias, as a former
- * slug like that of a renamed record. Where the slug is already a former slug of another record, it becomes an ordinary
- * alias: a former slug belongs to one record.
+ * Makes the duplicate's slug and name aliases of the survivor. The duplicate keeps its slug, so that no other record can take it, and the
+ * slug leads to the survivor without the alias. The survivor's dossier shows the alias, as a former slug like that of a renamed record. If
+ * the slug is already a former slug of another record, it becomes an ordinary alias: a former slug belongs to one record.
  */
 export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: MergedNames): MergeStep[] {
   const table = tableOf(plan.tables, plan.aliases)

@@ -22,7 +22,7 @@ export type MergePair = { readonly survivorId: string; readonly duplicateId: str
 export type UniqueKey = {
   readonly index: string
   readonly columns: readonly string[]
-  /** Those of the columns in which two nulls are the same. */
+  /** Columns in which two nulls count as equal. */
   readonly nullable?: readonly string[]
 }
 

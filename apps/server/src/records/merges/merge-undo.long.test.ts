@@ -147,7 +147,7 @@ const rows: Record<string, (chosen: Chosen, numbers: Numbers) => Record<string, 
     person_id: oneOf([null, of('people', b)], d),
     field_event_id: of('field_events', c),
   }),
-  // Matched to one of either, or to nobody.
+  // Matched to an entity, to a person, or to neither.
   field_event_roster_candidates: (of, [a, b, c]) => ({
     ...oneOf([{}, { matched_entity_id: of('entities', a) }, { matched_person_id: of('people', a) }], c),
     field_event_id: of('field_events', b),

@@ -33,7 +33,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 describe('undoing a merge', () => {
-  it('is refused where a row that it folded was changed since, and names the row and the field', async () => {
+  it('returns CONFLICT with the row and the field when a folded row was changed since', async () => {
     const [survivor = '', duplicate = '', other = ''] = await ids('entities', 3)
     const { id } = await row('entity_relationships', { entity_id: survivor, related_entity_id: other })
     await row('entity_relationships', { entity_id: duplicate, related_entity_id: other, description: 'Known.' })
@@ -46,7 +46,7 @@ describe('undoing a merge', () => {
     expect(await scratch.database.run(dump)).toEqual(before)
   })
 
-  it('is refused where a row that it moved is gone', async () => {
+  it('returns CONFLICT when a row that it moved is gone', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     const { id } = await row('entity_org_fits', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
@@ -64,7 +64,7 @@ describe('undoing a merge', () => {
     expect(message).toMatch(/, and 2 more\.$/)
   })
 
-  it('is refused where the survivor was merged since, and possible once that is undone', async () => {
+  it('returns CONFLICT when the survivor was merged since, and succeeds once that is undone', async () => {
     const [first = '', second = '', third = ''] = await ids('entities', 3)
     const before = await scratch.database.run(dump)
     const one = await merge(scratch.database, 'entity', first, second)
@@ -75,7 +75,7 @@ describe('undoing a merge', () => {
     expect(await scratch.database.run(dump)).toEqual(before)
   })
 
-  it('is refused a second time, also when the two were merged again', async () => {
+  it('returns CONFLICT a second time, also when the two were merged again', async () => {
     const [survivor = '', duplicate = ''] = await ids('people', 2)
     const first = await merge(scratch.database, 'person', duplicate, survivor)
     await undo(first, 'person')
@@ -96,7 +96,7 @@ describe('undoing a merge', () => {
     expect(await scratch.database.run(dump)).toEqual(before)
   })
 
-  it('is not found where there was none', async () => {
+  it('returns NOT_FOUND when there was none', async () => {
     await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -108,7 +108,7 @@ describe('undoing a merge', () => {
     expect((await run(sql`select entity_id from entity_lore where id = ${id}`)).rows).toEqual([{ entity_id: survivor }])
   })
 
-  it('is not hindered by a proposal that was decided since, and gives it back', async () => {
+  it('moves back a proposal that was decided since', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     const { id } = await row('proposals', { target_entity_id: duplicate, status: 'pending' })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
@@ -119,7 +119,7 @@ describe('undoing a merge', () => {
     ])
   })
 
-  it('finds the trail untouched: nobody can change or remove it', async () => {
+  it('keeps its log unchangeable', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const table of ['merges', 'merge_rows']) {

@@ -22,7 +22,7 @@ type LoggedStep = {
   readonly did: 'changed' | 'removed' | 'added'
   /** The primary key. */
   readonly key: string[]
-  /** Those of the logged columns that can be written. */
+  /** Logged columns that can be written. */
   readonly columns: string[]
 }
 

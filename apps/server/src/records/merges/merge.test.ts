@@ -176,7 +176,7 @@ describe('merging entities', () => {
         expect(await rowsOf(table, 'entity_id', id, ['id', 'created_at'])).toEqual([])
   })
 
-  it('redirects who was merged into the duplicate', async () => {
+  it('redirects records that were merged into the duplicate', async () => {
     const [first, second, third] = [
       await entity({ slug: 'r-first' }),
       await entity({ slug: 'r-second' }),
@@ -204,7 +204,7 @@ describe('merging entities', () => {
     expect(await scratch.database.run(differences)).toEqual([])
   })
 
-  it('keeps nobody waiting who reads, whatever is read', async () => {
+  it('blocks no reader of any table', async () => {
     const { database } = scratch
     const [survivorId, duplicateId, proposalId] = [await entity(), await entity(), await makeProposal(database)]
     await database.transaction(async (tx) => {
@@ -258,16 +258,16 @@ describe('merging people', () => {
 })
 
 describe('a merge that cannot be', () => {
-  it('is refused with itself', async () => {
+  it('returns VALIDATION_ERROR for a merge with itself', async () => {
     const one = await entity()
     expect(await refusal(merge(scratch.database, 'entity', one, one))).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
-  it('is refused with what does not exist', async () => {
+  it('returns NOT_FOUND for an unknown record', async () => {
     expect(await refusal(merge(scratch.database, 'entity', randomUUID(), await entity()))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is refused with what is merged already, naming the survivor', async () => {
+  it('returns CONFLICT with the survivor for a record that was merged already', async () => {
     const [one, two, three] = [await entity({ slug: 'm-one' }), await entity({ slug: 'm-two' }), await entity()]
     await merge(scratch.database, 'entity', one, two)
     for (const [duplicate, survivor] of [
@@ -280,7 +280,7 @@ describe('a merge that cannot be', () => {
       })
   })
 
-  it('is refused to the later of two in opposite directions at once, and makes no circle', async () => {
+  it('returns CONFLICT to the later of two merges in opposite directions, and makes no circle', async () => {
     for (let round = 0; round < 10; round++) {
       const [one, two] = [await entity(), await entity()]
       const [there, back] = await Promise.allSettled([

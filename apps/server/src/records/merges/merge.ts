@@ -8,10 +8,10 @@ import { mapAliasesBySlug, ownNamesAsAliases, type RecordNames } from './merge-a
 import { type MergePair, type MergePlan, mergePlans } from './merge-plan.ts'
 import { buildImage, type MergeStep, mergeIdSetting, planSteps, runSteps } from './merge-steps.ts'
 
-/** Which change of which proposal a merge is. */
+/** Proposal and change that a merge comes from. */
 export type MergeOrigin = { readonly proposalId: string; readonly changeIndex: number }
 
-export type Merge = MergePair & MergeOrigin & { /** Why, as the duplicate will say it. */ readonly reason?: string }
+export type Merge = MergePair & MergeOrigin & { /** Reason that the duplicate will show. */ readonly reason?: string }
 
 /** The columns of a record that a merge needs. */
 export type LockedRecord = {
@@ -31,10 +31,9 @@ export type MergeResult = {
 }
 
 /**
- * Makes one record of two, in the caller's transaction: whatever refers to the duplicate refers to the survivor
- * afterwards, and the duplicate is archived and leads to it (rule merge.repoints-everything). Every row that it touches
- * is logged, so that `undoMerge` can put it back. Both records are locked first, so that nobody can refer to the
- * duplicate meanwhile; readers wait for nothing.
+ * Merges two records into one, in the caller's transaction: all references to the duplicate point to the survivor afterwards, and the
+ * duplicate is archived and leads to it (rule merge.repoints-everything). Every row that it touches is logged, so that `undoMerge` can put
+ * it back. Both records are locked first, so that no other transaction can refer to the duplicate until the end; readers wait for nothing.
  */
 export function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
   return allowTime(tx, () => sendMerge(tx, kind, merge))

@@ -52,17 +52,17 @@ const withBody = operationIds.filter((id) => listExamples(document, operations[i
 const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: ['/body/event/slug'] }
 
 describe('references that lead nowhere', () => {
-  it.each(cases)('are all named by one answer of $operationId ($example)', async ({ operationId, body, places }) => {
+  it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, body)
     expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
   })
 
-  it.each(withBody)('stand in fields that are called like references: no other text of %s is looked up', async (id) => {
+  it.each(withBody)('looks up only fields that are named like references, and no other text of %s', async (id) => {
     const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
     expect([...others]).toEqual(exceptions[id] ?? [])
   })
 
-  it('are named beside the field event that is to be updated', async () => {
+  it('returns them together with an unknown field event to update', async () => {
     const answer = await send('proposeFieldEvent', {
       operation: 'update',
       event: { slug: 'nothing' },
@@ -75,7 +75,7 @@ describe('references that lead nowhere', () => {
     ])
   })
 
-  it('are each told where others are found', async () => {
+  it('returns a hint for each kind of reference', async () => {
     const { body } = await send('saveGtmAssignment', {
       entity_slug: 'nobody',
       segment_id: '00000000-0000-4000-8000-000000000001',
@@ -87,7 +87,7 @@ describe('references that lead nowhere', () => {
     })
   })
 
-  it('wait behind names that contradict each other', async () => {
+  it('reports contradictory names first', async () => {
     const interaction_id = '00000000-0000-4000-8000-000000000001'
     const answer = await send('updateFieldEventFollowUp', { entity_slug: 'coinbase', entity_id: null, interaction_id })
     expect([answer.status, placesOf(answer)]).toEqual([400, ['/body/entity_slug']])
