@@ -51,7 +51,7 @@ describe('a call of two rounds', () => {
 })
 
 describe('lists', () => {
-  it('are the same in every process, and may be kept for an hour by who asked', async () => {
+  it('returns the same list in every process, and allows its caller to cache it for an hour', async () => {
     const key = await first.key()
     const [here, there] = await Promise.all([first, second].map(({ address }) => askModern(address, key, 'tools/list')))
     expect(here?.body.result).toEqual(there?.body.result)

@@ -39,12 +39,12 @@ type Options = {
 type Known = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
 
 const mostKnown = 10_000
-/** Milliseconds for which a key is known as it was read. Calls of the API ask anew, each of them: a revoked key calls nothing. */
+/** Milliseconds for which a key is remembered as it was read. Each call of the API reads it again: a revoked key calls nothing. */
 const knownMs = 5_000
 
 /**
- * Finds whose request it is without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no question to
- * the database, and keys that nobody has seen are asked for together, behind all others.
+ * Finds the caller of a request without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no query, and keys
+ * that this process has not seen are looked up together, behind all others.
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, addressOf }: Options): FindCaller {
   const known = createRecent<Known>(mostKnown)
@@ -85,7 +85,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
   }
 }
 
-/** Tells a client what to send, as RFC 6750 has it; MCP clients look for this header. */
+/** Adds the header that asks for a key, according to RFC 6750; MCP clients look for it. */
 export function withChallenge(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') return error
   const { message, hint, headers } = error

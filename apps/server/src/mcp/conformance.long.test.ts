@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 it.each(['2026-07-28', '2025-11-25'])(
-  'what revision %s of the protocol requires passes in the public suite, but for what is listed with its reason',
+  'passes the public suite for the requirements of revision %s, except for failures listed with their reason',
   async (revision) => {
     const proxy = await startKeyAddingProxy(server.port, await server.key())
     const known = fileURLToPath(new URL(`./testing/conformance-${revision}.yml`, import.meta.url))

@@ -42,7 +42,7 @@ const rows = async (condition: ReturnType<typeof sql>) => {
 }
 const meterOf = (key: string) => rows(sql`id = ${key.split('_')[2]}::uuid`)
 
-describe('who may speak to /mcp', () => {
+describe('authentication of /mcp', () => {
   it.each([
     ['no key', () => null, 'The request carries no API key.'],
     ['a key that looks like none', () => 'secret', 'The API key is malformed: it does not look like cat_<environment>_<id>_<secret>.'],
@@ -52,7 +52,7 @@ describe('who may speak to /mcp', () => {
       'The API key is of the environment elsewhere, and this server is test.',
     ],
     ['an unknown key', unknownKey, 'The API key is not known here.'],
-  ])('is told by a 401 in the words of the API, with %s, and nothing is loaded for it', async (_, key, message) => {
+  ])('returns 401 with the words of the API for %s, and loads nothing', async (_, key, message) => {
     const fresh = await start()
     const answer = await askModern(fresh.address, key(), 'tools/list')
     await fresh.stop()
@@ -62,7 +62,7 @@ describe('who may speak to /mcp', () => {
     expect(loads).toBe(0)
   })
 
-  it('is none whose key expired or was revoked', async () => {
+  it('returns UNAUTHORIZED for a key that expired or was revoked', async () => {
     const [expired, revoked] = [await server.key(), await server.key()]
     await scratch.database.transaction(async (tx) => {
       await sql`update api_keys set expires_at = now() - interval '1 day' where id = ${expired.split('_')[2]}::uuid`.execute(tx)
@@ -81,14 +81,14 @@ describe('who may speak to /mcp', () => {
     expect(await askModern(server.address, key, 'tools/list')).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
   })
 
-  it('is also a key that is out of calls: it is told so by its tools', async () => {
+  it('serves tools/list to a key that is out of calls', async () => {
     const key = await server.key({ callsPerMinute: 1 })
     await server.get('/whoami', { key })
     expect((await server.get('/whoami', { key })).status).toBe(429)
     expect((await askModern(server.address, key, 'tools/list')).status).toBe(200)
   })
 
-  it('costs the database nothing without a key that could be one, and little with one that nobody knows', async () => {
+  it('sends no statement without a well-formed key, and few for an unknown one', async () => {
     const flood = (key: string | null) => Promise.all(Array.from({ length: 50 }, () => askModern(server.address, key, 'tools/list')))
     expect(await statementsOf(() => flood(null))).toBe(0)
     expect(await statementsOf(() => flood('cat_test_1234'))).toBe(0)
@@ -98,7 +98,7 @@ describe('who may speak to /mcp', () => {
   })
 })
 
-describe('what was asked by another name', () => {
+describe('requests to /mcp by host name', () => {
   const asked = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: server.port, path: '/mcp', method: 'POST', headers }, (answer) => {
@@ -118,11 +118,11 @@ describe('what was asked by another name', () => {
     ['one of our names', { host: 'localhost:4000' }, 401],
     ['the address of this machine', { host: '[::1]:4000' }, 401],
     ['a page of ours', { host: '127.0.0.1', origin: 'http://127.0.0.1:4000' }, 401],
-  ])('is refused before the key is looked at, unless the name is ours: %s', async (_, headers, status) => {
+  ])('refuses names of others before it reads the key: %s', async (_, headers, status) => {
     expect(await asked(headers)).toBe(status)
   })
 
-  it('is served where the settings list the name', async () => {
+  it('serves names that the settings list', async () => {
     const named = await start({ CATALOG_PUBLIC_URL: 'https://catalog.example', CATALOG_MCP_HOSTS: 'catalog.svc, catalog.internal' })
     const statuses: (number | undefined)[] = []
     for (const host of ['catalog.example', 'CATALOG.svc:4000', 'catalog.internal', 'elsewhere.svc'])
@@ -140,7 +140,7 @@ describe('what was asked by another name', () => {
 })
 
 describe('a message', () => {
-  it('is answered in both eras, as one text without a stream', async () => {
+  it('gets its answer as one text without a stream in both eras', async () => {
     const key = await server.key()
     const today = await askModern(server.address, key, 'tools/call', { name: 'test_simple_text', arguments: {} })
     expect([today.status, today.headers.get('content-type')]).toEqual([200, 'application/json'])
@@ -226,13 +226,13 @@ describe('a message', () => {
       -32000,
     ],
     ['more bytes than there is room for', `"${'x'.repeat(3 * 1024 * 1024)}"`, 400, -32700],
-  ])('is refused in the words of the protocol where it holds %s', async (_, body, status, code) => {
+  ])('gets an error of the protocol for %s', async (_, body, status, code) => {
     const answer = await askMcp(server.address, await server.key(), body)
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
     expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: null })
   })
 
-  it.each([100, 3_000, 100_000])('of %i levels is answered, or refused as what the caller did', async (levels) => {
+  it.each([100, 3_000, 100_000])('gets an answer or an error of the caller with %i levels', async (levels) => {
     const key = await server.key()
     const { headers, message } = modern('tools/call', { name: 'test_simple_text', arguments: { deep: '#' } })
     const text = JSON.stringify(message).replace('"#"', `${'{"a":['.repeat(levels)}${']}'.repeat(levels)}`)
@@ -250,8 +250,8 @@ describe('a message', () => {
   })
 })
 
-describe('what is free of charge', () => {
-  it('is bounded for each key by its messages', async () => {
+describe('messages without a charge', () => {
+  it('limits the messages of each key', async () => {
     const [busy, other] = [await server.key({ callsPerMinute: 1 }), await server.key({ callsPerMinute: 1 })]
     const ping = Array.from({ length: 10 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
     // Ten messages are allowed again after each second, so a slow machine sends some more until it is refused.
@@ -264,7 +264,7 @@ describe('what is free of charge', () => {
     expect((await askMcp(server.address, other, ping)).status).toBe(200)
   })
 
-  it('is bounded for each key by what is under way', async () => {
+  it('limits the running messages of each key', async () => {
     const [busy, other] = [await server.key(), await server.key()]
     await askModern(server.address, busy, 'tools/list')
     const { headers, message } = modern('tools/call', { name: 'test_tool_with_progress', arguments: {} })

@@ -50,8 +50,8 @@ export type McpEndpoint = {
 const bodyLimit = 3 * 1024 * 1024
 
 /**
- * Serves /mcp. Whoever shows no key that exists is told so before anything is read or loaded; what comes behind that is bounded for
- * each key (rule mcp.free-messages-are-bounded).
+ * Serves /mcp. A caller without an existing key is refused before anything is read or loaded; the work behind that is bounded for each key
+ * (rule mcp.free-messages-are-bounded).
  */
 export function createMcpEndpoint(options: Options): McpEndpoint {
   const own = listOwnHosts([options.publicUrl, options.dashboardUrl], options.hosts)
@@ -140,7 +140,7 @@ function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
   return tellsError(text) ? 'refused' : 'answered'
 }
 
-/** What stands before the protocol is refused as everywhere on this server; a body that is none, in the protocol's own manner. */
+/** Sends errors that occur before the protocol like everywhere on this server; an invalid body gets an error of the protocol. */
 function refuse(response: ServerResponse, error: unknown): void {
   const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
   if (isBadBody) sendProblem(response, error.status, `${error.message} ${readHint(error.hint).text}`, { code: -32700 })

@@ -11,8 +11,8 @@ export function listOwnHosts(addresses: readonly string[], further: readonly str
 }
 
 /**
- * Refuses a request that was sent to another name, or by a page of another one (rule mcp.asked-by-name): a name of somebody else
- * that suddenly leads to this machine is how a page reaches servers in its reader's network (DNS rebinding).
+ * Refuses a request that was sent to another name, or by a page of another one (rule mcp.asked-by-name): a foreign name that suddenly leads
+ * to this machine is how a page reaches servers in its reader's network (DNS rebinding).
  */
 export function assertAskedByName({ host, origin }: IncomingHttpHeaders, own: ReadonlySet<string>): void {
   if (!own.has(parseOrigin(`http://${host ?? ''}`)?.hostname ?? ''))

@@ -47,7 +47,7 @@ describe.each(['http', 'stdio'] as const)('the public inspector over %s', (wire)
   })
 })
 
-it('the public inspector is refused over http without a key', async () => {
+it('refuses the public inspector over http without a key', async () => {
   const ran = await runPublicTool('inspector', [
     ...['--cli', '--server-url', `${server.address}/mcp`, '--transport', 'http', '--protocol-era', 'modern'],
     ...['--method', 'tools/list', '--format', 'json'],

@@ -13,7 +13,7 @@ afterAll(() => scratch.drop())
 
 const teller = new URL('./testing/tell-loaded.mjs', import.meta.url).href
 
-it('what speaks the protocol is loaded by the first request of a key, and not by the start, the API or a flood without a key', async () => {
+it('loads the protocol at the first request with a key, and not at the start, for the API or for requests without one', async () => {
   const { said, address, stop } = await startProcess(programs.source, scratch.url, { NODE_OPTIONS: `--import=${teller}` })
   const loaded = () => said.filter((line) => line.startsWith('loaded: '))
   const key = await mintKey(scratch.database, 'test', {})

@@ -1,4 +1,4 @@
-/** What a message asks for, as far as it is looked at before the protocol reads it. */
+/** Request of a message, as far as it is read before the protocol reads it. */
 export type ClassifiedMessage = { readonly method: string; readonly tool: string | undefined }
 
 /** Methods of both eras that have a name of their own in logs and figures; all others are `other`. */
@@ -14,14 +14,14 @@ export function listMessages(body: unknown): readonly unknown[] {
   return Array.isArray(body) ? body : [body]
 }
 
-/** Finds what a message asks for, in words of this server: what somebody else wrote becomes no label of a figure. */
+/** Classifies a message in words of this server: the words of a client become no label of a metric. */
 export function classifyMessage(message: unknown): ClassifiedMessage {
   const method = textIn(message, 'method')
   const tool = method === 'tools/call' ? textIn(fieldIn(message, 'params'), 'name') : undefined
   return { method: method !== undefined && known.has(method) ? method : 'other', tool }
 }
 
-/** Whether an answer tells of an error, be it one of the protocol or a tool's; legacy answers are lines of an event stream. */
+/** True when an answer contains an error, either of the protocol or of a tool; legacy answers are lines of an event stream. */
 export function tellsError(answer: string): boolean {
   const text = answer.startsWith('{') ? answer : (/^data: (\{.*)$/m.exec(answer)?.[1] ?? '{}')
   try {

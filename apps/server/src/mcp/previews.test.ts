@@ -31,7 +31,7 @@ const grow = (key: string, interval: string) =>
   scratch.database.run((db) => sql`update mcp_previews set made_at = made_at - ${interval}::interval where key_id = ${key}`.execute(db))
 
 describe('a preview', () => {
-  it('is found again by the key that made it, as it was, and by nobody else', async () => {
+  it('returns unchanged to the key that made it, and to no other', async () => {
     const [key, another] = [await keyId(), await keyId()]
     const preview = buildPreview('abc', { changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 })
     const id = await save(key, preview)

@@ -1,4 +1,4 @@
-// Everything that only /mcp needs is loaded with this file, which is loaded by its first request (rule mcp.loaded-when-asked).
+// Modules that only /mcp needs are loaded with this file, which is loaded by its first request (rule mcp.loaded-when-asked).
 import { Catalog } from '@catalog/client'
 import { callCostMicroUsd, computeRemainingMicroUsd, countCallsLeft, type KeyLimits } from '@catalog/contract/keys/limits'
 import { buildServer, type CallsLeft, type McpOptions, type Scope, type StoredPreview } from '@catalog/mcp'
@@ -17,7 +17,7 @@ export type Asked = {
 
 export type Protocol = (asked: Asked) => Promise<Response>
 
-/** What the protocol is served with. */
+/** Dependencies of the protocol. */
 export type ProtocolParts = {
   /** The address of this server's own API, by which tools call it as anybody does. */
   readonly ownApi: () => string
@@ -76,7 +76,10 @@ function isScope(scope: string): scope is Scope {
   return named.has(scope)
 }
 
-/** Lists change with the scopes of the key, which are asked for anew with each request: nobody has to wait for word of it. */
+/**
+ * Announces no changes of lists. They change with the scopes of the key, which are read again with each request: no client has to wait for
+ * a notification.
+ */
 function tellingNothingLater(server: McpServer): McpServer {
   const { tools, resources, prompts } = server.server.getCapabilities()
   const listChanged = false
@@ -88,7 +91,7 @@ function tellingNothingLater(server: McpServer): McpServer {
   return server
 }
 
-/** Serves both eras of the protocol, each request by itself, whichever process it comes to (rule mcp.any-process). */
+/** Serves both eras of the protocol, each request by itself, in any process (rule mcp.any-process). */
 export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = serverOf): Protocol {
   const underWay = new WeakMap<Request, Asked>()
   const handler = withoutAdvice(() =>

@@ -13,7 +13,7 @@ import { startProcess } from './testing/start-process.ts'
 const tsup = fileURLToPath(new URL('cli-default.js', import.meta.resolve('tsup')))
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
-it('a server goes on with the parts of its own build while newer ones take its place, which are removed when nobody needs them', async () => {
+it('keeps serving with the parts of its own build while newer ones replace it, and removes them once no server needs them', async () => {
   // A build finds the starter catalog beside a folder of this name.
   const place = join(server, `.rebuilt-${process.pid}`)
   const outDir = join(place, 'dist')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   await makeEntity(scratch.database, { slug: 'acme' })
   key = await mintKey(scratch.database, 'test', {})
-  // What is built is what runs in production. Where nothing is built, one that could be tried is the source.
+  // The build is what runs in production. Without a build, the source takes its place.
   const other = existsSync(programs.built) ? programs.built : programs.source
   processes = await Promise.all([startProcess(programs.source, scratch.url), startProcess(other, scratch.url)])
 })
@@ -41,7 +41,7 @@ const previewIn = ({ body }: McpAnswer): string =>
 const approve = { approve: { action: 'accept', content: { decision: 'submit' } } }
 
 describe('two processes behind a balancer that remembers nothing', () => {
-  it('go on with each other’s previews and questions, and one proposal comes of it', async () => {
+  it('continues previews and questions of the other process, and creates one proposal', async () => {
     const preview_id = previewIn(await call('catalog_preview_changes', change('Opened')))
     const asked = await call('catalog_submit_preview', { preview_id })
     expect(asked.body.result, JSON.stringify(asked.body)).toMatchObject({ resultType: 'input_required' })
@@ -56,7 +56,7 @@ describe('two processes behind a balancer that remembers nothing', () => {
     })
   })
 
-  it('know no preview and no state of another key', async () => {
+  it('refuses previews and states of another key', async () => {
     const another = await mintKey(scratch.database, 'test', {})
     const preview_id = previewIn(await call('catalog_preview_changes', change('Closed')))
     const stolen = await call('catalog_submit_preview', { preview_id }, {}, another)
@@ -66,7 +66,7 @@ describe('two processes behind a balancer that remembers nothing', () => {
     expect((await call('catalog_submit_preview', { preview_id }, answered, another)).body.error).toMatchObject({ code: -32602 })
   })
 
-  it('list the same tools for the same key, by its scopes', async () => {
+  it('lists the same tools for the same key, by its scopes', async () => {
     const reader = await mintKey(scratch.database, 'test', { scopes: ['read:catalog'] })
     const names = await Promise.all(
       processes.map(async ({ address }) => {

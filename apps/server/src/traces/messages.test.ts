@@ -24,7 +24,7 @@ async function propose(address: string, key: string, text: string): Promise<void
 describe('a call of a tool', () => {
   const call = { name: 'catalog_read_entity', arguments: { entity: 'acme' } }
 
-  it('is a span, and in it is each call of the API that it makes', async () => {
+  it('creates a span that contains each call of the API that it makes', async () => {
     const { spans, log } = await traced(({ address, key }) => askModern(address, key, 'tools/call', call))
     const tool = only(spans.filter(({ name }) => name === 'mcp tools/call catalog_read_entity'))
     expect(tool).toMatchObject({
@@ -65,7 +65,7 @@ describe('a call of a tool', () => {
     expect(below(serverSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
   })
 
-  it('tells neither of its arguments nor of a name that is none of ours', async () => {
+  it('omits its arguments and unknown names of tools', async () => {
     const { spans, sent, key } = await traced(async (asked) => {
       await askModern(asked.address, asked.key, 'tools/call', { name: 'hush', arguments: { entity: 'acme' } })
       await askModern(asked.address, asked.key, 'tools/call', { name: 'catalog_read_entity', arguments: { entity: 'hush' } })
@@ -136,7 +136,7 @@ describe('a delivery of a webhook', () => {
     expect(only(delivery.links).split('-')[0]).toBe(writer.traceId)
   })
 
-  it('is a span, of which its receiver is told, and has failed where the receiver did not take it', async () => {
+  it('creates a span, names it to its receiver, and marks it as failed if the receiver refuses', async () => {
     let status = 204
     const receiver = await startReceiver((_, response) => void response.writeHead(status).end())
     onTestFinished(receiver.stop)

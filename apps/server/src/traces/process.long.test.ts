@@ -30,18 +30,18 @@ async function started(env: Environment): Promise<{ readonly server: ServerProce
   return { server, ask }
 }
 
-/** What of OpenTelemetry was asked for, except by the package of the figures: that one always takes the api along. */
+/** Lists imports of OpenTelemetry, except by the package of the metrics, which always imports the api. */
 const askedFor = (server: ServerProcess) =>
   server.log().flatMap(({ msg, specifier, by }) => (msg === 'asked for' && !String(by).includes('/prom-client/') ? [specifier] : []))
 
-it('a server without a collector asks for nothing of OpenTelemetry', async () => {
+it('imports nothing of OpenTelemetry without a collector', async () => {
   const { server, ask } = await started({ OTEL_TRACES_SAMPLER: 'always_on' })
   expect(await ask()).toBe(200)
   expect((await server.stop()).code).toBe(0)
   expect(askedFor(server)).toEqual([])
 })
 
-it('a server that is told to stop sends the traces of the calls that it has answered', async () => {
+it('sends the traces of answered calls when the server stops', async () => {
   const collector = await startCollector()
   onTestFinished(collector.stop)
   const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
@@ -51,7 +51,7 @@ it('a server that is told to stop sends the traces of the calls that it has answ
   expect(collector.spans.filter(({ kind }) => kind === 'server').map(({ name }) => name)).toEqual(['GET /v1/whoami', 'GET /v1/whoami'])
 })
 
-it('a server stops although its collector accepts traces and never answers', async () => {
+it('stops although its collector accepts traces and never answers', async () => {
   const collector = await startCollector('never')
   onTestFinished(collector.stop)
   const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })

@@ -6,15 +6,15 @@ const settingsOf = (env: Record<string, string>) => readTraceSettings({ ...on, .
 const problemsOf = (env: Record<string, string>) => readTraceSettings({ ...on, ...env }, 'production').issues.map(({ path }) => path.join())
 
 describe('the settings of traces', () => {
-  it('are off without an endpoint, whatever else is set for other services', () => {
+  it('turns traces off without an endpoint, regardless of settings for other services', () => {
     expect(readTraceSettings({ OTEL_TRACES_SAMPLER: 'xray', OTEL_SERVICE_NAME: 'x' }, 'test')).toEqual({ settings: undefined, issues: [] })
   })
 
-  it.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])('are off with %j', (env) => {
+  it.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])('turns traces off with %j', (env) => {
     expect(settingsOf(env as Record<string, string>)).toBeUndefined()
   })
 
-  it('keep one trace in a hundred, and those that the caller keeps', () => {
+  it('keeps one trace in a hundred, and those that the caller keeps', () => {
     expect(settingsOf({})?.sampling).toEqual({ isByParent: true, ratio: 0.01 })
   })
 
@@ -27,17 +27,17 @@ describe('the settings of traces', () => {
     ['parentbased_always_off', '', { isByParent: true, ratio: 0 }],
     ['parentbased_traceidratio', '.5', { isByParent: true, ratio: 0.5 }],
     ['', '0.2', { isByParent: true, ratio: 0.2 }],
-  ])('take the sampler %s with the argument "%s"', (sampler, share, sampling) => {
+  ])('maps the sampler %s with the argument "%s"', (sampler, share, sampling) => {
     const named = { ...(sampler && { OTEL_TRACES_SAMPLER: sampler }), ...(share && { OTEL_TRACES_SAMPLER_ARG: share }) }
     expect(settingsOf(named)?.sampling).toEqual(sampling)
   })
 
-  it('go to the path of traces below the endpoint, or to exactly the address that is for traces alone', () => {
+  it('uses the path of traces below the endpoint, or exactly the address for traces alone', () => {
     expect(settingsOf({})?.url).toBe('http://collector:4318/v1/traces')
     expect(settingsOf({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' })?.url).toBe('https://traces.example/in')
   })
 
-  it('say what this process is', () => {
+  it('names this process', () => {
     expect(settingsOf({})?.resource).toEqual({ 'service.name': 'catalog', 'deployment.environment.name': 'production' })
     const named = { OTEL_RESOURCE_ATTRIBUTES: 'service.name=x, team=data%20team', OTEL_SERVICE_NAME: 'catalog-eu' }
     expect(settingsOf(named)?.resource).toMatchObject({ 'service.name': 'catalog-eu', team: 'data team' })
@@ -52,7 +52,7 @@ describe('the settings of traces', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['OTEL_RESOURCE_ATTRIBUTES', 'team'],
     ['OTEL_RESOURCE_ATTRIBUTES', 'team=%zz'],
-  ])('refuse %s=%s', (name, value) => {
+  ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([name])
   })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Where traces go, what they say of this process, and which of them are kept. */
+/** Address for traces, their attributes of this process, and their sampling. */
 export type TraceSettings = {
   readonly url: string
-  /** What is said of this process, by the names of OpenTelemetry's conventions. */
+  /** Attributes of this process, by the names of OpenTelemetry's conventions. */
   readonly resource: Readonly<Record<string, string>>
   readonly sampling: Sampling
 }

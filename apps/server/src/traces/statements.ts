@@ -5,7 +5,7 @@ import type { StatementWatch } from '../database/figures.ts'
 type Group = { readonly span: Started; readonly operations: string[]; unanswered: number; isSent: boolean; failure: string | undefined }
 
 /**
- * Makes a span of the statements that the span under way sends together. Neither their text nor their values are told: both may
+ * Makes a span of the statements that the current span sends together. It contains neither their text nor their values, because both may
  * hold what an agent wrote. Work that a request left behind, such as writing down its usage, is not part of it.
  */
 export function watchStatements(tracer: Tracer, active: () => Context): StatementWatch {

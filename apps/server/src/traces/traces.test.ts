@@ -20,7 +20,7 @@ const keyIdOf = (key: string) => {
 const traced = (env: Readonly<Record<string, string>>, ask: Ask, status?: number) => tracedOn(scratch.database, env, ask, status)
 
 describe('a call that is traced', () => {
-  it('is a span of its operation, and in it are its charge, its handler and what each sent to PostgreSQL', async () => {
+  it('creates a span of its operation that contains its charge, its handler and the statements of each', async () => {
     const { spans, key } = await traced(all, async ({ get }) => get('/entities/acme'))
     const call = only(serverSpans(spans))
     expect(call).toMatchObject({
@@ -51,7 +51,7 @@ describe('a call that is traced', () => {
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1)
   })
 
-  it('tells neither the key nor what was sent', async () => {
+  it('sends neither the key nor values of the request', async () => {
     const { sent, key, spans } = await traced(all, async ({ get }) => {
       await get('/entities/acme?include=relationships')
       await get('/entities?q=hush-hush')
@@ -88,19 +88,19 @@ describe('a call that is traced', () => {
     })
   })
 
-  it('is kept regardless of its caller where the sampler says so', async () => {
+  it('omits the span with the sampler always_off, also when the caller samples', async () => {
     const { spans } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' }, ({ get }) => get('/segments', { traceparent: traceparent('01') }))
     expect(spans).toEqual([])
   })
 
-  it('is kept once in a hundred without a word from its caller', async () => {
+  it('keeps about one in a hundred without a decision of its caller', async () => {
     const { spans } = await traced({ OTEL_TRACES_SAMPLER_ARG: '0.01' }, async ({ get }) => {
       for (let call = 0; call < 100; call++) await get('/whoami')
     })
     expect(serverSpans(spans).length).toBeLessThan(20)
   })
 
-  it('is named in its line of the log', async () => {
+  it('logs the ids of its trace', async () => {
     const { log, spans } = await traced(onlyByCaller, async ({ get }) => {
       await get('/whoami', { traceparent: traceparent('01') })
       await get('/whoami', { traceparent: traceparent('00') })
@@ -125,7 +125,7 @@ it('requests of curators are traced, too, without saying who they are', async ()
   expect(sent).not.toContain('ada@')
 })
 
-it.each([400, 503])('calls do not notice a collector that answers %i', async (status) => {
+it.each([400, 503])('succeeds although the collector answers %i', async (status) => {
   const { log } = await traced(
     all,
     async ({ get }) => {
@@ -136,7 +136,7 @@ it.each([400, 503])('calls do not notice a collector that answers %i', async (st
   expect(log.filter(({ msg }) => msg === 'request')).toHaveLength(5)
 })
 
-it('calls do not notice that nobody is where the collector should be', async () => {
+it('succeeds although no collector listens', async () => {
   const nobody = await startCollector()
   await nobody.stop()
   await traced({ ...all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${nobody.address}/v1/traces` }, async ({ get }) => {

@@ -1,8 +1,8 @@
 import type { StatementWatch } from '../database/figures.ts'
 
 /**
- * What is told of a span besides its name, in the names of OpenTelemetry's conventions or as `catalog.…`. Never a key, and no text
- * that somebody sent.
+ * Attributes of a span besides its name, in the names of OpenTelemetry's conventions or as `catalog.…`. Never a key, and no text of a
+ * caller.
  */
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
@@ -17,16 +17,16 @@ export type SpanStart = {
   /** Part of the work of this process, unless it says otherwise. */
   readonly kind?: 'server' | 'client' | 'producer' | 'internal'
   readonly attributes?: Attributes
-  /** Where the work was asked for, if elsewhere; else the span belongs to the one that is under way, if any. */
+  /** Origin of the work, if elsewhere; by default the span belongs to the current one, if any. */
   readonly parent?: Carried
-  /** What it is about, but not part of: the `traceparent` of each, those that are none left out. */
+  /** Related traces that it is not part of: the `traceparent` of each; invalid ones are left out. */
   readonly links?: readonly unknown[]
 }
 
 /** One piece of work, as long as it is under way. */
 export type Span = {
   readonly ids: TraceIds | undefined
-  /** What to hand on, so that work elsewhere belongs to this span. */
+  /** Value to pass on, so that work elsewhere belongs to this span. */
   readonly traceparent: string | undefined
   set(attributes: Attributes): void
   /** Marks it as failed. `type` is a code or the name of a class, never a message: that may quote what was sent. */
@@ -38,11 +38,11 @@ export type Traces = {
   readonly areOn: boolean
   /** Does the work as a span of its own. It has failed where the work throws. */
   span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
-  /** The same work, done as a span within the one that is under way. Where there is none, or nobody looks at it, it is only done. */
+  /** The same work, done as a span within the current one. Without a current or recorded span, it is only done. */
   part<In extends unknown[], Out>(name: string, work: (...input: In) => Promise<Out>): (...input: In) => Promise<Out>
   /** The `traceparent` of the span under way. */
   underWay(): string | undefined
-  /** Is told of the statements that are sent. */
+  /** Watches the statements that are sent. */
   readonly statements: StatementWatch | undefined
   /** Sends what has not been sent yet, as far as that can be done soon. */
   stop(): Promise<void>

@@ -16,7 +16,7 @@ async function opened(ratio = 1): Promise<Opened> {
 const writing = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const deliver = { name: 'webhook deliver', kind: 'producer', links: [writing, 'nonsense', undefined] } as const
 
-it('a delivery is a span of its own that is linked to the write that it tells of', async () => {
+it('creates a span of its own for a delivery, linked to the write that it reports', async () => {
   const { traces, collector } = await opened()
   const handedOn = await traces.span(deliver, async ({ traceparent }) => traceparent)
   await traces.stop()
@@ -25,7 +25,7 @@ it('a delivery is a span of its own that is linked to the write that it tells of
   expect(handedOn).toBe(`00-${span?.traceId}-${span?.spanId}-01`)
 })
 
-it('a tool is a span within the trace that came with its call, and what it does is within that one', async () => {
+it('creates a span for a tool within the trace of its call, and nests its work', async () => {
   const { traces, collector } = await opened()
   const step = traces.part('step', async (by: number) => [by + 1, traces.underWay()] as const)
   const tool = { name: 'mcp tools/call get_entity', kind: 'server', attributes: { 'gen_ai.tool.name': 'get_entity' } } as const
@@ -37,7 +37,7 @@ it('a tool is a span within the trace that came with its call, and what it does 
   expect([number, underWay]).toEqual([2, `00-${inner?.traceId}-${inner?.spanId}-01`])
 })
 
-it('work that throws is a span that has failed, with the name of its error and not its words', async () => {
+it('marks the span of work that throws as failed, with the name of its error and not its message', async () => {
   const { traces, collector } = await opened()
   await expect(traces.span({ name: 'work' }, () => Promise.reject(new TypeError('hush')))).rejects.toThrow('hush')
   await traces.stop()
@@ -73,7 +73,7 @@ it('statements that go out together are one span, and one of a request that is o
   ])
 })
 
-it('what is not kept is done all the same, and hands on that it is not kept', async () => {
+it('runs work that is not sampled, and passes on that it is not sampled', async () => {
   const { traces, collector } = await opened(0)
   const step = traces.part('step', async () => traces.underWay())
   expect(await traces.span({ name: 'work' }, step)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
@@ -82,7 +82,7 @@ it('what is not kept is done all the same, and hands on that it is not kept', as
   expect(collector.spans).toEqual([])
 })
 
-it('work is not even wrapped where traces are off', async () => {
+it('returns the work unchanged when traces are off', async () => {
   const work = async () => 'done'
   expect(noTraces.part('work', work)).toBe(work)
   expect(await noTraces.span({ name: 'work' }, work)).toBe('done')

@@ -27,8 +27,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: Span
 const longestFlushMs = 3_000
 
 /**
- * Opens the traces of this process. It is the one file that loads OpenTelemetry, so it is imported only where traces are on.
- * `onProblem` hears why spans did not reach their collector, which concerns nobody else.
+ * Opens the traces of this process. It is the one file that loads OpenTelemetry, so it is imported only if traces are on. `onProblem`
+ * receives the reasons why spans did not reach their collector.
  */
 export function openTraces({ url, resource, sampling }: TraceSettings, onProblem: (problem: unknown) => void): Traces {
   setGlobalErrorHandler(onProblem)

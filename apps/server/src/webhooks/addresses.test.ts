@@ -51,18 +51,18 @@ const insideHosts = [
 const outside = { reach: 'public', ports: [443] } as const
 
 describe('a receiver with a private address', () => {
-  it('is refused by the URL already, in more than fifty spellings', () => {
+  it('matches the refused URLs in more than fifty spellings', () => {
     expect(insideHosts.length).toBeGreaterThan(50)
     const accepted = insideHosts.filter((host) => !refuseUrl(`https://${host}/`, outside)?.startsWith('names an address'))
     expect(accepted).toEqual([])
   })
 
-  it('is refused by its address, as a resolver or a connection tells it', () => {
+  it('returns a reason for its address, in the spelling of a resolver or a connection', () => {
     const addresses = [...insideHosts.map((host) => new URL(`https://${host}/`).hostname), 'fe80::1%eth0', '::1%lo', 'localhost', '']
     expect(addresses.filter((address) => refuseAddress(address, 'public') === undefined)).toEqual([])
   })
 
-  it('is not found where one of the addresses of its host is private', async () => {
+  it('makes the lookup fail if one of the addresses of its host is private', async () => {
     const resolvingTo =
       (...addresses: string[]): LookupFunction =>
       (_host, { all }, done) =>
@@ -95,7 +95,7 @@ describe('a URL', () => {
     expect(refuseUrl(url, outside)).toContain(problem)
   })
 
-  it('is taken on 443, and on the ports that the operator allows', () => {
+  it('allows 443 and the ports of the operator', () => {
     expect(refuseUrl('https://hooks.example.org/catalog?of=all', outside)).toBeUndefined()
     expect(refuseUrl('https://93.184.215.14/', outside)).toBeUndefined()
     expect(refuseUrl('https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/', outside)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Which receivers may be sent to, besides those with public addresses. */
+/** Receivers that may be sent to, besides those with public addresses. */
 export type Reach =
   /** None. */
   | 'public'
@@ -9,13 +9,13 @@ export type Reach =
   /** Those on this machine alone: tests never reach out. */
   | 'loopback'
 
-/** Addresses of IPv4 that are nobody's, or somebody's inside (IANA's registry of special addresses). */
+/** Addresses of IPv4 that are unassigned or private (IANA's registry of special addresses). */
 const insideV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** Of IPv6 only what is handed out for unicast is public, and of that neither these nor what carries an address of IPv4. */
+/** Range of unicast addresses of IPv6, the only public one, and its exceptions: these, and addresses that contain one of IPv4. */
 const publicV6 = '2000::/3'
 const insideV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 

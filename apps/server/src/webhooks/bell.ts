@@ -1,7 +1,7 @@
-/** By which whoever changes an endpoint calls the worker of this process, which may be asleep for want of endpoints. */
+/** Wakes this process's idle webhook worker after an endpoint changes. */
 export type Bell = {
   ring(): void
-  /** Is told of every ring from now on; answers how to end that. */
+  /** Calls the listener at every ring from now on; returns the function that ends this. */
   listen(hear: () => void): () => void
 }
 

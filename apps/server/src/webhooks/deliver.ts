@@ -14,9 +14,9 @@ const longestTurnMs = 10_000
 export type Delivering = {
   readonly database: Database
   readonly send: Send
-  /** Whether to leave after the event that is on its way. */
+  /** True to leave after the event that is on its way. */
   readonly isStopping: () => boolean
-  /** Ends what is on its way: it is sent again by whoever comes next. */
+  /** Ends the delivery that is on its way: the next worker sends it again. */
   readonly stopped: AbortSignal
 }
 
@@ -36,7 +36,7 @@ export async function deliverTurn(at: Delivering, leased: Leased): Promise<void>
   if (read.events.length === 0) await step(at, leased, { position: read.next })
 }
 
-/** How it stands with an endpoint before an event is sent: behind everything that was sent before it. */
+/** State of an endpoint before an event is sent: behind everything that was sent before it. */
 type Before = Pick<Leased, 'position' | 'failedAttempts' | 'failingForMs'>
 
 /** Undefined where its place in the feed is lost. */
@@ -72,7 +72,7 @@ async function deliverOne(at: Delivering, leased: Leased, item: FeedEvent, befor
 
 type Tried = Sent & { readonly kind: 'event'; readonly event: ChangeEvent; readonly attempt: number }
 
-/** What follows from a failure. */
+/** Next state of an endpoint after a failure. */
 function fail(item: FeedEvent, tried: Tried, { failingForMs }: Before): Partial<Step> {
   const { attempt, answer, event } = tried
   const consequence = decide({ attempt, failingForMs, ...answer })
@@ -83,7 +83,7 @@ function fail(item: FeedEvent, tried: Tried, { failingForMs }: Before): Partial<
   return { failedAttempts: attempt, delivery: note('failed', consequence.inMs), waitMs: consequence.inMs }
 }
 
-/** What is not said stays as it is, and the lease is given back. */
+/** Stores a step and gives the lease back. Fields that are missing stay as they are. */
 function step({ database }: Delivering, leased: Leased, said: Partial<Step>): Promise<boolean> {
   const { position, failedAttempts } = leased
   return database.run((db) => goStep(db, leased, { position, failedAttempts, waitMs: 0, keepsLease: false, ...said }))

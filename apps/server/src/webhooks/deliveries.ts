@@ -3,7 +3,7 @@ import type { Answer } from './post.ts'
 
 export type ChangeEvent = components['schemas']['ChangeEvent']
 
-/** What is sent: an event of the feed as it is there, or one that nothing happened for. */
+/** Content of a delivery: an event of the feed, or a made-up one for a test. */
 export type Sendable = { readonly id: string; readonly type: string; readonly record: ChangeEvent['record'] | null }
 
 /** One try to deliver, as it is noted. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 
 export const webhookStates = ['active', 'paused', 'disabled'] as const
-/** How many endpoints there are, for how many seconds the oldest event waits for an active one, and how many are parked. */
+/** Number of endpoints by state, seconds for which the oldest event waits for an active one, and number of parked events. */
 export type WebhookFigures = Readonly<Record<(typeof webhookStates)[number], number>> & { readonly lag: number; readonly parked: number }
 
 /** Parked events that are counted at most. */

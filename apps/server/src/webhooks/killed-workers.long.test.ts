@@ -67,7 +67,7 @@ async function readFeed(database: Database): Promise<string[]> {
   })
 }
 
-it('three endpoints get everything, in order, and twice only what was on its way, while their workers are killed', async () => {
+it('delivers everything in order to three endpoints, and only interrupted events twice, while their workers are killed', async () => {
   const scratch = await scratchDatabase(8)
   onTestFinished(() => scratch.drop())
   const server = await startTestServer(scratch.database)
@@ -106,7 +106,7 @@ it('three endpoints get everything, in order, and twice only what was on its way
   for (const { taken, endpoint } of endpoints) {
     const places = taken.map((id) => feed.indexOf(id))
     expect([...new Set(taken)]).toEqual(feed)
-    // What comes again, comes before anything that is later.
+    // A repeated event comes before any later one.
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(taken.length - feed.length).toBeLessThanOrEqual(kills)
     expect((await curator.read(endpoint.id)).parked).toBe(0)

@@ -20,14 +20,14 @@ export type Leased = {
   readonly position: Position
   readonly secretVersion: number
   readonly hasPrevious: boolean
-  /** How often the first event behind the position has failed. */
+  /** Number of failures of the first event behind the position. */
   readonly failedAttempts: number
   readonly failingForMs: number
   /** When a curator changed it last: the worker goes on only as long as that stays. */
   readonly updatedAt: string
 }
 
-/** What `take` found: an endpoint with something to do, and whether there is any that is active. */
+/** Result of `take`: an endpoint with something to do, and true if any endpoint is active. */
 export type Taken = { readonly leased: Leased | undefined; readonly isAnyActive: boolean }
 
 type Row = Omit<Leased, 'position' | 'lease' | 'seconds' | 'id'> & { readonly id: string | null; readonly isAnyActive: boolean } & Position
@@ -71,9 +71,9 @@ export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<Ta
   return { leased: { ...rest, id, lease, seconds, position: { generation, xid, seq } }, isAnyActive }
 }
 
-/** What is to be of a leased endpoint. */
+/** State to store after a delivery attempt. */
 export type Step = {
-  /** Where it stands from now on. */
+  /** Position from now on. */
   readonly position: Position
   /** When the last event before that happened. */
   readonly eventAt?: string
@@ -88,8 +88,8 @@ export type Step = {
 }
 
 /**
- * Goes a step with an endpoint, if the lease is still ours; answers whether the worker may go on with what it knows of it. Where a
- * curator has changed the endpoint meanwhile, only a success counts: what failed, failed as it was before.
+ * Stores a step of an endpoint, if the lease is still ours; returns true if the worker may continue with its state. If a curator has
+ * changed the endpoint since, only a success counts: a failure belongs to the state before.
  */
 export async function goStep(db: Db, { id, lease, seconds, updatedAt }: Leased, step: Step): Promise<boolean> {
   const { position, eventAt, delivery: sent, disabled, parked } = step

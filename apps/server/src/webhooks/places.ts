@@ -13,7 +13,7 @@ export async function findPlaceAt(db: Db, at: string): Promise<Position> {
   return first ? { generation: now.generation, ...first } : now
 }
 
-/** Whether the feed no longer goes on from a place. */
+/** True when the feed no longer continues from a position. */
 export async function isPlaceLost(db: Db, after: Position): Promise<boolean> {
   return (await readEvents(db, { after, limit: 1 })).isLost
 }

@@ -16,7 +16,7 @@ const post = createPost({ reach: 'loopback', ports: [443] })
 const message = (url: string) => ({ url, headers: { 'webhook-id': '758-500049' }, body: '{"name":"Zürich"}' })
 
 describe('a message', () => {
-  it('is one POST with the headers and the body that were given', async () => {
+  it('arrives as one POST with the given headers and body', async () => {
     const receiver = await receiving()
     const answer = await post(message(receiver.url))
     expect(answer).toMatchObject({ status: 204, problem: null, text: '' })
@@ -29,7 +29,7 @@ describe('a message', () => {
     ])
   })
 
-  it.each([300, 304, 400, 404, 410, 429, 500, 503])('is not taken by a receiver that answers %i', async (status) => {
+  it.each([300, 304, 400, 404, 410, 429, 500, 503])('fails when the receiver answers %i', async (status) => {
     const receiver = await receiving((_, response) => void response.writeHead(status).end('no'))
     expect(await post(message(receiver.url))).toMatchObject({ status, problem: expect.stringContaining(`answered ${status}`) })
   })
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect((await post(message(receiver.url))).retryAfterMs).toBe(90_000)
   })
 
-  it('is given up where the receiver does not answer in time', async () => {
+  it('fails when the receiver does not answer in time', async () => {
     const receiver = await receiving(() => undefined)
     expect(await post(message(receiver.url), { timeoutMs: 50 })).toMatchObject({
       status: null,
@@ -54,7 +54,7 @@ describe('a message', () => {
     })
   })
 
-  it('is taken once the status says so, however long the rest of the answer takes, and its beginning is kept', async () => {
+  it('succeeds with the status, however long the rest of the answer takes, and keeps its beginning', async () => {
     const endless = await receiving((_, response) => {
       response.writeHead(200)
       const more = setInterval(() => response.write('x'.repeat(1_000)), 1)
@@ -65,13 +65,13 @@ describe('a message', () => {
     expect(await post(message(silent.url), { timeoutMs: 1_000 })).toMatchObject({ status: 200, problem: null, text: 'so far' })
   })
 
-  it('says so where nobody listens', async () => {
+  it('fails with a problem when no server listens', async () => {
     const receiver = await startReceiver()
     await receiver.stop()
     expect((await post(message(receiver.url))).problem).toContain('could not be reached')
   })
 
-  it('is not sent to a host that turns out to be this machine, which sees no connection', async () => {
+  it('fails without a connection for a host that resolves to this machine', async () => {
     const receiver = await receiving()
     const asked: string[] = []
     const leadingHere: LookupFunction = (host, { all }, done) => {
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('is not sent to a URL that is forbidden by now', async () => {
+  it('fails for a URL that is no longer allowed', async () => {
     const strict = createPost({ reach: 'public', ports: [443] })
     expect((await strict(message('http://hooks.example.org/'))).problem).toBe('The URL must be https.')
   })

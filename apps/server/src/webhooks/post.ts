@@ -6,13 +6,13 @@ import { refuseAddress } from './addresses.ts'
 import { readRetryAfter } from './rules.ts'
 import { type ReceiverRules, refuseUrl } from './urls.ts'
 
-/** What a receiver answered. */
+/** Answer of a receiver. */
 export type Answer = {
   readonly status: number | null
-  /** Why it did not take the event; null where it did. */
+  /** Reason why it did not accept the event; null if it did. */
   readonly problem: string | null
   readonly durationMs: number
-  /** How the body of its answer begins. */
+  /** Beginning of the body of its answer. */
   readonly text: string | null
   readonly retryAfterMs: number | undefined
 }
@@ -71,7 +71,7 @@ async function exchange(
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
     sent.on('response', (response) => {
-      // What happens to the connection from here on changes nothing.
+      // Errors of the connection from here on change nothing.
       sent.off('error', reject).on('error', () => undefined)
       void readOutcome(response).then(resolve, reject)
     })
@@ -132,7 +132,7 @@ function sayStatus(status: number): string {
   return `The receiver answered ${status}${moved}.`
 }
 
-/** Reads how the body begins. The status has come, so whatever becomes of the rest changes nothing. */
+/** Reads the beginning of the body. The status has come, so an error in the rest changes nothing. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let read = 0

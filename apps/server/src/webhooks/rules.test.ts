@@ -4,8 +4,8 @@ import { decide, mostAttempts, readRetryAfter, waits } from './rules.ts'
 const failure = { attempt: 1, status: 500, retryAfterMs: undefined, failingForMs: 0 }
 const hour = 3_600_000
 
-describe('after a failure', () => {
-  it('an event is tried nine times more, ever more seldom, and then parked', () => {
+describe('decide', () => {
+  it('retries an event nine times at growing intervals, and then parks it', () => {
     const wait = (attempt: number, random: number) => decide({ ...failure, attempt }, () => random)
     expect(waits).toEqual([5_000, 300_000, 1_800_000, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour])
     for (const [index, inMs] of waits.entries()) {
@@ -16,18 +16,18 @@ describe('after a failure', () => {
     expect(wait(mostAttempts, 0.5)).toEqual({ next: 'park' })
   })
 
-  it('a receiver is heeded that asks to wait for longer, for a day at most', () => {
+  it("follows a receiver's longer Retry-After, up to a day", () => {
     const wait = (retryAfterMs: number) => decide({ ...failure, retryAfterMs }, () => 0.5)
     expect(wait(60_000)).toEqual({ next: 'retry', inMs: 60_000 })
     expect(wait(1_000)).toEqual({ next: 'retry', inMs: 5_000 })
     expect(wait(1_000 * hour)).toEqual({ next: 'retry', inMs: 24 * hour })
   })
 
-  it('an endpoint that is gone is disabled', () => {
+  it('disables an endpoint that is gone', () => {
     expect(decide({ ...failure, status: 410 })).toEqual({ next: 'disable', reason: 'gone' })
   })
 
-  it('an endpoint that took nothing for three days is disabled, once the event that it refused is parked', () => {
+  it('disables an endpoint that accepted nothing for three days, once its refused event is parked', () => {
     const failingForMs = 72 * hour
     expect(decide({ ...failure, attempt: mostAttempts, failingForMs })).toEqual({ next: 'park' })
     expect(decide({ ...failure, failingForMs })).toEqual({ next: 'disable', reason: 'failing' })
@@ -35,7 +35,7 @@ describe('after a failure', () => {
   })
 })
 
-it('Retry-After is read as seconds, as a date, and not at all where it is neither', () => {
+it('parses Retry-After as seconds or as a date, and ignores anything else', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(readRetryAfter('120', now)).toBe(120_000)
   expect(readRetryAfter('Fri, 20 Nov 2026 12:01:00 GMT', now)).toBe(60_000)

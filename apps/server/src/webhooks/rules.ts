@@ -1,9 +1,9 @@
-/** Why the service no longer sends to an endpoint. */
+/** Reason why the service no longer sends to an endpoint. */
 export type DisabledReason = 'gone' | 'failing' | 'position_lost'
 
 /** A try that failed, and what there was before it. */
 export type Failure = {
-  /** Which try of this event it was; 1 is the first. */
+  /** Number of the attempt for this event; 1 is the first. */
   readonly attempt: number
   readonly status: number | null
   /** Milliseconds that the receiver asks to wait. */

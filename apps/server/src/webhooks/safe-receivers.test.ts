@@ -11,19 +11,19 @@ async function safeReceiver(): Promise<Receiver> {
   onTestFinished(receiver.stop)
   return receiver
 }
-/** What a process answers that trusts the authorities of the machine, and further ones of `env`. */
+/** Posts once from a process that trusts the authorities of the machine, and further ones of `env`. */
 async function postOnce(url: string, env: Record<string, string> = {}): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, url], { env: { ...process.env, ...env } })
   return JSON.parse(stdout)
 }
 
-it('a receiver is sent to by TLS where its certificate is of an authority that the process trusts', async () => {
+it('sends by TLS to a receiver whose certificate the process trusts', async () => {
   const receiver = await safeReceiver()
   expect(await postOnce(receiver.url, { NODE_EXTRA_CA_CERTS: authority })).toMatchObject({ status: 204, problem: null })
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['758-500049'])
 })
 
-it('nothing is sent to a receiver whose certificate is of no such authority, and that is said', async () => {
+it('sends nothing to a receiver with an untrusted certificate, and reports that', async () => {
   const receiver = await safeReceiver()
   expect(await postOnce(receiver.url)).toMatchObject({
     status: null,
@@ -32,7 +32,7 @@ it('nothing is sent to a receiver whose certificate is of no such authority, and
   expect(receiver.received).toEqual([])
 })
 
-it('nothing is sent to a receiver whose certificate is for another name, and that is said', async () => {
+it('sends nothing to a receiver whose certificate is for another name, and reports that', async () => {
   const receiver = await safeReceiver()
   const answer = await postOnce(receiver.url.replace('localhost', '127.0.0.1'), { NODE_EXTRA_CA_CERTS: authority })
   expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ it('nothing is sent to a receiver whose certificate is for another name, and tha
   expect(receiver.received).toEqual([])
 })
 
-it('nothing is sent to a receiver that speaks no TLS', async () => {
+it('sends nothing to a receiver without TLS', async () => {
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
   expect(await postOnce(receiver.url.replace('http:', 'https:'))).toMatchObject({

@@ -7,7 +7,7 @@ const secrets = createWebhookSecrets(new Uint8Array(32).fill(7))
 const event = { id: '758-500049', body: JSON.stringify({ id: '758-500049', name: 'Zürich' }) }
 
 describe('a signature', () => {
-  it('is what the library of Standard Webhooks verifies', () => {
+  it('passes the verification of the Standard Webhooks library', () => {
     const id = randomUUID()
     const headers = secrets.signs({ id, secretVersion: 1, hasPrevious: false }, event, new Date())
     expect(new Webhook(secrets.show(id, 1)).verify(event.body, { ...headers })).toEqual(JSON.parse(event.body))
@@ -28,7 +28,7 @@ describe('a signature', () => {
     expect(() => new Webhook(secrets.show(id, 2)).verify(event.body, headers)).toThrow('No matching signature')
   })
 
-  it('is given with both secrets while the one before is good', () => {
+  it('uses both secrets while the previous one is valid', () => {
     const id = randomUUID()
     const headers = { ...secrets.signs({ id, secretVersion: 2, hasPrevious: true }, event, new Date()) }
     for (const version of [1, 2]) new Webhook(secrets.show(id, version)).verify(event.body, headers)
@@ -36,7 +36,7 @@ describe('a signature', () => {
   })
 })
 
-it('a secret has 32 bytes, and is the same in every process', () => {
+it('has 32 bytes, and is the same in every process', () => {
   const id = randomUUID()
   expect(secrets.show(id, 1)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(createWebhookSecrets(new Uint8Array(32).fill(7)).show(id, 1)).toBe(secrets.show(id, 1))

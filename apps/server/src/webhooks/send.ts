@@ -32,7 +32,7 @@ export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces):
   }
 }
 
-/** Where it goes is left out: the address of a receiver can be a secret by itself. */
+/** The address is left out: the address of a receiver can be a secret by itself. */
 function attributesOf({ id }: Receiver, event: Sendable): Attributes {
   return { 'http.request.method': 'POST', 'catalog.webhook.id': id, 'catalog.event.id': event.id, 'catalog.event.type': event.type }
 }

@@ -5,7 +5,7 @@ import { createWebhookSecrets, type WebhookSecrets } from './secrets.ts'
 import { createSend, type Send } from './send.ts'
 import type { ReceiverRules } from './urls.ts'
 
-/** What webhooks are kept and sent with. */
+/** Dependencies of the webhook operations and workers. */
 export type WebhookServices = {
   readonly rules: ReceiverRules
   readonly secrets: WebhookSecrets

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { type Reach, refuseAddress } from './addresses.ts'
 
-/** Where webhooks may be sent. */
+/** Rules for receivers of webhooks. */
 export type ReceiverRules = { readonly reach: Reach; readonly ports: readonly number[] }
 
 /**
- * Says why nothing may be sent to a URL, as far as the URL itself tells; undefined where it may. What its host resolves to is
- * looked at with every delivery (rule webhook.address-checked-each-time).
+ * Returns the reason why a URL is refused, as far as the URL alone shows; undefined if it is allowed. The addresses of its host are checked
+ * with every delivery (rule webhook.address-checked-each-time).
  */
 export function refuseUrl(url: string, { reach, ports }: ReceiverRules): string | undefined {
   const parsed = URL.parse(url)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   curator = await keepEndpoints(scratch.database, server.address)
-  // While there is one, the worker looks all the time. It is told of nothing.
+  // With an endpoint, the worker polls all the time. This one's filter matches nothing.
   await curator.create('http://127.0.0.1:9/', { types: ['merged'], record_types: ['need'] })
   worker = await startWorker(scratch.database, { pollMs: 20 })
 })
@@ -44,7 +44,7 @@ async function receiving(answer?: Answering): Promise<Receiver> {
   receivers.push(receiver)
   return receiver
 }
-/** Creates one when the feed shows all that was written before: what was just written may be told of otherwise, too. */
+/** Creates one when the feed shows all earlier writes: otherwise it may receive these, too. */
 async function create(url: string, filter?: object): Promise<Endpoint> {
   await until(async () => {
     const { rows } = await scratch.database.run((db) =>
@@ -73,7 +73,7 @@ const failing = (times: number, status = 500, headers: Record<string, string> = 
 }
 
 describe('a webhook', () => {
-  it('is told of what happens from then on, in order, once, with a signature that its receiver can verify', async () => {
+  it('receives later events once, in order, with a signature that its receiver can verify', async () => {
     await makeEntities(2)
     const receiver = await receiving()
     const { id, secret } = await create(receiver.url, ofEntities)
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(await curator.read(id)).toMatchObject({ state: 'active', failing_since: null, failed_attempts: 0, parked: 0 })
   })
 
-  it('is told of the types and records alone that its filter names', async () => {
+  it('receives only the types and records of its filter', async () => {
     const receiver = await receiving()
     await create(receiver.url, { types: ['merged'], record_types: ['entity'] })
     const other = await receiving()
@@ -167,7 +167,7 @@ describe('a webhook', () => {
     expect(logged).toEqual([{ changes: { removed: parked } }])
   })
 
-  it('is disabled by a receiver that says it is gone, and goes on where it stood when it is resumed', async () => {
+  it('stops when the receiver answers 410, and continues from its position once resumed', async () => {
     const receiver = await receiving(failing(1, 410))
     const { id } = await create(receiver.url, ofEntities)
     const slugs = await makeEntities(2)
@@ -179,7 +179,7 @@ describe('a webhook', () => {
     expect(slugsOf(receiver)).toEqual([slugs[0], ...slugs])
   })
 
-  it('is disabled after three days without success', async () => {
+  it('stops after three days without success', async () => {
     const receiver = await receiving(failing(1))
     const { id } = await create(receiver.url, ofEntities)
     await scratch.database.run((db) =>
@@ -203,7 +203,7 @@ describe('a webhook', () => {
     expect(slugsOf(receiver)).toEqual(slugs)
   })
 
-  it('is replayed from a cursor of the feed, and from a time', async () => {
+  it('replays from a cursor of the feed, and from a time', async () => {
     const receiver = await receiving()
     const { id } = await create(receiver.url, ofEntities)
     const cursor = await cursorOfNow(scratch.database)
@@ -237,7 +237,7 @@ describe('a webhook', () => {
     if (message) expect(() => verify(secret, message)).toThrow('No matching signature')
   })
 
-  it('is tested when somebody asks, whatever its state', async () => {
+  it('sends a test in any state', async () => {
     const receiver = await receiving(failing(1, 500))
     const { id, secret } = await create(receiver.url)
     await curator.ask('PATCH', `/${id}`, { state: 'paused' })
@@ -253,7 +253,7 @@ describe('a webhook', () => {
     expect(await curator.read(id)).toMatchObject({ state: 'paused', failing_since: null, last_success_at: null })
   })
 
-  it('whose place in the feed is lost is disabled, and replayed instead of resumed', async () => {
+  it('stops when its position in the feed is lost, and must be replayed instead of resumed', async () => {
     const receiver = await receiving()
     const { id } = await create(receiver.url, ofEntities)
     await loseItsPlace(id)
@@ -268,7 +268,7 @@ describe('a webhook', () => {
     expect(slugsOf(receiver)).toEqual(slugs)
   })
 
-  it('shows its secret to nobody again, and the log of curators has what was done', async () => {
+  it('never shows its secret again, and logs the actions of curators', async () => {
     const receiver = await receiving()
     const { id, secret } = await create(receiver.url)
     await curator.ask('POST', `/${id}/rotate`)
@@ -291,7 +291,7 @@ describe('a URL to which nothing is ever sent', () => {
     expect([status, body.error.details[0].path]).toEqual([400, '/body/url'])
   })
 
-  it('is no name of this machine either, where the server is in production', async () => {
+  it('includes names of this machine in production', async () => {
     const strict = await startTestServer(scratch.database, {
       CATALOG_ENVIRONMENT: 'production',
       CATALOG_PUBLIC_URL: server.address,

@@ -5,7 +5,7 @@ import { startTestServer } from '../testing/test-server.ts'
 import { keepEndpoints, until } from './testing/endpoints.ts'
 import { startReceiver } from './testing/receiver.ts'
 
-it('a worker that sleeps for want of endpoints is woken by the first, and by one that is resumed or replayed', async () => {
+it('wakes an idle worker with the first endpoint, and with one that is resumed or replayed', async () => {
   const scratch = await scratchDatabase()
   onTestFinished(scratch.drop)
   const server = await startTestServer(scratch.database)

@@ -4,7 +4,7 @@ import type { Bell } from './bell.ts'
 import { type Delivering, deliverTurn } from './deliver.ts'
 import { type Leased, takeLease } from './leases.ts'
 
-/** How often the database is asked whether there is something to send: while there are endpoints, while there are none, after it failed. */
+/** Intervals of polling: with endpoints, without any, and after a failure. */
 const usualPollMs = 1_000
 const usualIdleMs = 10_000
 const troubledMs = 5_000
@@ -18,11 +18,11 @@ const longestFinishMs = 5_000
 export type WebhookWorker = { stop(): Promise<void> }
 export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
   readonly logger: Logger
-  /** How long an endpoint waits for a worker that has died; a test makes it short. */
+  /** Seconds for which an endpoint waits for a worker that has died; a test makes it short. */
   readonly leaseSeconds?: number
-  /** How often the database is asked while there are endpoints; a test makes it short. */
+  /** Interval of polling while there are endpoints; a test makes it short. */
   readonly pollMs?: number
-  /** How long a worker sleeps that has no endpoints, unless the bell wakes it; a test makes it long. */
+  /** Interval of polling without endpoints, unless the bell wakes the worker; a test makes it long. */
   readonly idleMs?: number
   readonly bell?: Bell
 }

@@ -13,7 +13,7 @@ const daysOfDeliveries = 7
 const columns = ['url', 'description', 'types', 'record_types'] as const
 type Sent = Partial<Readonly<Record<(typeof columns)[number], unknown>>>
 
-/** Adds an endpoint that is told of what is committed from now on. */
+/** Adds an endpoint that receives all later commits. */
 export async function insertWebhook(tx: Db, sent: Sent, { generation, xid, seq }: Position): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     ${sql.raw(customPlan)} insert into webhooks (url, description, types, record_types, generation, xid, seq)
@@ -37,7 +37,7 @@ export async function changeWebhook(tx: Db, id: string, sent: Sent, state: 'acti
     where id = ${id}::uuid`.execute(tx)
 }
 
-/** Sets an endpoint to another place of the feed, and takes it from whoever sends to it now. */
+/** Sets an endpoint to another position in the feed, and ends the lease of the worker that sends to it now. */
 export async function moveWebhook(tx: Db, id: string, { generation, xid, seq }: Position): Promise<void> {
   await sql`
     ${sql.raw(customPlan)} update webhooks set generation = ${generation}::uuid, xid = ${xid}::xid8, seq = ${seq}::bigint, lease = null, leased_until = null,
@@ -58,7 +58,7 @@ export async function removeWebhook(tx: Db, id: string): Promise<void> {
   await sql`${sql.raw(customPlan)} delete from webhooks where id = ${id}::uuid`.execute(tx)
 }
 
-/** Notes a try that was made out of turn; undefined where the endpoint was deleted meanwhile. */
+/** Notes an attempt that was made out of turn; undefined if the endpoint has been deleted. */
 export async function insertDelivery(tx: Db, webhookId: string, delivery: Delivery): Promise<DeliveryRow | undefined> {
   const names = Object.keys(delivery).map((name) => sql.ref(name))
   const { rows } = await sql<DeliveryRow>`

@@ -1,4 +1,4 @@
-/** What came back of one request to /mcp. */
+/** Answer to one request to /mcp. */
 export type McpAnswer = {
   readonly status: number
   readonly headers: Headers
@@ -13,7 +13,7 @@ const meta = {
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
 }
 
-/** What a client says that can put questions to a person. */
+/** Capabilities of a client that can put questions to a person. */
 export const able = { elicitation: {} }
 
 /** A message of the present era, with the headers that it needs. */

@@ -20,7 +20,7 @@ export type Traced = {
   readonly log: readonly Line[]
 }
 
-/** What reached the collector of a server by the time it had stopped, and what it logged. */
+/** Runs requests against a server, and returns the spans that reached its collector by the time it had stopped, and its log. */
 export async function tracedOn(database: Database, env: Readonly<Record<string, string>>, ask: Ask, status = 200): Promise<Traced> {
   const collector = await startCollector(status)
   const lines: string[] = []

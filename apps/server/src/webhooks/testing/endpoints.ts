@@ -6,7 +6,7 @@ import { readSigningSecret } from '../../keys/signing.ts'
 import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 
 export type Endpoint = { readonly id: string; readonly secret: string }
-/** What a curator does with webhooks. */
+/** A curator's operations on webhooks. */
 export type Endpoints = {
   ask(method: string, path: string, body?: object): Promise<CurationAnswer>
   create(url: string, filter?: object): Promise<Endpoint>
@@ -36,7 +36,7 @@ export async function hurry(database: Database, id: string): Promise<void> {
   await database.run((db) => sql`update webhooks set due_at = now() where id = ${id}::uuid`.execute(db))
 }
 
-/** The cursor of somebody who has read the whole feed. */
+/** The cursor of a reader of the whole feed. */
 export async function cursorOfNow(database: Database): Promise<string> {
   const { encodePosition } = createPositions(await readSigningSecret(database, 'cursors'))
   return encodePosition(await database.run(positionNow))

@@ -17,7 +17,7 @@ export type Answering = (message: Received, response: ServerResponse) => void
 
 const takes: Answering = (_, response) => void response.writeHead(204).end()
 
-/** The authority that vouches for safe receivers; nobody trusts it who is not told to. */
+/** The authority that vouches for safe receivers; only processes with this setting trust it. */
 export const authority = fileURLToPath(new URL('tls/authority.pem', import.meta.url))
 const ofReceiver = (file: string) => readFileSync(new URL(`tls/${file}.pem`, import.meta.url))
 
