@@ -123,13 +123,13 @@ describe('a backup', () => {
   }
   const takeInto = (folder: string) => takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, folder)
 
-  it('can be read by nobody else', async () => {
+  it('allows only its owner to read its files', async () => {
     const inside = await readdir(whole, { recursive: true })
     const modes = await Promise.all(['', ...inside].map(async (name) => stat(join(whole, name))))
     expect(modes.map((found) => (found.mode & 0o777) === (found.isDirectory() ? 0o700 : 0o600))).not.toContain(false)
   })
 
-  it('is never written over another one, or over one that was broken off', async () => {
+  it('never overwrites another backup, whole or broken off', async () => {
     await expect(takeInto(whole)).rejects.toThrow('There is a backup in')
     const brokenOff = await copied()
     await rm(join(brokenOff, 'manifest.json'))
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await expect(target.database.run((db) => sql`delete from merges`.execute(db))).rejects.toThrow()
   })
 
-  it('is refused by a database that has data, which stays as it is', async () => {
+  it('leaves a database that has data unchanged when a restore is refused', async () => {
     const before = await readEveryRow(scratch.url)
     await expect(restoreBackup({ ...scratch, files: filesOf(storage) }, whole)).rejects.toThrow(/^The database has data already, in \w+\./)
     expect(await readEveryRow(scratch.url)).toEqual(before)
@@ -188,7 +188,7 @@ describe('a backup', () => {
     ['a manifest that is no JSON', (folder) => truncate(join(folder, 'manifest.json'), 100), 'manifest.json is damaged'],
     ['a later format', (folder) => changeManifest(folder, (text) => text.replace('"format": 1', '"format": 2')), 'is of format 2'],
   ]
-  it('that is damaged is refused in words, before anything is written', async () => {
+  it('refuses a damaged folder with a message before it writes anything', async () => {
     const target = await emptyTarget(unmigratedDatabase)
     for (const [damaged, damage, words] of damages) {
       const folder = await copied()
@@ -199,7 +199,7 @@ describe('a backup', () => {
     expect(await target.storage.keys()).toEqual([])
   })
 
-  it('of a newer schema is refused in words', async () => {
+  it('refuses a backup of a newer schema with a message', async () => {
     const newer = await scratchDatabase()
     onTestFinished(() => newer.drop())
     await newer.database.asOwner((db) => sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db))
@@ -208,7 +208,7 @@ describe('a backup', () => {
     await expect(restoreBackup(target, folder)).rejects.toThrow('The backup is of a newer Catalog: its schema is 9999-of-tomorrow')
   })
 
-  it('of an older schema is brought up to date, and refused by an empty database with a newer one, in words', async () => {
+  it('updates an older schema on restore, and refuses an empty database whose schema is newer', async () => {
     const old = await unmigratedDatabase()
     onTestFinished(() => old.drop())
     await migrateUp(old.database, '0033-blank-in-any-script')
@@ -235,7 +235,7 @@ describe('a backup', () => {
     expect(await readEveryRow(fresh.url)).toEqual(rows)
   })
 
-  it('can be restored again where the restore was broken off, at whatever step', async () => {
+  it('restores again after a restore that broke off at any step', async () => {
     const target = await emptyTarget()
     const steps = ['checking', 'files', 'entities', 'verticals']
     for (const step of steps) {

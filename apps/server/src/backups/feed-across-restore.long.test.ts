@@ -7,7 +7,7 @@ import { openFreshCluster } from './testing/clusters.ts'
 import { movers } from './testing/movers.ts'
 
 describe.each(Object.entries(movers))('a cursor of the feed from before a restore by %s into another cluster', (_, mover) => {
-  it('is lost, and the feed goes on from the oldest change that is kept', async (context) => {
+  it('returns CURSOR_LOST, and the feed continues from the oldest change that is kept', async (context) => {
     const missing = await mover.missing()
     if (missing !== undefined) return void (await context.annotate(missing))
     const [from, to] = await Promise.all([openFreshCluster(mover.binaries()), openFreshCluster(mover.binaries())])

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What was written to a file, by which it is recognised. */
+/** Size and checksum of a written file, by which it is recognised. */
 export type Written = { readonly bytes: number; readonly sha256: string }
 
 /** Passes on what flows through, and shows it to `look`. */
@@ -29,7 +29,10 @@ export async function writeHashed(path: string, source: Readable, ...steps: read
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** What is wrong with a file that should be as it was written; undefined if it is. A size alone tells most of it, and soon. */
+/**
+ * Describes the difference between a file and what was written; undefined if there is none. The size is compared first, because it finds
+ * most damage at once.
+ */
 export async function findDamage(path: string, written: Written): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return `${path} is missing`

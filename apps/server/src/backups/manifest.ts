@@ -31,7 +31,7 @@ const content = z.object({
   files: z.object({ list: written, count, bytes: count, missing: z.array(z.string()) }),
 })
 
-/** What a backup holds, with the checksum of each of its files. It is written last, so a folder without it is no backup. */
+/** Contents of a backup, with the checksum of each of its files. It is written last, so a folder without it is no backup. */
 export type Manifest = z.infer<typeof content>
 export type BackedUpTable = Manifest['tables'][number]
 

@@ -20,7 +20,7 @@ const read = async <Row>(database: Database, text: string) => (await database.as
 const today = `date '${new Date().toISOString().slice(0, 10)}'`
 const month = (back: number) => `(date_trunc('month', ${today}) - interval '${back} months')::date`
 
-/** What is in a catalog some months after its schema was made: days that are over, calls put aside, an erasure, entries of each month. */
+/** Content of a catalog some months after its schema was made: past days, detached calls, an erasure, entries of each month. */
 const written = `
   select make_partition('api_calls', 'day', ${today} - 3);
   insert into api_calls select (${today} - n) + interval '12 hours', gen_random_uuid(), 'getWhoami', 200, 100 from generate_series(0, 3, 3) n;
@@ -83,11 +83,11 @@ describe('a backup of a catalog that has gone through days and months', () => {
     return row?.names
   }
 
-  it('puts each row into its part again, and leaves nobody anything to look at', async () => {
+  it('restores each row into its partition and leaves no partition that needs attention', async () => {
     const restored = await restoreInto()
     expect(await placesOf(restored, 'api_calls')).toEqual(await partsOf(restored, 'api_calls', [3, 0]))
     expect(await placesOf(restored, 'api_calls_until_29991231')).toHaveLength(2)
-    // Midnight may have passed since the catalog was made, and nobody has made the partitions of another day in either.
+    // Midnight may have passed since the catalog was made, and no process has made the partitions of another day in either.
     expect(await keepPartitions(restored)).toEqual({
       made: (await keepPartitions(original.database)).made,
       dropped: [],

@@ -14,9 +14,9 @@ export async function listDays(connection: BulkConnection): Promise<Manifest['da
 }
 
 /**
- * Makes what time and not a migration has made in the original: the parts of days and months, and the calls that were put aside
- * (rules growth.partitions, growth.months). Rows of a day without a part would lie where somebody has to look at them, and those
- * of a month without one could not be loaded.
+ * Creates the partitions that time and no migration has created in the original: the parts of days and months, and the calls that were put
+ * aside (rules growth.partitions, growth.months). Rows of a day without a part would lie where an operator has to move them, and those of a
+ * month without one could not be loaded.
  */
 export async function makeParts(connection: BulkConnection, { days, tables }: Manifest): Promise<void> {
   for (const { name } of tables)

@@ -1,6 +1,6 @@
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 
-/** A table whose rows belong into a backup, with the columns that are stored as they are, and not computed. */
+/** A table whose rows belong in a backup, with its stored columns. Generated columns are left out. */
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly bytes: number }
 
 /**

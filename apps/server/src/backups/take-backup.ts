@@ -11,8 +11,8 @@ import type { OnProgress } from './progress.ts'
 export type BackupSource = { readonly url: string; readonly objects: Objects; readonly onProgress?: OnProgress }
 
 /**
- * Writes a backup of a database in use and of the files of its sources to a new folder. Whatever ends it midway, the folder then
- * lacks what makes it a backup. Files that the storage has lost are named in what it answers, and the rest is kept.
+ * Writes a backup of a database in use and of the files of its sources to a new folder. If it is interrupted, the folder has no manifest
+ * and is no backup. Files that the storage has lost are named in the answer, and the rest is kept.
  */
 export async function takeBackup({ url, objects, onProgress = () => undefined }: BackupSource, folder: string): Promise<Manifest> {
   await openFolder(folder)

@@ -21,7 +21,7 @@ type Page = { readonly items: readonly unknown[]; readonly cursor: string | null
 /** A walk that has its first page. */
 type Begun = List & { readonly first: Page; readonly whole: readonly unknown[] }
 
-/** Dumps are made anew: a backup leaves them out. */
+/** Dumps are left out of a backup and made again. */
 const leftOut = '/dumps'
 
 function isWalked(contract: Contract, { path, method }: { readonly path: string; readonly method: string }): boolean {
@@ -43,7 +43,7 @@ function everyList(entityId: string): List[] {
   ]
 }
 
-/** Those whose order a rename changes, and whose walks keep theirs. */
+/** Operations whose order a rename changes, while their running walks keep the old order. */
 const orderedByName = ['listEntities', 'listTaxonomyTermEntities', 'getDrilldown', 'listPeople', 'listFieldEvents']
 
 async function readPage({ address, headers }: Asking, path: string, query: string): Promise<Page> {
@@ -91,7 +91,7 @@ async function rename(database: Database, slug: string, where: 0 | 1): Promise<v
 }
 
 describe.each(Object.entries(movers))('walks that were begun before a restore by %s into another cluster', (_, mover) => {
-  it('of every list go on where they were, and repeat and skip nothing, whatever is renamed before and after', async (context) => {
+  it('continues every list where it was without repeating or skipping a record, also when records are renamed before and after', async (context) => {
     const missing = await mover.missing()
     if (missing !== undefined) return void (await context.annotate(missing))
     const [from, to] = await Promise.all([openFreshCluster(mover.binaries()), openFreshCluster(mover.binaries())])

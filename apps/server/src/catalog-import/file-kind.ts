@@ -15,7 +15,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
-/** Whether the text is other JSON: a list, or an object that spans several lines. A byte order mark counts as space. */
+/** True when the text is other JSON: a list, or an object that spans several lines. A byte order mark counts as space. */
 function isOtherJson(beginning: string): boolean {
   const [first = ''] = beginning.trimStart().split('\n', 1)
   return first.startsWith('[') || first.trim() === '{'

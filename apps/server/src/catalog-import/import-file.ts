@@ -201,7 +201,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
 }
 
 /**
- * Finds the records that the database refuses whatever else there is, by halving. Each is tried with stand-ins for the entities
+ * Finds by halving the records that the database refuses regardless of the other records. Each is tried with stand-ins for the entities
  * that it names, and everything is rolled back.
  */
 async function refusedAmong(database: Database, records: readonly Read[], vocabulary: ImportVocabulary): Promise<Rejected[]> {
@@ -216,7 +216,7 @@ async function refusedAmong(database: Database, records: readonly Read[], vocabu
   ]
 }
 
-/** Explains why the database refuses records. A slug that another process took meanwhile is no refusal: the record exists then. */
+/** Explains why the database refuses records. A slug that another process took during the import is no refusal: the record exists then. */
 async function explainImportRefusal(
   database: Database,
   records: readonly RecordLine[],

@@ -82,7 +82,7 @@ describe('catalog curators add', () => {
 })
 
 describe('catalog curators list, disable, enable, set-role and reset-password', () => {
-  it('list everybody, without passwords', async () => {
+  it('lists all curators without passwords', async () => {
     const { password } = await add('listed@example.org')
     const [table, json] = [await curators('list'), await curators('list', '--json')]
     expect(table.stdout).toMatch(/^listed@example\.org +Ann Example +curator +enabled /m)
@@ -90,7 +90,7 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
     expect(json.stdout + table.stdout).not.toContain(password)
   })
 
-  it('disable ends the sessions of a running server at once, enable lets in again', async () => {
+  it('ends the sessions of a running server with disable, and allows signing in again with enable', async () => {
     const { password } = await add('leaver@example.org')
     const cookie = await signedInAs(server.address, 'leaver@example.org', password)
     expect((await curators('disable', 'leaver@example.org')).stdout).toContain('is disabled')
@@ -99,14 +99,14 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
     await signedInAs(server.address, 'leaver@example.org', password)
   })
 
-  it('set-role counts at the next request', async () => {
+  it('applies a new role from the next request on', async () => {
     const { password } = await add('rising@example.org', 'viewer')
     const cookie = await signedInAs(server.address, 'rising@example.org', password)
     expect(JSON.parse((await curators('set-role', 'rising@example.org', 'admin', '--json')).stdout).role).toBe('admin')
     expect((await curate(server.address, 'GET', '/session', { cookie })).body.curator.role).toBe('admin')
   })
 
-  it('reset-password ends the sessions of the old one', async () => {
+  it('ends the sessions of the old password with reset-password', async () => {
     const { password } = await add('forgetful@example.org')
     const cookie = await signedInAs(server.address, 'forgetful@example.org', password)
     const reset = JSON.parse((await curators('reset-password', 'forgetful@example.org', '--json')).stdout)
@@ -115,7 +115,7 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
     await expect(signedInAs(server.address, 'forgetful@example.org', password)).rejects.toThrow(/UNAUTHORIZED/)
   })
 
-  it('are in the log, with nobody as the curator', async () => {
+  it('logs each command without a curator', async () => {
     const rows = await scratch.database.run((db) => db.selectFrom('curation_log').select(['curator_id', 'operation', 'changes']).execute())
     const byCommand = rows.filter(({ operation }) => operation.startsWith('catalog curators'))
     expect(new Set(byCommand.map(({ curator_id }) => curator_id))).toEqual(new Set([null]))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => empty.drop())
 
-it('catalog demo load brings the starter catalog to an empty database, and keeps what is there when it is run again', async () => {
+it('loads the starter catalog into an empty database, and keeps existing records when it runs again', async () => {
   const load = () => catalog(['demo', 'load'], { DATABASE_URL: empty.url })
   const first = await load()
   const created = Number(/^Loaded (\d+) records of the starter catalog; 0 were there already\.\n$/.exec(first.stdout)?.[1])

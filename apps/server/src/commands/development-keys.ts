@@ -15,8 +15,8 @@ const wanted = [
 ] as const
 
 /**
- * Mints keys to try things out with, never in production. A key is shown only once, so they are kept in a file of the data
- * folder that only this user can read. They are minted anew where the database does not know them.
+ * Mints keys to try things out with, never in production. A key is shown only once, so they are kept in a file of the data folder that only
+ * this user can read. They are minted again if the database does not know them.
  */
 export async function ensureDevelopmentKeys(database: Database, { dataDir, environment }: Settings): Promise<DevelopmentKey[]> {
   const file = join(dataDir, `keys-${environment}.json`)

@@ -95,7 +95,7 @@ function showPlaces(places: Told['places'], files: number): void {
   else printTable([...Object.entries(places), ['files', files] as const].map(([table, n]) => ({ table, rows: String(n) })))
 }
 
-/** Asks at a terminal; elsewhere nobody could answer. */
+/** Asks for confirmation at a terminal; without one there is no person to answer. */
 async function confirmed(places: Told['places'], files: number): Promise<boolean> {
   if (!process.stdin.isTTY || process.stdin.readableEnded) return false
   showPlaces(places, files)

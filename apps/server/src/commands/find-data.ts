@@ -5,8 +5,8 @@ import { printProblem } from './print.ts'
 import { type LocalServer, listLocalServers } from './running-servers.ts'
 
 /**
- * Finds the data for a command that runs beside a server: what the settings say, else the data of the server that runs on this
- * machine, else what stands in the default folder. It never begins a second database, which nobody would notice.
+ * Finds the data for a command that runs beside a server: first by the settings, then the data of the server that runs on this machine,
+ * then the default folder. It never creates a second database, which would go unnoticed.
  */
 export function findData(settings: Settings, env: Readonly<Record<string, string | undefined>>): Settings {
   if (settings.databaseUrl !== undefined || env.CATALOG_DATA_DIR) return settings

@@ -265,7 +265,7 @@ describe('a file of records', () => {
     expect(await slugs()).toContain('after')
   })
 
-  it('is imported once by two that import it at the same time', async () => {
+  it('creates each record once when two imports run at the same time', async () => {
     const all = Array.from({ length: 600 }, (_, index) => entity(`twice-${index}`, { aliases: [`alias ${index}`] }))
     const results = await Promise.all([imported(all), imported(all)])
     expect(results.flatMap(({ rejected }) => rejected)).toEqual([])
@@ -273,7 +273,7 @@ describe('a file of records', () => {
     expect([await countOf('entities'), await countOf('entity_aliases')]).toEqual([600, 600])
   })
 
-  it('gives a provider one row a capability, whatever name stands beside it, and others one a name', async () => {
+  it('stores one row per capability for a provider that is an entity, and one per name for others', async () => {
     const provided = (more: object) => ({ capability_slug: 'safekeeping', ...more })
     const { rejected } = await imported([
       entity('vault'),

@@ -70,7 +70,7 @@ describe('catalog keys create', () => {
 })
 
 describe('catalog keys list, show, revoke and rotate', () => {
-  it('show every key and never a secret', async () => {
+  it('shows every key and never a secret', async () => {
     const { id, key } = await create('listed')
     const [table, json, one, oneAsJson] = await Promise.all([
       keys('list'),
@@ -86,13 +86,13 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect(JSON.parse(json.stdout)).toHaveLength(await count())
   })
 
-  it('say what a key has spent today', async () => {
+  it('shows what a key has spent today', async () => {
     const { id, key } = await create('spender')
     for (const _call of [1, 2, 3]) await server.get('/whoami', { key })
     expect(JSON.parse((await keys('show', id, '--json')).stdout).spent_today_usd).toBe(0.0003)
   })
 
-  it('revoke a key for good', async () => {
+  it('revokes a key for good', async () => {
     const { id, key } = await create('revoked')
     const { code, stdout } = await keys('revoke', id)
     expect([code, stdout]).toEqual([0, expect.stringContaining('is revoked')])
@@ -102,7 +102,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect(list.stdout).toMatch(new RegExp(`^${id} +revoked +- +revoked `, 'm'))
   })
 
-  it('rotate a key: a new secret, and the old one works on', async () => {
+  it('rotates a key while the old secret still works', async () => {
     const { id, key } = await create('rotated')
     const { code, stdout, stderr } = await keys('rotate', id, '--json')
     const rotated = JSON.parse(stdout)

@@ -19,14 +19,14 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Where the release before is missing, that was said, and there is nothing to try. */
+/** If the previous release is missing, that was reported, and there is nothing to try. */
 const withBoth = (work: (both: TwoReleases) => Promise<void>) => async () => {
   if (both) await work(both)
 }
 
 describe('the release before, on the schema of this one', () => {
   it(
-    'is ready',
+    'answers 200 to /readyz',
     withBoth(async ({ previous }) => expect((await fetch(`${previous.address}/readyz`)).status).toBe(200)),
   )
 
@@ -36,7 +36,7 @@ describe('the release before, on the schema of this one', () => {
   )
 
   it(
-    'does so together with this one, whichever of them gets the next request',
+    'serves the same requests together with this release, in any order of the two',
     withBoth(async ({ previous, present }) => {
       await playSmoke(await makeCaller(scratch.database, [previous.address, present.address]))
       await playSmoke(await makeCaller(scratch.database, [present.address, present.address, previous.address]))

@@ -6,12 +6,12 @@ import { type Balancer, startBalancer } from '../testing/releases/balancer.ts'
 import { type Answer, type Caller, makeCaller } from '../testing/releases/caller.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 
-/** How many go on calling at once, each as soon as the call before is answered. */
+/** Number of callers that run at once; each calls again as soon as it has its answer. */
 const callers = 6
 /** Twelve looks of the balancer, so that none is too late on a machine that has other work. */
 const drainSeconds = 3
 
-it('three processes behind a balancer that tries nothing twice are exchanged one after the other, and no call fails', async () => {
+it('serves every call while three processes behind a balancer that retries nothing are replaced one after the other', async () => {
   const scratch = await scratchDatabase()
   const start = () => startProcess(scratch)
   let processes: readonly ServerProcess[] = await Promise.all([start(), start(), start()])

@@ -20,7 +20,7 @@ export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
     mkdirSync(folder(), { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify({ pid: process.pid, ...server }), { mode: 0o600 })
   } catch {
-    // Without a home folder to write to, a command beside this server has to be told where the data is.
+    // Without a writable home folder, a command beside this server needs the data folder as a setting.
     return () => undefined
   }
   return () => rmSync(file, { force: true })

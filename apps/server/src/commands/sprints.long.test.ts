@@ -44,7 +44,7 @@ describe('catalog sprints', () => {
     expect(stderr).toMatch(words)
   })
 
-  it('is in the log, with nobody as the curator and nothing of what was refused', async () => {
+  it('logs each command without a curator, and nothing of a refused command', async () => {
     const rows = await scratch.database.run((db) =>
       db.selectFrom('curation_log').select(['curator_id', 'operation', 'subject_type']).execute(),
     )

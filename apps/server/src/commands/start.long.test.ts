@@ -30,7 +30,7 @@ describe('two servers that are started at once on an empty database', () => {
     await empty.drop()
   })
 
-  it('both come up, and each shows keys that work in both', async () => {
+  it('starts both and prints keys that work in both', async () => {
     for (const { address } of [first, second]) expect((await fetch(`${address}/readyz`)).status).toBe(200)
     for (const shown of [first, second].map(keysShownBy)) {
       expect(shown).toHaveLength(2)
@@ -38,7 +38,7 @@ describe('two servers that are started at once on an empty database', () => {
     }
   })
 
-  it('show their figures on two ports, and one that found its port taken says so', async () => {
+  it('serves metrics on two ports and reports a port that was taken', async () => {
     const shown = [first, second].map(({ stdout }) => /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? [])
     expect(new Set(shown.map(([, port]) => port)).size).toBe(2)
     // Neither has the port where something else on this machine has it.
@@ -47,19 +47,19 @@ describe('two servers that are started at once on an empty database', () => {
     for (const server of [first, second]) expect(await metricsOf(server)).toContain('catalog_request_duration_seconds')
   })
 
-  it('load the starter catalog once', async () => {
+  it('loads the starter catalog once', async () => {
     const [entities, people] = await Promise.all(['entities', 'people'].map(linesOfStarter))
     expect(await counts(empty)).toEqual({ entities, people })
   })
 
-  it('refuse a third one on a port that is taken, in one line that names it', async () => {
+  it('refuses a third server on a taken port with one line that names it', async () => {
     const port = new URL(first.address).port
     const { code, stdout, stderr } = await catalog(['start'], { ...env, PORT: port })
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(new RegExp(`^catalog: Port ${port} of 127\\.0\\.0\\.1 is taken .* set PORT to a free port.*\n$`))
   })
 
-  it('change nothing where the port is taken', async () => {
+  it('changes nothing when the port is taken', async () => {
     const untouched = await unmigratedDatabase()
     try {
       const { code } = await catalog(['start'], { ...env, DATABASE_URL: untouched.url, PORT: new URL(first.address).port })
@@ -70,7 +70,7 @@ describe('two servers that are started at once on an empty database', () => {
     }
   })
 
-  it('keep the keys for the next start where only this user reads them', async () => {
+  it('keeps the keys for the next start in a file that only this user can read', async () => {
     const file = join(folder.path, 'keys-test.json')
     const kept = (JSON.parse(await readFile(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
     expect([keysShownBy(first), keysShownBy(second)]).toContainEqual(kept)
@@ -80,7 +80,7 @@ describe('two servers that are started at once on an empty database', () => {
     expect((await third.stop()).code).toBe(0)
   })
 
-  it('outlive the loss of every database connection in the midst of calls, also of those that wait', async () => {
+  it('survives the loss of every database connection during calls, including calls that wait', async () => {
     const key = keysShownBy(second)[1] ?? ''
     const twelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
     await Promise.all(twelveCalls())
@@ -97,7 +97,7 @@ describe('two servers that are started at once on an empty database', () => {
     expect(second.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', status: 503 }))
   })
 
-  it('finish the request under way when told to stop, refuse new ones, and exit with 0', async () => {
+  it('finishes the running request on SIGTERM, refuses new ones and exits with 0', async () => {
     const key = keysShownBy(first)[1] ?? ''
     const held = await holdKeyRow(empty, key)
     const running = call(first.address, '/whoami', key)
@@ -111,7 +111,7 @@ describe('two servers that are started at once on an empty database', () => {
     expect(messages.slice(messages.indexOf('stopping'))).toContain('request 200')
   })
 
-  it('stop for Ctrl-C, too', async () => {
+  it('stops on Ctrl-C', async () => {
     second.signal('SIGINT')
     expect((await second.finished).code).toBe(0)
   })

@@ -3,7 +3,7 @@ import { type Environment, type ServerProcess, startServerProcess } from '../tes
 import { scratchDatabase } from '../testing/scratch-database.ts'
 
 // They wait for processes for most of their time: all of them at once.
-it.concurrent('a server that is told to stop is not ready at once, serves for as long as it drains, and ends with 0', async (context) => {
+it.concurrent('stops being ready at once on SIGTERM, serves while it drains, and exits with 0', async (context) => {
   const server = await started(context, { CATALOG_DRAIN_SECONDS: '8' })
   server.signal('SIGTERM')
   await untilNotReady(server)
@@ -16,7 +16,7 @@ it.concurrent.for<[NodeJS.Signals, NodeJS.Signals, number]>([
   ['SIGTERM', 'SIGTERM', 143],
   ['SIGINT', 'SIGINT', 130],
   ['SIGHUP', 'SIGTERM', 143],
-])('a server that drains after %s ends at once with a second signal, %s', async ([first, second, code], context) => {
+])('exits at once on a second signal, after %s and then %s', async ([first, second, code], context) => {
   const server = await started(context, { CATALOG_DRAIN_SECONDS: '3600' })
   server.signal(first)
   await untilNotReady(server)

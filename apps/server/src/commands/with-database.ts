@@ -27,7 +27,7 @@ async function onDatabase<T>(settings: Settings, work: (opened: OpenedDatabase, 
   }
 }
 
-/** Whether the schema is missing: SQLSTATE 42P01 is an unknown table, 42703 an unknown column. */
+/** True when the schema is missing: SQLSTATE 42P01 is an unknown table, 42703 an unknown column. */
 function isSchemaMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703')
 }

@@ -71,7 +71,7 @@ const age = (days: number) =>
   )
 
 describe('a dump', () => {
-  it('has each record as its own operation answers it, whatever its state', async () => {
+  it('contains each record as its own operation returns it, in any lifecycle status', async () => {
     const dump = await make()
     const lines = await readDumpLines(scratch.database, files, dump, 'catalog')
     for (const slug of ['a-hub', 'folded', 'archived', 'never-was']) {
@@ -145,12 +145,12 @@ describe('a dump', () => {
     expect(made_at).not.toBeNull()
   })
 
-  it('is of one moment, and the feed from its cursor has what was written since and nothing less', async () => {
+  it('shows one moment, and the feed from its cursor contains everything that was written since', async () => {
     await scratch.database.transaction((tx) => askForDump(tx, 'command'))
     const claimed = await scratch.database.transaction(claimDump)
     if (!claimed) throw new Error('There was nothing to claim.')
     const { objects } = files
-    // Between the two files, somebody adds an entity with a person.
+    // Adds an entity with a person between the two files.
     let added = ''
     const slow: Files = {
       ...files,
@@ -189,7 +189,7 @@ describe('a dump', () => {
 })
 
 describe('dumps', () => {
-  it('are made once a night, by one process, and another one only in the next night', () =>
+  it('makes a dump once a night by one process, and again only in the next night', () =>
     withinOneDay(async () => {
       await forgetDumps()
       await Promise.all([keep(0), keep(0), keep(0)])
@@ -203,7 +203,7 @@ describe('dumps', () => {
       expect((await list()).length).toBe(2)
     }))
 
-  it('are kept seven at a time; the files of older ones are removed', async () => {
+  it('keeps the latest seven and removes the files of older ones', async () => {
     await removeLeftFiles(scratch.database, files, 0)
     for (let made = 0; made < 9; made++) {
       await make()
@@ -221,7 +221,7 @@ describe('dumps', () => {
     expect(rows).toEqual([])
   })
 
-  it('are made when a curator asks, who sees how far they are', async () => {
+  it('starts when a curator asks, and shows its progress', async () => {
     const asked = await curate(server.address, 'POST', '/dumps', { cookie })
     expect([asked.status, asked.body]).toMatchObject([201, { state: 'waiting', asked_by: 'curator', files: [] }])
     expect((await curate(server.address, 'POST', '/dumps', { cookie })).body.id).toBe(asked.body.id)
@@ -230,7 +230,7 @@ describe('dumps', () => {
     expect(data).toMatchObject([{ id: asked.body.id, state: 'ready', files: [{ content: 'catalog' }, { content: 'people' }] }])
   })
 
-  it('that stopped with their process are begun again, and leave no file', async () => {
+  it('starts again after its process stopped, and leaves no file', async () => {
     const stopping = new AbortController()
     await scratch.database.transaction((tx) => askForDump(tx, 'curator'))
     stopping.abort()
@@ -254,7 +254,7 @@ describe('dumps', () => {
   })
 })
 
-describe('something that is erased', () => {
+describe('erasures and dumps', () => {
   const order = () => ({ curatorId, reason: 'Asked for.' })
   const eraseOne = async () => {
     const slug = `erased-${randomUUID()}`
@@ -276,7 +276,7 @@ describe('something that is erased', () => {
     expect(JSON.stringify(await readDumpLines(scratch.database, files, dump, 'people'))).not.toContain(slug)
   })
 
-  it('is in no dump that was being made meanwhile', async () => {
+  it('excludes an erased record from a dump in progress', async () => {
     const { run } = await eraseOne()
     await scratch.database.transaction((tx) => askForDump(tx, 'command'))
     const claimed = await scratch.database.transaction(claimDump)

@@ -19,7 +19,7 @@ export async function keepDumps(database: Database, files: Files, hour: DumpHour
   if (claimed) await makeAndTidy(database, files, claimed, stopping)
 }
 
-/** Makes a dump now, whoever asks for it, and answers it. Refuses where another one is being made. */
+/** Makes a dump now for any caller, and returns it. Refuses while another one is being made. */
 export async function makeDumpNow(database: Database, files: Files, stopping = new AbortController().signal): Promise<DumpRow> {
   const claimed = await database.transaction(async (tx) => {
     await askForDump(tx, 'command')
@@ -53,8 +53,8 @@ const mostTries = 5
 const minutesBetweenTries = 10
 
 /**
- * Whether there is no dump since the clock struck the hour, or the newest one failed, whoever asked for it. It is begun again some
- * times a night.
+ * True when there is no dump since the hour of the night, or the newest one failed, regardless of the caller. It is begun again some times
+ * a night.
  */
 async function isDue(tx: Db, hour: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`

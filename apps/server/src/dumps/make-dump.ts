@@ -18,7 +18,7 @@ import { listReferenceLines } from './lines/reference.ts'
 import { writeDumpFile } from './write-file.ts'
 import { type Claimed, type DumpPosition, failDump, finishDump, keepDumpFile, lostLeaseError, renewLease } from './writes.ts'
 
-/** What every record of a dump was read with: one moment, however long the reading takes. */
+/** Transaction for reading all records of a dump: it sees one moment, regardless of how long the reading takes. */
 const begin = [
   'begin isolation level repeatable read read only',
   "set local statement_timeout = '120s'",
@@ -27,8 +27,8 @@ const begin = [
 ].join('; ')
 
 /**
- * Makes the dump that this process has claimed: both files from one snapshot, written as they are read. Whatever fails leaves no
- * file behind for long, and another dump is made in its place.
+ * Makes the dump that this process has claimed: both files from one snapshot, written as they are read. After any failure its files are
+ * removed soon, and another dump is made instead.
  */
 export async function makeDump(database: Database, files: Files, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   try {
@@ -48,7 +48,7 @@ type Making = {
   readonly files: Files
   readonly claimed: Claimed
   readonly positions: Positions
-  /** Ends the making where this process is told to stop. */
+  /** Ends the dump when this process stops. */
   readonly stopping: AbortSignal
 }
 

@@ -48,7 +48,7 @@ export async function findDump(db: Db, id: string): Promise<DumpRow | undefined>
   return rows[0]
 }
 
-/** Where the bytes of a file are; undefined where there is none, or its dump is not ready. */
+/** Finds the stored bytes of a file; undefined if it does not exist, or its dump is not ready. */
 export async function readDumpFile(db: Db, id: string) {
   const { rows } = await sql<{ storage_key: string; filename: string; mime_type: string }>`
     select f.storage_key, f.name as filename, 'application/gzip' as mime_type

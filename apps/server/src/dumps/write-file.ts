@@ -6,7 +6,7 @@ import type { TempFile } from '../files/temp-files.ts'
 import { collectGarbage } from '../garbage.ts'
 import type { Line } from './lines/line.ts'
 
-/** What is written down of a file. */
+/** Record of a written file. */
 export type WrittenFile = { readonly records: number; readonly bytes: number; readonly sha256: string }
 
 /**

@@ -68,7 +68,7 @@ export async function finishDump(tx: Db, { id, lease }: Claimed, { madeAt, curso
   if (rows.length === 0) throw lostLeaseError()
 }
 
-/** Where a dump stands: the moment whose catalog it holds, and where the feed goes on after it. */
+/** Position of a dump: the moment whose catalog it contains, and the cursor at which the feed continues. */
 export type DumpPosition = { readonly madeAt: string; readonly cursor: string }
 
 export async function failDump(tx: Db, { id, lease }: Claimed, problem: 'interrupted' | 'error'): Promise<void> {

@@ -29,12 +29,12 @@ function listed(...treatments: Treatment[]): string[] {
 
 const name = ({ table, column }: Column) => `${table}.${column}`
 
-it('every column that can hold text says what an erasure does to it', async () => {
+it('classifies every column that can hold text by its treatment in an erasure', async () => {
   const speaking = (await readColumns()).filter(({ type }) => !silentTypes.has(type))
   expect(listed('said', 'derived', 'removed', 'words', 'digests').sort()).toEqual(speaking.map(name).sort())
 })
 
-it('what is generated follows the columns that it is made of', async () => {
+it('classifies generated columns like the columns that they are computed from', async () => {
   const generated = (await readColumns()).filter(({ type, isGenerated }) => isGenerated && !silentTypes.has(type))
   expect(listed('derived')).toEqual(expect.arrayContaining(generated.map(name)))
 })

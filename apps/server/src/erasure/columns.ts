@@ -1,8 +1,8 @@
 import type { DB } from '../database/tables.ts'
 
-/** What happens to a column that can hold text when something is erased. */
+/** Treatment of a column that can hold text when something is erased. */
 export type Treatment =
-  /** Somebody's words, or what quotes them: what is sought is taken out of them. */
+  /** People's words, or quotes of them: the erased text is removed from them. */
   | 'said'
   /** Made of other columns, by expressions and triggers: it follows them. */
   | 'derived'

@@ -12,7 +12,7 @@ export type Cut = {
   readonly set?: NewValues
 }
 
-/** How many rows of which table. */
+/** Number of rows by table. */
 export type Places = Readonly<Record<string, number>>
 
 /** The types of the columns, by table and name. */
@@ -28,7 +28,7 @@ export async function readColumnTypes(db: Db): Promise<ColumnTypes> {
 /** Tables whose rows are gone once others are changed, or that the change of others fills: they come after those. */
 const last: readonly TableName[] = ['field_event_aliases', 'tombstones']
 
-/** The tables in which somebody says something, in the order in which they are changed. */
+/** The tables that hold people's words, in the order in which they are changed. */
 export function listSayingTables(): TableName[] {
   const saying = (Object.keys(columns) as TableName[]).filter((table) => listColumnsOf(table, 'said').length > 0)
   return saying.sort((a, b) => last.indexOf(a) - last.indexOf(b))
@@ -67,7 +67,7 @@ export async function countCuts(db: Db, cuts: readonly Cut[]): Promise<Places> {
   return addUp(counted)
 }
 
-/** What an erasure leaves. */
+/** Trace of an erasure: its tombstone. */
 export type Left = { readonly tombstoneId: number; readonly mark: Mark }
 
 /** Makes the cuts, one after the other, and notes which proposals they touched. */
@@ -88,7 +88,7 @@ const proposalOf: Readonly<Partial<Record<TableName, RawBuilder<unknown>>>> = {
 
 async function makeCut(tx: Db, cut: Cut, { tombstoneId, mark }: Left): Promise<number> {
   const { table, where } = cut
-  // Statement triggers work even where nothing changes; those of the vocabulary would have every process read it anew.
+  // Statement triggers run even if nothing changes; those of the vocabulary would make every process read it again.
   const { rows: found } = await sql`select from ${sql.table(table)} t where ${where} limit 1`.execute(tx)
   if (found.length === 0) return 0
   return changeOrTellApart(tx, cut, mark, (set) => changeRows(tx, { table, where, ...(set && { set }) }, tombstoneId))

@@ -75,13 +75,13 @@ describe('a person', () => {
     personId = (await server.get('/people/zelda-quux')).body.id
   })
 
-  it('is shown before it is erased, and nothing changes by that', async () => {
+  it('previews an erasure without changing anything', async () => {
     const { places } = await previewErasure(scratch.database, { kind: 'person', reference: 'Zelda Quuux' })
     expect(places).toMatchObject({ people: 2, person_roles: 1, touchpoints: 1, entities: 1 })
     expect((await server.get('/people/zelda-quux')).body.name).toBe('Zelda Quux')
   })
 
-  it('is nowhere afterwards, in no record, trail, proposal, answer, index or statistic', async () => {
+  it('appears nowhere afterwards, in no record, audit log, proposal, stored answer, index or statistic', async () => {
     await erase(scratch.database, files, { kind: 'person', reference: 'zelda-quux' }, order)
     for (const text of ['zelda', 'quux', 'zither', 'hummed', 'zollikon', 'zquux'])
       expect([text, await lookThrough(scratch.database, text)]).toEqual([text, []])
@@ -224,7 +224,7 @@ describe('a text', () => {
 describe('the trail', () => {
   const change = sql`update field_history set field = 'name'`
 
-  it('can be changed by nobody but in a transaction that leaves a tombstone', async () => {
+  it('changes only in a transaction that leaves a tombstone', async () => {
     const { asOwner } = scratch.database
     await expect(asOwner((db) => change.execute(db))).rejects.toThrow('only ever added to')
     await expect(scratch.database.run((db) => change.execute(db))).rejects.toThrow(/permission denied|only ever added to/)

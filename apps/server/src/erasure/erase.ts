@@ -10,7 +10,7 @@ import { announceRemoval } from './files.ts'
 import { type Plan, planErasure, type Wanted } from './plan.ts'
 import type { Mark, TableName } from './sought.ts'
 
-/** Who erases, and why. */
+/** The admin who erases, and the reason. */
 export type Order = { readonly curatorId: string; readonly reason: string }
 
 export type Erasure = { readonly tombstoneId: number; readonly places: Places; readonly files: number; readonly leftOut: readonly string[] }
@@ -29,8 +29,8 @@ export async function previewErasure(database: Database, wanted: Wanted): Promis
 const mostRounds = 3
 
 /**
- * Erases for good, and leaves a tombstone: one transaction, during which others read and nobody writes. Then it looks again, and
- * removes the files. What it holds in memory does not grow with what it erases.
+ * Erases for good, and leaves a tombstone: one transaction, during which others read but cannot write. Then it looks again, and removes the
+ * files. Its memory does not grow with the number of erased rows.
  */
 export async function erase(database: Database, files: Files, wanted: Wanted, order: Order): Promise<Erasure> {
   const done = await database.asOwner(async (db) => {
@@ -89,7 +89,7 @@ async function leaveTombstone(tx: Db, { kind }: Wanted, { curatorId, reason }: O
   return { tombstoneId: made.id, mark: { text: `${made.day} ${made.id}` } }
 }
 
-/** Tables that every call writes, or that signing in does: rows of theirs are changed beside others. */
+/** Tables that every call or every sign-in writes: their rows are changed beside others. */
 const writtenByCalls: readonly TableName[] = [
   'agents',
   'api_keys',
@@ -100,17 +100,17 @@ const writtenByCalls: readonly TableName[] = [
   'repeatable_answers',
 ]
 
-/** Milliseconds for which it tries to find a moment in which nobody writes, and from one try to the next. */
+/** Milliseconds for which it tries to find a moment without other writers, and from one try to the next. */
 const longestTryMs = 60_000
 const betweenTriesMs = 50
 const isHeld = '55P03'
 
 /**
- * Runs `work` in a transaction while nobody else writes. The tables are locked all at once or not at all, so that nobody who
- * holds one of them waits for another one.
+ * Runs `work` in a transaction while no other session writes. The tables are locked all at once or not at all, so that no holder of one of
+ * them waits for another one.
  */
 async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  // Whoever begins a dump writes so first. It waits, and then reads what is left (rule erasure.dumps).
+  // A new dump writes to this table first. So it waits, and then reads what is left (rule erasure.dumps).
   const locked = [...listSayingTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
   for (const until = performance.now() + longestTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
     try {
@@ -141,7 +141,7 @@ async function forgetWords(tx: Db, { learned, renamed }: Plan): Promise<void> {
       and not exists (select from people where search_text @@ quote_literal(left(suspects.word, 40))::tsquery)`.execute(tx)
 }
 
-/** Rejects the proposals that wait and are no longer whole: what they propose now, nobody proposed. */
+/** Rejects pending proposals of which a part is erased: no agent proposed what remains. */
 async function rejectWaiting(tx: Db, tombstoneId: number, { text }: Mark): Promise<void> {
   await sql`
     with waiting as (

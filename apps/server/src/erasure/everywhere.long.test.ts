@@ -71,7 +71,7 @@ async function makeRemainingRows(db: Db): Promise<void> {
        select id, 'x', 'x', sha256('x'), 200, '{}' from agents limit 1`,
     `insert into sign_in_attempts (subject, day, attempts, last_at, opens_at, admitted)
        select 'x', day, 1, now(), now(), false from unnest(array[current_date, '2020-01-01']) day`,
-    // Where the trail of before there were months lies.
+    // Partition of the audit log before it had months.
     `insert into direct_writes (id, agent_id, key_id, operation, subject_type, subject_id, changes) overriding system value
        select 1, agent_id, id, 'x', 'source', gen_random_uuid(), '{}' from api_keys limit 1`,
     `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value values (1, 'x', 'entity', 'x', '{}')`,
@@ -89,7 +89,7 @@ async function makeRemainingRows(db: Db): Promise<void> {
     await sql.raw(text).execute(db)
 }
 
-/** Where the rows of a table lie: in itself, or in those of its partitions that have any. */
+/** Lists the tables that hold the rows of a table: itself, or those of its partitions that have any. */
 async function listHolders(db: Db, table: TableName): Promise<string[]> {
   const { rows: parts } = await sql<{ name: string }>`
     select relid::text as name from pg_partition_tree(${table}) where level > 0 and isleaf order by 1`.execute(db)
@@ -138,7 +138,7 @@ it('proposals of every kind fit the contract without a text that stood in all of
   }
 })
 
-it('a text that stands in every column that can hold it, and in a file, is in none of them afterwards', async () => {
+it('removes a text from every column that can hold it, and from files', async () => {
   await merge(
     scratch.database,
     'entity',
@@ -166,7 +166,7 @@ it('a text that stands in every column that can hold it, and in a file, is in no
   await expect(stat(join(folder, 'objects', key.slice(0, 2), key))).rejects.toThrow('ENOENT')
 })
 
-it('the command shows, asks, erases a person, and lists who erased what', async () => {
+it('previews, asks, erases a person, and lists erasures with their admins', async () => {
   const env = { DATABASE_URL: scratch.url, CATALOG_FILES_DIR: folder }
   const person = (...more: string[]) => catalog(['erase', 'person', 'third-person', '--reason', 'Asked for', ...more], env)
   await makePerson(scratch.database, { slug: 'third-person' })

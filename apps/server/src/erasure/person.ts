@@ -10,7 +10,7 @@ import { shortestName, words } from './words.ts'
 /** A person with the records that were merged into it, and what they are and were called. */
 export type Subject = {
   readonly ids: readonly string[]
-  /** What is looked for in all texts: names, aliases, slugs and addresses. */
+  /** Texts to search for: names, aliases, slugs and addresses. */
   readonly names: readonly string[]
   /** Names that would be found in too much else. */
   readonly tooShort: readonly string[]

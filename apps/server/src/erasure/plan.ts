@@ -7,7 +7,7 @@ import { cutPerson, readSubject, seekSubject } from './person.ts'
 import { eraseWholeValue, type Mark, seekText } from './sought.ts'
 import { explainRefusal } from './words.ts'
 
-/** What is to be erased. */
+/** Subject of an erasure. */
 export type Wanted =
   | { readonly kind: 'person'; readonly reference: string }
   | { readonly kind: 'source'; readonly id: string }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { limits, words } from './words.ts'
 
-/** What is erased, as patterns of PostgreSQL, and the records of which everything is. */
+/** Patterns of PostgreSQL for the erased text, and the records that are erased as a whole. */
 export type Sought = {
-  /** In texts; null where nothing is looked for but the records. */
+  /** Pattern in texts; null if only records are erased. */
   readonly pattern: string | null
-  /** In the text of JSON: finds every place that `pattern` finds, and perhaps more. */
+  /** Pattern in the text of JSON: finds every place that `pattern` finds, and perhaps more. */
   readonly jsonPattern: string | null
   /** Ids and slugs: an object in JSON that names one of them is erased as a whole. */
   readonly about: readonly string[]
@@ -31,7 +31,7 @@ export function seekNames(names: readonly string[], about: readonly string[]): S
 /** The marks that stand where something was: the date and the number of the tombstone. */
 export type Mark = { readonly text: string }
 
-/** Whether a value of this type holds what is sought. */
+/** Condition that a value of this type contains the erased text. */
 export function holds(column: string, type: string, { pattern, jsonPattern, about }: Sought): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   if (type === 'jsonb') {

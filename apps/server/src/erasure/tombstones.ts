@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { selectObject } from '../database/statements/stored-json.ts'
 
-/** Who erased something, when and why; not what it was. */
+/** Record of an erasure: its admin, time and reason, but not what was erased. */
 export type Tombstone = {
   readonly id: number
   readonly at: string
@@ -10,7 +10,7 @@ export type Tombstone = {
   readonly by: string
   readonly kind: string
   readonly reason: string
-  /** How many rows were changed or deleted. */
+  /** Number of rows that were changed or deleted. */
   readonly rows: number
 }
 

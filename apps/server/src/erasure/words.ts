@@ -3,7 +3,7 @@ import agents from '@catalog/contract/document.json' with { type: 'json' }
 import { families } from '../proposals/changes/families.ts'
 import { columns } from './columns.ts'
 
-/** What previews call the making of a record, and how a field stands to others. */
+/** Words of previews for the creation of a record and for the state of a field. */
 const ofFields = ['exists', 'proposed']
 
 /** The words of the contracts and of the code: names of properties and values that a text may be one of. They say nothing of anybody. */
@@ -16,7 +16,7 @@ export const limits: readonly number[] = [...new Set([...limitsIn(agents), ...li
 
 /** Characters of the shortest text that can be erased: a shorter one stands in too much else. */
 export const shortest = 6
-/** Of a person's names, which are erased as whole words alone. */
+/** Minimum length of a person's name, which is erased as a whole word only. */
 export const shortestName = 4
 
 /** Says why a text cannot be erased; undefined where it can. */

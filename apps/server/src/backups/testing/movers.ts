@@ -17,7 +17,7 @@ export type Mover = {
   readonly binaries: () => Binaries
   /** Takes the catalog as it is now, and answers how to put it elsewhere. */
   take(url: string): Promise<(target: NewDatabase) => Promise<void>>
-  /** Why this machine cannot play it; undefined where it can. */
+  /** Reason why this machine cannot run it; undefined if it can. */
   missing(): Promise<string | undefined>
 }
 

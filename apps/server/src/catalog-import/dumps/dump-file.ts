@@ -20,7 +20,7 @@ const mostBytesALine = 256 * 1024 * 1024
 /** Bytes by which a packed file is known, and more than a first line begins with. */
 const looked = 64
 
-/** Whether a file is one of a dump, by how it begins: packed, or unpacked with the line that a dump begins with. */
+/** True when a file begins like a dump: packed, or unpacked with the first line of a dump. */
 export async function isDump(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -47,7 +47,7 @@ export async function checkDump(path: string): Promise<DumpFile> {
       if ('unreadable' in read) throw damaged(path, `line ${read.line} cannot be read: ${read.unreadable}`)
       if (first === undefined) first = readFirst(path, read.text)
       else {
-        // Which line is the last one is known when there is no other behind it.
+        // A line is known to be the last one only when no other follows it.
         if (held !== undefined) {
           hash.update(`${held}\n`)
           count++
@@ -94,7 +94,7 @@ function linesOf(path: string, isPacked: boolean, onBytes: (bytes: number) => vo
       yield bytes
     }
   }
-  // Whoever reads hears of what fails on the way from the last of the streams.
+  // The last stream of the pipeline reports an error of any stream to its reader.
   return readLines(isPacked ? pipeline(stored, createGunzip(), () => undefined) : stored(), mostBytesALine)
 }
 

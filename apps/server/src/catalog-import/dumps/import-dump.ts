@@ -136,7 +136,7 @@ async function inTransactions<Line>(
   }
 }
 
-/** Why what is written is refused, in words; undefined where it is taken. */
+/** Returns the reason why the database refuses a write, in words; undefined if it accepts it. */
 async function refusalOf(write: () => Promise<void>): Promise<string | undefined> {
   try {
     await write()

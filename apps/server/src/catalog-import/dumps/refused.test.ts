@@ -32,7 +32,7 @@ async function written(name: string, content: string | Buffer): Promise<string> 
   return path
 }
 
-it('a file that is as it was made is taken, packed or not', async () => {
+it('accepts an unchanged dump file, packed or not', async () => {
   for (const [name, content] of [
     ['packed.ndjson.gz', gzipSync(whole())],
     ['unpacked.ndjson', whole()],
@@ -57,7 +57,7 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   ['changed', whole().replace('Custody', 'Custodia'), /its checksum is of, so somebody changed them/],
   ['lacking a line', toText([first(), records[0] ?? {}, last()]), /has 1 lines between the first and the last, and says that it has 2/],
   ['longer than its end', `${whole()}{"type":"need"}\n`, /was cut off: its last line is missing/],
-])('a file that is %s is refused with what to do', async (name, content, why) => {
+])('refuses a file that is %s and says what to do', async (name, content, why) => {
   const path = await written(`${name.replaceAll(' ', '-')}.ndjson`, content)
   const refusal = await checkDumps([path]).catch((error: Error) => error.message)
   expect(refusal).toMatch(why)

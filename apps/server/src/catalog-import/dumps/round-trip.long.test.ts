@@ -45,8 +45,8 @@ const lifecycles = ['active', 'defunct', 'archived', 'false_positive']
 type Shown = Record<string, unknown>
 
 /**
- * Everything that the catalog answers, by its address. Among lists that were made at one moment, the order is that of the ids. It is
- * read plainly and several at a time: that answers are as the contract says is tried elsewhere.
+ * Reads every answer of the catalog, by its address. Records of one moment are ordered by id. It reads plainly and several at a time; other
+ * tests compare the answers with the contract.
  */
 async function readAll({ server }: Catalog): Promise<Record<string, unknown>> {
   const key = await server.key()
@@ -93,7 +93,7 @@ function byId(rows: readonly Shown[]): Shown[] {
 
 const imported = (paths: readonly string[], { scratch }: Catalog = copy) => catalog(['import', ...paths], { DATABASE_URL: scratch.url })
 
-it('a dump of a catalog, imported into an empty one, makes the same catalog, with the same ids', async () => {
+it('imports a dump into an empty catalog with the same records and ids', async () => {
   const first = await imported([files.people, files.catalog])
   expect([first.code, first.stderr]).toEqual([0, ''])
   const [before, after] = [await readAll(original), await readAll(copy)]
@@ -107,14 +107,14 @@ it('a dump of a catalog, imported into an empty one, makes the same catalog, wit
   expect(await lore(copy)).toEqual(await lore(original))
 }, 120_000)
 
-it('imported again, it changes nothing', async () => {
+it('changes nothing when the same dump is imported again', async () => {
   const before = await readAll(copy)
   const { code, stdout } = await imported([files.catalog, files.people])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/Created 0, skipped \d+ that were there already, rejected 0\.\n.*Created 0,/)])
   expect(await readAll(copy)).toEqual(before)
 }, 120_000)
 
-it('imported beside records of the same slugs, it leaves those as they are, and refers to them', async () => {
+it('keeps records that already have the same slugs and refers to them', async () => {
   const third = await openCatalog()
   try {
     await loadStarterCatalog(third.scratch.database)
@@ -134,7 +134,7 @@ it('imported beside records of the same slugs, it leaves those as they are, and 
   }
 }, 120_000)
 
-it('the people without the catalog are refused one by one, with what to do', async () => {
+it('refuses each person of a dump whose catalog is missing and says what to do', async () => {
   const empty = await openCatalog()
   try {
     const { code, stderr } = await imported([files.people], empty)

@@ -38,7 +38,7 @@ async function copyFiles(database: Database, files: Files, dump: DumpRow, folder
     const object = file && (await files.objects.read(file.storage_key))
     if (!object) throw new Error(`The file ${name} is gone: something was erased meanwhile. Make another dump.`)
     const path = join(folder, name)
-    // What people wrote about others is nobody else's on this machine.
+    // Only this user may read the copy: people wrote it about others.
     await pipeline(object.stream, createWriteStream(path, { mode: 0o600 }))
     copies.push(path)
   }

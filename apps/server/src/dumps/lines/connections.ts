@@ -55,7 +55,7 @@ export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]
   for await (const rows of pages) yield rows.map(({ entity, verticals }) => ({ type: 'entity_verticals', entity, verticals }))
 }
 
-/** Which aliases are former slugs: what still leads to a record that was renamed. */
+/** Aliases that are former slugs and still lead to a renamed record. */
 export async function* listFormerSlugLines(db: Db, of: 'entity' | 'person'): AsyncGenerator<readonly Line[]> {
   const [records, aliases, owner] =
     of === 'entity'

@@ -1,6 +1,6 @@
 /** A line of a dump, before it is written as JSON. Its type says what the rest is (docs/operations/dumps.md). */
 export type Line = { readonly type: string; readonly [field: string]: unknown }
 
-/** What a file of a dump holds. */
+/** Files of a dump. */
 export const contents = ['catalog', 'people'] as const
 export type Content = (typeof contents)[number]

@@ -15,7 +15,7 @@ import { makeRichCatalog } from './rich-catalog.ts'
 export type RestlessCatalog = {
   readonly database: Database
   readonly env: { readonly CATALOG_API_KEY: string; readonly CATALOG_BASE_URL: string }
-  /** Changes something, then something else, until it is told to stop. */
+  /** Makes one change after another until the promise resolves. */
   change(until: Promise<unknown>): Promise<void>
   dump(): Promise<void>
   /** Loses every cursor that was handed out, as a restore does. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Every table and view in which a text stands, in whatever column, and whether PostgreSQL's statistics quote it. */
+/** Lists every table and view in which any column contains a text, and PostgreSQL's statistics if they quote it. */
 export async function lookThrough(database: Database, text: string): Promise<string[]> {
   return database.asOwner(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
