@@ -79,7 +79,7 @@ describe('coverage', () => {
     expect(answer.work_items.map(({ id }: { id: string }) => id)).toEqual(workItems(of).slice(0, 25))
   })
 
-  it('of nothing is complete', async () => {
+  it('returns 100 % for a segment without entities', async () => {
     await served.database.run((db) => db.insertInto('segments').values({ slug: 'void', name: 'Void' }).execute())
     const answer = await ok(served, '/catalog/visualization/coverage', { segment: 'void' })
     expect([answer.total_entities, answer.checks[0].coverage_pct, answer.gaps.missing_country, answer.work_items]).toEqual([0, 100, [], []])
@@ -93,7 +93,7 @@ describe('coverage', () => {
 })
 
 describe('work items', () => {
-  it('are all that is missing about listed entities, the most urgent first', async () => {
+  it('lists everything that is missing about listed entities, most urgent first', async () => {
     const items = await walk(served, '/agent-work/items')
     expect(items.map(({ id }) => id)).toEqual(workItems(members({})))
     expect(items.filter(({ priority }) => priority === 'high').map(({ kind }) => kind)).not.toContain('missing_city')
@@ -101,7 +101,7 @@ describe('work items', () => {
   })
 
   it.each([[['missing_city']], [['missing_sources', 'missing_country']], [kinds.map(([kind]) => kind)]])(
-    'are those of the kinds that are asked for, page by page: %s',
+    'lists the items of the given kinds page by page: %s',
     async (kind) => {
       const wanted = workItems(members({}), kind)
       for (const limit of [7, 50])
@@ -112,7 +112,7 @@ describe('work items', () => {
 })
 
 describe('work items of a part of the catalog', () => {
-  it.each(queries)('are all that is missing there, page by page: %j', async (query) => {
+  it.each(queries)('lists everything that is missing there, page by page: %j', async (query) => {
     const wanted = workItems(members(query))
     for (const limit of [9, 60])
       expect((await walk(served, '/agent-work/items', query, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
@@ -122,7 +122,7 @@ describe('work items of a part of the catalog', () => {
     expect(total).toBe(data.length)
   })
 
-  it.each(['segment', 'tag'])('are those of a known %s', async (parameter) => {
+  it.each(['segment', 'tag'])('returns NOT_FOUND for an unknown %s', async (parameter) => {
     const { status, body } = await served.get(`/agent-work/items?${parameter}=nothing-such`)
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('nothing-such')])
   })
@@ -162,7 +162,7 @@ describe('a drilldown', () => {
     ['oil', true],
     ['clay', true],
     ['clay', false],
-  ])('into %s, with its children: %s', async (segment, include_children) => {
+  ])('counts the entities of %s, with its children: %s', async (segment, include_children) => {
     const of = members({ segment, include_children })
     const count = (isCounted: (each: ModelEntity) => boolean) => of.filter(isCounted).length
     const path = `/catalog/segments/${segment}/drilldown`

@@ -18,7 +18,7 @@ export type GapRow = {
 
 export type Gaps = ReadonlyMap<number, readonly GapRow[]>
 
-/** How many entities are shown for each kind of gap; work items and drilldowns walk the others. */
+/** Number of entities shown for each kind of gap; work items and drilldowns walk the others. */
 export const shownGaps = 25
 
 /** The entity of a mark at which, or behind which, its walk goes on. */
@@ -66,7 +66,7 @@ export async function readGaps(db: Db, starts: readonly Start[], within: Within,
   return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets, most))])
 }
 
-/** The same among all entities, where every mark's index is walked, whatever the counts say. */
+/** The same among all entities. It walks the index of every mark regardless of the counts. */
 export async function readGapsOfAll(db: Db, starts: readonly Start[], most: number): Promise<Gaps> {
   return byMark(starts, await walkMarks(db, starts, [], most))
 }
@@ -83,7 +83,7 @@ function byMark(starts: readonly Start[], rows: readonly Found[]): Map<number, r
  */
 const longestWalk = 2_000
 
-/** Whether such a walk is expected to find the first entities by urgency early. */
+/** True when such a walk is expected to find the first entities by urgency early. */
 function walksSoon(mark: number, { counts, everywhere }: Within, most: number): boolean {
   const share = (counts.get(mark) ?? 0) / Math.max(1, everywhere.get(mark) ?? 0)
   return most / share < longestWalk / 4

@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 
 export type CoverageKind = components['schemas']['CoverageKind']
 
-/** A kind of gap: its number in entity_marks, and what an agent is told about it. */
+/** A kind of gap: its number in entity_marks, and its label for agents. */
 export type Kind = Gap & {
   readonly kind: CoverageKind
   readonly mark: number

@@ -7,7 +7,7 @@ import { kinds } from './kinds.ts'
 export type CoverageMatrix = {
   readonly everywhere: Counts
   readonly byFacet: ReadonlyMap<string, Counts>
-  /** Those with the most entities first. */
+  /** Countries with the most entities first. */
   readonly byCountry: ReadonlyMap<string, Counts>
   readonly countries: number
 }
@@ -15,9 +15,8 @@ export type CoverageMatrix = {
 type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly mark: number; readonly n: number; readonly known: number }
 
 /**
- * Reads the counts of coverage for all entities, for each of the facets, and for the countries with the most entities, as of one
- * moment. Of facets they are kept up to date; of a country, in whatever letters it is written, its entries of the index of
- * entities are counted.
+ * Reads the counts of coverage for all entities, for each of the facets, and for the countries with the most entities, as of one moment.
+ * The counts of facets are maintained; for a country, in upper or lower case, its entries in the index of entities are counted.
  */
 export async function readCoverageMatrix(db: Db, facets: readonly string[], mostCountries: number): Promise<CoverageMatrix> {
   const marks = [allEntities, ...kinds.map(({ mark }) => mark)]

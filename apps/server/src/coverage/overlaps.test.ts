@@ -44,7 +44,7 @@ async function buckets() {
 }
 
 describe('overlaps', () => {
-  it('need two providers of the same service to the same top-level segment', async () => {
+  it('needs two providers of the same service to the same top-level segment', async () => {
     await serve('custodian-a', 'miner-1')
     await serve('custodian-a', 'miner-2')
     await serve('custodian-b', 'treasury')
@@ -54,7 +54,7 @@ describe('overlaps', () => {
     expect(await buckets()).toEqual([['same_service', 'custody for miners', ['custodian-a', 'custodian-b']]])
   })
 
-  it('do not count who is archived, nor who is served and archived or in no segment', async () => {
+  it('ignores archived providers and recipients, and recipients without a segment', async () => {
     const before = await buckets()
     await serve('gone', 'miner-1')
     await serve('gone', 'treasury')
@@ -63,13 +63,13 @@ describe('overlaps', () => {
     expect(await buckets()).toEqual(before)
   })
 
-  it('are also listed providers that compete, of somebody who is listed', async () => {
+  it('also lists providers that compete with a listed entity which they serve', async () => {
     await serve('rival-of-archived', 'archived-miner')
     await serve('rival', 'homeless')
     expect((await buckets()).slice(1)).toEqual([['provider_and_competitor', 'rival: provider and competitor', ['rival']]])
   })
 
-  it('go when the service or the segment does', async () => {
+  it('disappears when the service or the segment is removed', async () => {
     await served.database.run((db) =>
       db
         .deleteFrom('entity_segments')

@@ -5,7 +5,10 @@ import { ApiError } from '../errors/api-error.ts'
 /** Milliseconds for which a link to a file is good (rule source.download-link). */
 const goodForMs = 15 * 60 * 1000
 
-/** Links to the files of sources and of dumps, by their ids. They need no key: whoever has one may read that one file, until the link expires. */
+/**
+ * Links to the files of sources and of dumps, by their ids. They need no key: everyone with a link may read that one file, until the link
+ * expires.
+ */
 export type DownloadLinks = {
   linkTo(fileId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
   /** Throws where the link was not made here for this file, or has expired. */

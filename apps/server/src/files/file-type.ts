@@ -30,10 +30,10 @@ const csvOfWindows = 'application/vnd.ms-excel'
 const unknown = new Set(['application/octet-stream', 'binary/octet-stream'])
 
 /**
- * Finds the type of a file by its bytes (rule source.type-from-bytes). Bytes of text do not tell the kind of text: there the
- * name and the declared type decide, and JSON is parsed. A name or a declared type that contradicts the bytes is a
- * VALIDATION_ERROR, as is any type that is not allowed. Where bytes can be read in two ways, their beginning counts, which is
- * enough: no file is ever run here, or shown in the place of a page (sources/downloads.ts).
+ * Finds the type of a file by its bytes (rule source.type-from-bytes). Bytes of text do not reveal the kind of text: there the name and the
+ * declared type decide, and JSON is parsed. A name or a declared type that contradicts the bytes is a VALIDATION_ERROR, as is any type that
+ * is not allowed. If bytes can be read in two ways, their beginning counts, which is enough: no file is ever run here, or shown in the
+ * place of a page (sources/downloads.ts).
  */
 export async function detectFileType(path: string, file: SentFile, owner: Owner): Promise<string> {
   const { fileTypeFromFile } = await import('file-type')
@@ -78,7 +78,7 @@ function typeSaid({ declaredType }: SentFile): string | undefined {
   return sameAs[type] ?? type
 }
 
-/** Tells the type that a file name's ending stands for. A name gets here with one of the known endings or with none. */
+/** Returns the type that a file name's ending stands for. A name gets here with one of the known endings or with none. */
 function typeOfName(filename: string): string | undefined {
   const ending = getExtension(filename)
   return Object.entries(fileEndings).find(([, endings]) => ending !== undefined && endings.includes(ending))?.[0]

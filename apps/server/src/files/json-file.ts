@@ -1,14 +1,16 @@
 import type { Owner } from '../values/shares.ts'
 import { readPieces } from './pieces.ts'
 
-/** Levels of nesting that a file may have: whoever reads it later has to hold them all at once. */
+/** Levels of nesting that a file may have: its later readers have to hold them all at once. */
 const deepest = 1_000
 const [quote, backslash] = [0x22, 0x5c]
 const byteOrderMark = Buffer.from('\ufeff')
 const opening = new Set([...Buffer.from('{[')])
 const closing = new Set([...Buffer.from('}]')])
 
-/** Whether a file holds one JSON value. It is read piece by piece, because parsing it whole would take several times its size of memory. */
+/**
+ * True when a file holds one JSON value. It is read piece by piece, because parsing it whole would take several times its size of memory.
+ */
 export async function isJson(path: string, owner: Owner): Promise<boolean> {
   const { verifier } = await import('stream-json/utils/verifier.js')
   const depth = createDepth()

@@ -15,8 +15,8 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Finds the type of a text that is markup or a program, by its beginning, whatever its name; undefined for text to read.
- * Comments before the beginning are skipped. Markdown that begins with a tag of its own, such as a heading, is text.
+ * Finds the type of a text that is markup or a program, by its beginning and not by its name; undefined for text to read. Comments before
+ * the beginning are skipped. Markdown that begins with a tag of its own, such as a heading, is text.
  */
 export async function detectMarkupType(path: string): Promise<string | undefined> {
   const text = withoutComments(await beginningOf(path))

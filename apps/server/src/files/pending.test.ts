@@ -31,7 +31,7 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
     return key
   }
 
-  it('is left alone while an upload may take so long, and removed long before an hour has passed', async () => {
+  it('stays for as long as an upload may take, and is removed long before an hour has passed', async () => {
     const key = await onItsWay()
     for (const [minutes, kept] of [
       [29, [key]],
@@ -44,14 +44,14 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
     }
   })
 
-  it('that was given up is not kept any more: the record of it is not inserted', async () => {
+  it('refuses its confirmation once it was abandoned', async () => {
     const key = await onItsWay()
     await abandonFile(scratch.database, files, key)
     await expect(scratch.database.transaction((tx) => confirmPendingFile(tx, key))).rejects.toThrow('was given up')
     expect(await storage.keys()).toEqual([])
   })
 
-  it('is not given up while a transaction keeps it, nor after that', async () => {
+  it('stays when a transaction confirms it while it is abandoned', async () => {
     const key = await onItsWay()
     let abandoned: Promise<void> | undefined
     await scratch.database.transaction(async (tx) => {
@@ -64,7 +64,7 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
     await files.objects.remove(key)
   })
 
-  it('is removed, however large it is', async () => {
+  it('removes a file of any size', async () => {
     const path = join(tmpdir(), randomUUID())
     await writeFile(path, Buffer.alloc(9 * 1024 * 1024))
     const key = randomUUID()

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../errors/api-error.ts'
 /** Takes the bytes of a file as they come. No more are read from the sender until it has taken the last ones. */
 export type FileSink = { write(bytes: Uint8Array): Promise<void> }
 
-/** A sink that is told, before the first byte is read, how many bytes of the file are certain to come, and how many may. */
+/** A sink that gets the minimum and maximum size of the file before the first byte is read. */
 export type ToldSink = FileSink & { expect(least: number, most: number): Promise<void> }
 
 /** The file that came with a request, without its bytes. */

@@ -6,7 +6,7 @@ import { readPieces } from './pieces.ts'
 const ofText = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
 const isControl = Array.from({ length: 256 }, (_, byte) => byte < 0x20 && !ofText.has(byte))
 
-/** Whether a file is text: valid UTF-8, without the control characters that only other files have. */
+/** True when a file is text: valid UTF-8, without the control characters that only other files have. */
 export async function isText(path: string, owner: Owner): Promise<boolean> {
   let begun: Buffer = Buffer.alloc(0)
   for await (const piece of readPieces(path, owner)) {

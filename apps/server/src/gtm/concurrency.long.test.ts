@@ -17,7 +17,7 @@ function pairsOf(round: number): [string, string] {
 }
 
 describe('two agents at once', () => {
-  it('both win where they write different fields of one assignment, in 1,000 pairs', async () => {
+  it('keeps both of their different fields of one assignment, in 1,000 pairs', async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => makeAssignment(served, 'treasuries')))
     const lost: string[] = []
     const work = async ({ id, entity }: { id: string; entity: { slug: string } }, account: number) => {
@@ -39,7 +39,7 @@ describe('two agents at once', () => {
     expect(lost).toEqual([])
   }, 120_000)
 
-  it('make one assignment of one account in one segment, and one of them is told that it is new', async () => {
+  it('creates one assignment of an account in a segment, and returns 201 to one agent only', async () => {
     for (let round = 0; round < 10; round++) {
       const entity_slug = `raced-${round}`
       await makeEntity(served.database, { slug: entity_slug })
@@ -57,7 +57,7 @@ describe('two agents at once', () => {
     }
   })
 
-  it('never leave a stage without its evidence, whoever comes first', async () => {
+  it('never leaves a stage without its evidence, in any order of the two', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, entity } = await makeAssignment(served, 'treasuries', { source_ref: evidence })
       const [stage, source] = await Promise.all([
@@ -71,7 +71,7 @@ describe('two agents at once', () => {
   })
 })
 
-describe('a merge of the account meanwhile', () => {
+describe('a concurrent merge of the account', () => {
   const pairOf = async (duplicateId: string) => ({ duplicateId, survivorId: await makeEntity(served.database, { slug: randomUUID() }) })
   const assignmentsOf = async (entity: string) => (await served.get(`/gtm/assignments?entity=${entity}`)).body.data
 
@@ -92,7 +92,7 @@ describe('a merge of the account meanwhile', () => {
     expect(answer).toMatchObject({ status: 200, body: saved })
   })
 
-  it('is never missed by one who lists the assignments of the account', async () => {
+  it('never hides the assignments of the account from a list', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, entity } = await makeAssignment(served, 'treasuries')
       const { duplicateId, survivorId } = await pairOf(entity.id)
@@ -102,7 +102,7 @@ describe('a merge of the account meanwhile', () => {
     }
   })
 
-  it('is followed to the last survivor, where that was merged in its turn', async () => {
+  it('leads to the last survivor when the survivor is merged, too', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     const [middle, last] = [
       await makeEntity(served.database, { slug: randomUUID() }),

@@ -38,7 +38,7 @@ export const assignmentColumns = [
   'mark_live_until',
 ] as const
 
-/** Those of them that are written key by key (rule gtm.maps-by-key). */
+/** Columns that are written key by key (rule gtm.maps-by-key). */
 const maps = ['pillars', 'sizing'] as const
 
 /** Lists the fields of an assignment that a request sends. */

@@ -24,7 +24,7 @@ function combinations(): FunnelSigns[] {
 }
 
 describe('the funnel stage', () => {
-  it('is the same in the index and in an answer, whatever is known of the account', async () => {
+  it('equals the index in every answer, for all combinations of facts about the account', async () => {
     const all = combinations()
     const { rows } = await served.database.run((db) =>
       sql<{ stage: string }>`
@@ -37,7 +37,7 @@ describe('the funnel stage', () => {
     expect(different).toEqual([])
   })
 
-  it('is pinned by an override, and derived again once that is cleared', async () => {
+  it('follows an override, and is derived again once that is cleared', async () => {
     const made = await makeAssignment(served, 'treasuries', { classification: 'bd-ready' })
     const pin = async (stage: string | null) =>
       (await served.patch(`/gtm/assignments/${made.id}`, { funnel_stage_override: stage })).body.funnel_stage

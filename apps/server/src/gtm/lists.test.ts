@@ -33,7 +33,7 @@ const served = serveScratch(async ({ database }) => {
 type Item = Record<string, unknown> & { id: string; created_at: string }
 
 describe('the list of assignments', () => {
-  it('is walked newest first, each once, though others are made and changed meanwhile', async () => {
+  it('lists each once, newest first, while others are created and changed', async () => {
     const before = await walk(served, '/gtm/assignments')
     expect(before).toHaveLength(130)
     const meanwhile = async (page: number) => {
@@ -78,7 +78,7 @@ describe('the list of assignments', () => {
 })
 
 describe('the operating segments', () => {
-  it('count their own assignments by stage of the funnel, and have none unless asked', async () => {
+  it('counts assignments by stage of the funnel, and lists them only on request', async () => {
     const { data, total } = await ok(served, '/gtm/segments')
     const all = (await walk(served, '/gtm/assignments')) as Item[]
     expect(total).toBe(3)
@@ -91,7 +91,7 @@ describe('the operating segments', () => {
     }
   })
 
-  it('come with the newest 50 of their assignments, as the list has them', async () => {
+  it('lists the newest 50 assignments in the same form as their own list', async () => {
     const { data } = await ok(served, '/gtm/segments', { include_assignments: true })
     expect(data.map(({ slug }: Item) => slug).sort()).toEqual(['miners', 'mining-pools', 'treasuries'])
     for (const { slug, assignments } of data)
@@ -99,13 +99,13 @@ describe('the operating segments', () => {
     expect(data.find(({ slug }: Item) => slug === 'miners').assignments).toHaveLength(50)
   })
 
-  it('are walked page by page', async () => {
+  it('lists page by page', async () => {
     const segments = await walk(served, '/gtm/segments', { include_assignments: true }, { limit: () => 1 })
     expect(segments).toHaveLength(3)
   })
 })
 
-describe('how many statements an answer takes', () => {
+describe('number of statements per answer', () => {
   it.each([
     '/gtm/assignments',
     '/gtm/assignments?funnel_stage=in-discovery',

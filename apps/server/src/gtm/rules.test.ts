@@ -22,7 +22,7 @@ describe('the funnel stage of an account', () => {
   ])('%j is %s', (signs, stage) => expect(getFunnelStage(signs)).toBe(stage))
 })
 
-it('a stage needs the evidence of real contact', () => {
+it('requires the evidence of real contact for a stage', () => {
   expect(lacksSource({ stage: 'booked', source_ref: null })).toBe(true)
   expect(lacksSource({ stage: 'booked', source_ref: { label: 'Call', href: 'https://example.org' } })).toBe(false)
   expect(lacksSource({ stage: null, source_ref: null })).toBe(false)

@@ -24,7 +24,7 @@ export function getFunnelStage(signs: FunnelSigns): Schemas['FunnelStage'] {
   return discovery || stage === 'booked' || stage === 'introduced' ? 'in-discovery' : 'initial-contact'
 }
 
-/** Whether a stage would stand without its evidence of real contact. */
+/** True when a stage lacks its evidence of real contact. */
 export function lacksSource({ stage, source_ref }: { readonly stage: Json; readonly source_ref: Json }): boolean {
   return stage !== null && source_ref === null
 }

@@ -35,7 +35,7 @@ const count = (table: 'run_reports' | 'direct_writes') =>
   })
 
 describe('a run report', () => {
-  it('is stored with the entities that it names, in their order', async () => {
+  it('stores the entities that it names, in their order', async () => {
     const id = await makeEntity(scratch.database, { slug: 'strategy', name: 'Strategy', aliases: ['MSTR'], formerSlugs: ['microstrategy'] })
     const { status, body } = await send(report({ title: ' Week 47 ', kind: 'sweep', entities: ['entity-1', 'mstr', 'entity-0'] }))
     expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ describe('a run report', () => {
       ])
   })
 
-  it('is of the kind run and about nothing in particular, unless it says otherwise', async () => {
+  it('defaults to the kind run and no entities', async () => {
     expect((await send(report())).body).toMatchObject({ kind: 'run', entities: [] })
   })
 
@@ -79,7 +79,7 @@ describe('a run report', () => {
     expect(body.data[0].changes).not.toHaveProperty('body_md')
   })
 
-  it('that names unknown entities is not stored; all of them are named, with their places', async () => {
+  it('returns NOT_FOUND with the places of all unknown entities, and stores nothing', async () => {
     const before = [await count('run_reports'), await count('direct_writes')]
     const { status, body } = await send(report({ entities: ['nobody', 'entity-0', 'nowhere'] }))
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody", "nowhere"')])
@@ -87,7 +87,7 @@ describe('a run report', () => {
     expect([await count('run_reports'), await count('direct_writes')]).toEqual(before)
   })
 
-  it('is one report when it is sent again under its Idempotency-Key', async () => {
+  it('creates one report for repeats with its Idempotency-Key', async () => {
     const before = await count('run_reports')
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(report(), { 'idempotency-key': 'week-47' })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -102,7 +102,7 @@ describe('a run report', () => {
     expect(await sent(100)).toBe(await sent(1))
   })
 
-  it('is listed in as many statements with a hundred others as alone', async () => {
+  it('lists a hundred reports with as many statements as one', async () => {
     await read('/reports')
     expect(await statementsOf(() => read('/reports?limit=100'))).toBe(await statementsOf(() => read('/reports?limit=1')))
   })
@@ -111,7 +111,7 @@ describe('a run report', () => {
 describe('the limits of a report', () => {
   const long = (length: number) => 'x'.repeat(length)
 
-  it('are taken at their edge', async () => {
+  it('accepts values at the limits', async () => {
     const body = report({ title: long(200), body_md: long(200_000), kind: long(100), entities: slugs.slice(0, 100) })
     expect((await send(body)).status).toBe(201)
   })
@@ -128,14 +128,14 @@ describe('the limits of a report', () => {
     ['101 entities', { entities: Array.from({ length: 101 }, (_, n) => `entity-${n}`) }, '/body/entities'],
     ['an entity without a name', { entities: [''] }, '/body/entities/0'],
     ['another field', { agent: 'me' }, '/body/agent'],
-  ])('refuse %s, and store nothing', async (_, more, place) => {
+  ])('refuses %s and stores nothing', async (_, more, place) => {
     const before = await count('run_reports')
     const { status, body } = await send(report(more))
     expect([status, body.error.details[0].path, await count('run_reports')]).toEqual([400, place, before])
   })
 })
 
-describe('who reads reports', () => {
+describe('GET /reports of curators', () => {
   it('curators, newest first, page by page, without the texts', async () => {
     for (const title of ['First', 'Second', 'Third']) await send(report({ title }))
     const first = await read('/reports?limit=2')
@@ -146,7 +146,7 @@ describe('who reads reports', () => {
     expect(first.body.data.length + rest.body.data.length).toBe(await count('run_reports'))
   })
 
-  it('narrowed down to an agent, a kind, an entity that they speak of, and days', async () => {
+  it('filters by agent, kind, entity and days', async () => {
     const key = await server.key({ agent: 'narrow' })
     const entity = await makeEntity(scratch.database, { slug: 'spoken-of' })
     const titles = async (query: string) => (await read(`/reports?${query}`)).body.data.map(({ title }: { title: string }) => title)
@@ -169,7 +169,7 @@ describe('who reads reports', () => {
       expect((await read(`/reports?${wrong}`)).status).toBe(400)
   })
 
-  it('each one with its text', async () => {
+  it('returns each one with its text', async () => {
     const { body } = await send(report({ entities: ['entity-0'] }))
     expect((await read(`/reports/${body.id}`)).body).toEqual(body)
     const nobody = randomUUID()

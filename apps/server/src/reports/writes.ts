@@ -7,7 +7,7 @@ export type NewRunReport = {
   readonly title: string
   readonly kind: string
   readonly bodyMd: string
-  /** Those that it speaks of, each once. */
+  /** Entities that it is about, each once. */
   readonly entityIds: readonly string[]
 }
 

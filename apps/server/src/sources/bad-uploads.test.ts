@@ -81,16 +81,16 @@ describe('a form', () => {
     ['has too many files', form(...fields, ...Array.from({ length: 20 }, () => file('a.txt'))), saying('/body', 'one file')],
     ['has no parts', 'nothing', saying('/body', 'is not a whole form')],
     ['has too many parts', form(...Array.from({ length: 70 }, (_, n) => field(`f${n}`, ''))), saying('/body', 'more than 50 fields')],
-  ])('is refused when it %s', async (_, body, details) => {
+  ])('returns VALIDATION_ERROR when it %s', async (_, body, details) => {
     await refused(() => served.send(body, formType), details)
   })
 
-  it('is refused when a field is not UTF-8', async () => {
+  it('returns VALIDATION_ERROR when a field is not UTF-8', async () => {
     const body = Buffer.from(form(fields[0], field('title', 'Z\xfcrich'), file('a.txt')), 'latin1')
     await refused(() => served.send(new Uint8Array(body), formType), saying('/body/title', 'UTF-8'))
   })
 
-  it('is refused when it does not say what stands between its parts', async () => {
+  it('returns VALIDATION_ERROR without a boundary in its content type', async () => {
     await refused(() => served.send(form(...fields, file('a.txt')), 'multipart/form-data'), saying('/header/Content-Type', 'boundary'))
   })
 
@@ -118,11 +118,11 @@ describe('a form', () => {
     'a\u202etxt.exe',
     'x'.repeat(256),
     'x'.repeat(4_000),
-  ])('is refused with a file that is called %j', async (name) => {
+  ])('returns VALIDATION_ERROR for a file named %j', async (name) => {
     await refused(() => served.send(form(...fields, file(name)), formType), saying('/body/file', 'file name'))
   })
 
-  it.each(['x'.repeat(251), 'Größe (2).', 'a..b.', '名前.', "it's 100%."])('is taken with a file that is called %jtxt', async (name) => {
+  it.each(['x'.repeat(251), 'Größe (2).', 'a..b.', '名前.', "it's 100%."])('accepts a file named %jtxt', async (name) => {
     expect((await served.send(form(...fields, file(`${name}txt`.slice(-255), someText())), formType)).status).toBe(201)
   })
 })
@@ -147,7 +147,7 @@ describe('JSON', () => {
     ['has its content twice', `${json({}).slice(0, -1)},"content_base64":"VGV4dA=="}`, saying('/body/content_base64', 'more than once')],
     ['is too large beside its file', json({ description: 'x'.repeat(300_000) }), saying('/body', 'besides content_base64')],
     ['ends in the content', json({}).slice(0, -4), saying('/body', 'ends too early')],
-  ])('is refused when it %s', async (_, body, details) => {
+  ])('returns VALIDATION_ERROR when it %s', async (_, body, details) => {
     await refused(() => served.send(body, 'application/json'), details)
   })
 
@@ -166,7 +166,7 @@ describe('JSON', () => {
 describe.each(storages)('an upload to %s whose sender goes away', (_, open) => {
   const gone = serveUploads(open)
 
-  it.each([100, 100_000, 3_000_000])('after %d bytes leaves nothing', async (sent) => {
+  it.each([100, 100_000, 3_000_000])('leaves nothing after %d bytes', async (sent) => {
     const before = await gone.counts()
     const authorization = `Bearer ${await gone.server.key()}`
     const outgoing = request(`${gone.server.address}/v1${path}`, {
@@ -183,7 +183,7 @@ describe.each(storages)('an upload to %s whose sender goes away', (_, open) => {
 })
 
 describe('a sender that waits to be asked for the body', () => {
-  it('is not asked for one that is too large', async () => {
+  it('receives no 100 Continue for a body that is too large', async () => {
     const socket = connect(served.server.port, '127.0.0.1')
     socket.write(
       `POST /v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await served.server.key()}\r\nContent-Type: ${formType}\r\nContent-Length: 99000000\r\nExpect: 100-continue\r\n\r\n`,

@@ -21,7 +21,7 @@ describe.each(storages)('a file in %s', (_, open) => {
     return source.download_url.replace(/^.*(?=\/downloads)/, '')
   }
 
-  it.each(['GET', 'HEAD'])('is closed after a %s whose sender left before it was opened', async (method) => {
+  it.each(['GET', 'HEAD'])('closes after a %s whose sender left before it was opened', async (method) => {
     const opened: Readable[] = []
     const left = Promise.withResolvers<void>()
     const { database } = served.scratch
@@ -55,7 +55,7 @@ describe.each(storages)('a file in %s', (_, open) => {
     server.close()
   })
 
-  it('is read while many others are read slowly', async () => {
+  it('can be read while many others are read slowly', async () => {
     const path = await linked(someText().repeat(200_000))
     const { objects } = openFiles(readSettings(served.storage.env).files)
     const { storage_key } = await served.scratch.database.run((db) =>

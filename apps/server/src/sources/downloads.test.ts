@@ -17,7 +17,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   const linkAt = async (id: string, now: Date) =>
     createDownloadLinks(await readSigningSecret(served.scratch.database, 'downloads'), served.server.address).linkTo(id, now).url
 
-  it('is read by a link that is good for 15 minutes, without a key', async () => {
+  it('needs no key with a link, which expires after 15 minutes', async () => {
     const { source, url, text } = await uploaded()
     const left = Date.parse(source.download_expires_at) - Date.now()
     expect(left).toBeGreaterThan(14 * 60_000)
@@ -35,14 +35,14 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     })
   })
 
-  it('is not given away by the log', async () => {
+  it('appears in logs without the signature of its link', async () => {
     const { url } = await uploaded()
     const signature = new URL(url).searchParams.get('signature') ?? ''
     expect(signature).toMatch(/^[\w-]{43}$/)
     expect(withoutSecrets(url)).not.toContain(signature)
   })
 
-  it('keeps its name, whatever letters it has', async () => {
+  it('keeps its name in any script', async () => {
     const { url } = await uploaded('Größe 名前.txt')
     const disposition = (await fetch(url)).headers.get('content-disposition')
     expect(disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%90%8D%E5%89%8D.txt`)
@@ -60,7 +60,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
     ['a later end', (url: string) => url.replace(/expires=\d+/, (found) => `${found}0`)],
     ['no query', (url: string) => url.replace(/\?.*/, '')],
-  ])('is refused with %s', async (_, altered) => {
+  ])('returns FORBIDDEN with %s', async (_, altered) => {
     const { url } = await uploaded()
     expect(await contractError(await fetch(altered(url)))).toEqual({
       status: 403,
@@ -69,13 +69,13 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     })
   })
 
-  it('is refused by the link of another file', async () => {
+  it('returns FORBIDDEN with the link of another file', async () => {
     const [one, other] = [await uploaded(), await uploaded()]
     const mixed = one.url.replace(one.id, other.id)
     expect(await contractError(await fetch(mixed))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  it('is refused once the link has ended', async () => {
+  it('returns FORBIDDEN once the link has expired', async () => {
     const { id } = await uploaded()
     const at = async (minutes: number) => fetch(await linkAt(id, new Date(Date.now() - minutes * 60_000)))
     expect((await at(14)).status).toBe(200)
@@ -84,7 +84,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     expect(ended.status).toBe(403)
   })
 
-  it('is an error of the server where the storage has lost it', async () => {
+  it('returns INTERNAL when the storage has lost it', async () => {
     const { url, id, text } = await uploaded()
     const { storage_key } = await served.scratch.database.run((db) =>
       db.selectFrom('sources').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -103,7 +103,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     expect(await contractError(await fetch(served.server.address + path))).toMatchObject({ status })
   })
 
-  it('is not there for a source without one', async () => {
+  it('returns NOT_FOUND for a source without a file', async () => {
     const { body } = await served.server.post('/agents/sources', {
       entity_slug: 'paint',
       url: `https://example.org/${someText().trim()}`.replaceAll(' ', '-'),

@@ -20,7 +20,7 @@ type Options = {
   readonly files: Files
   readonly downloadLinks: DownloadLinks
   readonly addressOf: AddressOf
-  /** Finds the file that a link is of, whatever it belongs to. */
+  /** Finds the file of a link, regardless of its owner. */
   readonly findFile: (db: Db, id: string) => Promise<(Described & { readonly storage_key: string }) | undefined>
 }
 
@@ -81,7 +81,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
 
 type Described = { readonly filename: string; readonly mime_type: string }
 
-/** Sets headers with which a browser never shows the file as a page of this server, whatever is in it. */
+/** Sets headers with which a browser never shows the file as a page of this server, with any content. */
 async function setHeaders(response: ServerResponse, { filename, mime_type }: Described, size: number): Promise<void> {
   const { create } = await import('content-disposition')
   response.setHeader('Content-Type', mime_type.startsWith('text/') ? `${mime_type}; charset=utf-8` : mime_type)

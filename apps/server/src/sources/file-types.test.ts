@@ -129,7 +129,7 @@ describe('a file', () => {
     ['report', 'report.pdf'],
     ['report.', 'report.pdf'],
     ['x'.repeat(255), `${'x'.repeat(251)}.pdf`],
-  ])('that is called %j is kept as %j, so that its end tells its type', async (name, kept) => {
+  ])('keeps %j as %j, with the ending of its type', async (name, kept) => {
     const { body } = await served.upload(blob(samples.pdf()), name)
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
@@ -144,7 +144,7 @@ describe('a file', () => {
     ...['con', 'CON.pdf', 'nul.tar.pdf', 'aux .txt', 'COM1.pdf', 'lpt\u00b9.txt', 'conin$.txt'],
     ...['a\u202efdp.exe', 'a\u200f.pdf', 'a\u061c.pdf', 'a\u200b.pdf', 'a\ufeff.pdf', 'a\u00ad.pdf', 'a\u2066.pdf', 'a.pdf\u0007'],
     ...['...', ' . ', '\u3000', 'a/b.pdf', 'a\\b.pdf'],
-  ])('that is called %j is refused for its name, as a form and as JSON', async (name) => {
+  ])('returns VALIDATION_ERROR for the name %j, as a form and as JSON', async (name) => {
     const before = await served.counts()
     for (const [answer, at] of [
       [await served.upload(blob(samples.pdf()), name), '/body/file'],
@@ -163,19 +163,19 @@ describe('a file', () => {
     },
   )
 
-  it('in JSON is measured by the type that is said, too', async () => {
+  it('must match the declared type in JSON, too', async () => {
     const { status, body } = await served.uploadJson(Buffer.from(samples.png()), { filename: 'a.png' })
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/mime_type', message: expect.stringContaining('text/plain') }]])
   })
 
-  it('of text may have its characters on any seam', async () => {
+  it('accepts text with characters split between any pieces', async () => {
     for (const before of [0, 1, 2, 3]) {
       const text = `${'x'.repeat(before)}${'🦊'.repeat(40_000)}${someText()}`
       expect((await served.upload(blob(text), 'a.txt')).status).toBe(201)
     }
   })
 
-  it('of JSON may be long, and not endlessly deep', async () => {
+  it('accepts long JSON and refuses endless nesting', async () => {
     const long = JSON.stringify(Array.from({ length: 50_000 }, (_, n) => ({ n, text: 'Größe [{' })))
     const deep = '['.repeat(100_000)
     expect((await served.upload(blob(long), 'a.json')).status).toBe(201)

@@ -11,14 +11,17 @@ import type { NewSource } from './writes.ts'
 
 type Fields = components['schemas']['SourceFields'] & { readonly url?: string | undefined }
 
-/** Finds the entity of a source that is to be written, and locks it, so that it is not merged away meanwhile. It has to be active. */
+/**
+ * Finds the entity of a source that is to be written, and locks it, so that it cannot be merged away until the transaction ends. It has to
+ * be active.
+ */
 export async function findActiveEntity(tx: Db, fields: Fields): Promise<string> {
   const entity = await findSourceEntity(tx, fields)
   refuseInactive('entity', [entity])
   return entity.id
 }
 
-/** Finds the entity of the source, and locks it, so that it is not merged away meanwhile. */
+/** Finds the entity of the source, and locks it, so that it cannot be merged away until the transaction ends. */
 export function findSourceEntity(tx: Db, fields: Fields): Promise<ResolvedRecord> {
   return resolveNamed(tx, 'entity', 'entity', fields)
 }
@@ -28,7 +31,7 @@ type Defaults = Required<Pick<Fields, 'kind' | 'trust_tier'>>
 /** The defaults of a page that anybody can open. */
 export const pageDefaults: Defaults = { kind: 'public_url', trust_tier: 'public' }
 
-/** Chooses the defaults of a file by its type: what was handed over is private until somebody says otherwise (rule source.defaults). */
+/** Chooses the defaults of a file by its type: an uploaded file is private unless its sender says otherwise (rule source.defaults). */
 export function getFileDefaults(mimeType: string): Defaults {
   return { kind: mimeType === presentation ? 'deck' : 'research', trust_tier: 'private' }
 }
@@ -41,7 +44,7 @@ export function createSource(entityId: string, fields: Fields, defaults: Default
   return { entity_id: entityId, url, title, kind, description, trust_tier, external_ref }
 }
 
-/** Records a new source in the trail and returns what its call is told. Not for a source that was there already, which leaves no trail. */
+/** Records a new source in the audit log and returns the answer of its call. Not for an existing source, which adds no entry. */
 export async function registerOnce(tx: Db, writer: DirectWriter, entityId: string, row: SourceRow) {
   await recordDirectWrites(tx, writer, buildAuditEntries('source', {}, { ...toSourceSummary(row), entity_id: entityId }))
   return toRegisteredSource(row, true)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   duplicate = await makeEntity(served.scratch.database, { slug: `duplicate-${pair}` })
 })
 
-/** The sources of the survivor, told by what tests know of them. */
+/** Reads the sources of the survivor as far as tests can compare them. */
 async function sources(): Promise<unknown[]> {
   const { body } = await served.server.get(`/entities/${survivor}/sources`)
   return (body.data as Record<string, unknown>[]).map(({ url, has_file }) => ({ url, has_file }))
@@ -38,14 +38,14 @@ async function whileMerged(look: () => Promise<unknown>): Promise<void> {
   expect(await rows()).toEqual(before)
 }
 
-it('two sources with the same bytes become one, which takes over the address', async () => {
+it('folds two sources with the same bytes into one, which takes over the address', async () => {
   const [text, url] = [someText(), `https://example.org/${pair}`]
   await upload('survivor', text)
   await upload('duplicate', text, { url })
   await whileMerged(async () => expect(await sources()).toEqual([{ url, has_file: true }]))
 })
 
-it('two sources with the same address become one, which takes over the file', async () => {
+it('folds two sources with the same address into one, which takes over the file', async () => {
   const [text, url] = [someText(), `https://example.org/${pair}`]
   await register('survivor', url)
   const { body } = await upload('duplicate', text, { url })
@@ -56,7 +56,7 @@ it('two sources with the same address become one, which takes over the file', as
   })
 })
 
-it('a file that another source of the survivor has stays where it is', async () => {
+it('leaves a file in place that another source of the survivor has', async () => {
   const [text, other, url] = [someText(), someText(), `https://example.org/${pair}`]
   await register('survivor', url)
   await upload('survivor', text)

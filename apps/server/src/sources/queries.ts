@@ -34,7 +34,7 @@ export const findSourceOrThrow = orThrow(findSource, ([, id]) =>
   notFoundError('source', id, advise`Use an id of an entity's sources from ${'listEntitySources'}.`),
 )
 
-/** Locks a source that something is to refer to, so that no merge folds it into another meanwhile. */
+/** Locks a source before a reference to it is stored, so that no merge folds it into another until the transaction ends. */
 export async function lockSource(tx: Db, id: string): Promise<{ readonly id: string } | undefined> {
   return tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
 }
@@ -57,7 +57,7 @@ export function isSamePage(one: string | null, other: string): boolean {
   return one !== null && toPageKey(one) === toPageKey(other)
 }
 
-/** Where a source's file is, and what it is called; undefined where there is no such source, or no file of it. */
+/** Finds the stored file of a source and its name; undefined if there is no such source, or it has no file. */
 export async function readSourceFile(db: Db, id: string) {
   return db
     .selectFrom('sources')

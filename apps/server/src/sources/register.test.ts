@@ -56,7 +56,7 @@ describe('registering a URL', () => {
     expect(trail).toMatchObject([{ subject_type: 'source', operation: 'registerSource', changes: { title: { before: null, after: 'T' } } }])
   })
 
-  it('again for the same entity is the source that is there, as it is', async () => {
+  it('returns the existing source unchanged for the same entity', async () => {
     const sent = { entity_slug: 'paint', url: url(), title: 'First' }
     const first = await served.post(path, sent)
     const before = await count()
@@ -66,7 +66,7 @@ describe('registering a URL', () => {
     expect((await served.post(path, { ...sent, entity_slug: 'glass' })).status).toBe(201)
   })
 
-  it('is the same page by http or https, with capitals in the host, the port of its scheme, or a slash at its end', async () => {
+  it('treats http and https, capitals in the host, default ports and a trailing slash as the same page', async () => {
     const page = `${crypto.randomUUID()}.example/About/us`
     const first = await served.post(path, { entity_slug: 'paint', url: `https://WWW.${page}/`, title: 'First' })
     expect([first.status, first.body.url]).toEqual([201, `https://WWW.${page}/`])
@@ -91,7 +91,7 @@ describe('registering a URL', () => {
       expect([other, (await served.post(path, { entity_slug: 'paint', url: other, title: 'Other' })).status]).toEqual([other, 201])
   })
 
-  it('of one page in many ways at once makes one', async () => {
+  it('creates one source for one page in many spellings at once', async () => {
     const page = `${crypto.randomUUID()}.example/x`
     const ways = [`https://${page}`, `http://${page}`, `https://${page}/`, `http://${page}/`]
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('registering a URL', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('many times at once makes one', async () => {
+  it('creates one source for many requests at once', async () => {
     const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => served.post(path, sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
@@ -121,7 +121,7 @@ describe('registering a URL', () => {
     ['trust_tier', 'secret'],
     ['entity_slug', undefined],
     ['filename', 'a.txt'],
-  ])('is refused where %s is %j', async (field, value) => {
+  ])('refuses %s as %j', async (field, value) => {
     const before = await count()
     const { status, body } = await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })
     expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: expect.any(String) }]])
@@ -137,7 +137,7 @@ describe('registering a URL', () => {
     expect((await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })).status).toBe(201)
   })
 
-  it('is refused where id and slug mean two entities, and where there is none', async () => {
+  it('returns VALIDATION_ERROR when id and slug name two entities, and NOT_FOUND for an unknown one', async () => {
     const both = await served.post(path, { entity_id: entityId, entity_slug: 'glass', url: url(), title: 'A page' })
     const none = await served.post(path, { entity_slug: 'no-such-record', url: url(), title: 'A page' })
     expect([both.status, none.status, none.body.error.message]).toEqual([400, 404, expect.stringContaining('"no-such-record"')])

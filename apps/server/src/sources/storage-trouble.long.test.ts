@@ -84,7 +84,7 @@ describe.each(storages)('an upload to %s is an error of the server, and leaves n
       [form, 'it cannot be stored', { put: noSpace }] as const,
       [form, 'storing it fails when it is done', { put: (objects, key, from) => objects.put(key, from).then(noSpace) }] as const,
     ]) satisfies (readonly [string, string, Trouble])[],
-  )('as a %s, where %s', async (form, _, trouble) => {
+  )('returns INTERNAL as a %s when %s', async (form, _, trouble) => {
     served.state.trouble = trouble
     expect(await upload(served.server, form)).toMatchObject(internal)
     expect(await served.counts()).toEqual({ sources: 0, objects: 0, spools: 0, pending: 0 })
@@ -92,7 +92,7 @@ describe.each(storages)('an upload to %s is an error of the server, and leaves n
 })
 
 describe('an upload whose storage is not there', () => {
-  it.each(['incoming', 'objects'])('fails where the folder of %s is none, and is taken when it is one again', async (name) => {
+  it.each(['incoming', 'objects'])('fails while %s is no folder, and succeeds once it is one again', async (name) => {
     const storage = await folderStorage()
     const { server, scratch, counts } = await serve(storage)
     const [folder = ''] = Object.values(storage.env)
@@ -109,7 +109,7 @@ describe('an upload whose storage is not there', () => {
     await scratch.drop()
   })
 
-  it('fails where S3 does not answer, and is announced until somebody could look', async () => {
+  it('fails when S3 does not answer, and stays pending until it was checked', async () => {
     const [, openS3] = storages.find(([name]) => name === 'S3') ?? ['', folderStorage]
     const storage = await openS3()
     const { server, scratch, counts } = await serve(storage, { ...storage.env, CATALOG_S3_BUCKET: `none-${randomUUID()}` })

@@ -39,7 +39,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
   const textOf = (bytes: number) => someText().padEnd(bytes, 'x')
   const problemOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
 
-  it('is 250 MiB unless something else is said, and shown by /usage', async () => {
+  it('defaults to 250 MiB, and /usage shows it', async () => {
     const key = await served.server.key()
     const { body } = await served.server.get('/usage', { key })
     expect([body.upload_quota_bytes, body.upload_remaining_bytes]).toEqual([250 * mib, 250 * mib])
@@ -154,7 +154,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect(await used(key)).toBeGreaterThan(40_000)
   })
 
-  it('begins anew with the UTC day, whatever was left behind by a process that died', async () => {
+  it('starts again with the UTC day, regardless of the remains of a process that died', async () => {
     const key = await served.server.key({ dailyUploadBytes: 1_000 })
     await upload(key, textOf(1_000))
     expect((await upload(key, textOf(1_000))).status).toBe(429)
@@ -163,7 +163,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect((await upload(key, textOf(1_000))).status).toBe(201)
   })
 
-  it('is none where a curator sets it to nothing', async () => {
+  it('refuses every upload when a curator sets it to 0', async () => {
     const key = await served.server.key({ dailyUploadBytes: 0 })
     expect(problemOf(await upload(key, someText()))).toEqual([429, 'BUDGET_EXHAUSTED'])
   })

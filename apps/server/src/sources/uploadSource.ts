@@ -67,7 +67,7 @@ async function receivedWithinQuota(tempFile: TempFile, owner: Owner, { body, cal
   }
 }
 
-/** Whether the entity has these bytes already. If not, announces the file, which is about to be stored. */
+/** Returns true if the entity has these bytes already. Otherwise announces the file, which is about to be stored. */
 function isThereAlready({ transaction }: Upload, { fields, file }: Arrived): Promise<boolean> {
   return transaction(async (tx) => {
     const { id } = await findSourceEntity(tx, fields)
@@ -77,7 +77,7 @@ function isThereAlready({ transaction }: Upload, { fields, file }: Arrived): Pro
   })
 }
 
-/** Inserts the source and answers it, or the one that another upload of the same bytes inserted meanwhile. */
+/** Inserts the source and returns it, or the one that another upload of the same bytes has inserted since. */
 function answer(call: Upload, { fields, file }: Arrived) {
   const request = { ...call, body: { ...fields, filename: file.filename, sha256: file.sha256 } }
   return withIdempotency(request, async (tx) => {

@@ -28,7 +28,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect([file.status, await file.text()]).toEqual([200, text])
   })
 
-  it('is private research where nothing else is said, and as JSON, too', async () => {
+  it('defaults to private research, also as JSON', async () => {
     const said = { kind: 'research', trust_tier: 'private' }
     expect((await served.upload(blob(someText()), 'a.txt')).body).toMatchObject(said)
     expect((await served.uploadJson(Buffer.from(someText()), { filename: 'b.txt' })).body).toMatchObject(said)
@@ -47,7 +47,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect([status, body.mime_type, body.size_bytes]).toEqual([201, 'application/pdf', 100_009])
   })
 
-  it('of the same bytes for the same entity is the source that is there', async () => {
+  it('returns the existing source for the same bytes and entity', async () => {
     const text = someText()
     const first = await served.upload(blob(text), 'a.txt')
     const before = await served.counts()
@@ -60,7 +60,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect((await served.upload(blob(text), 'a.txt', { entity_slug: 'glass' })).status).toBe(201)
   })
 
-  it('of the same bytes many times at once makes one source', async () => {
+  it('creates one source for the same bytes many times at once', async () => {
     const [text, { sources }] = [someText(), await served.counts()]
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => served.upload(blob(text), `${n}.txt`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201])
@@ -68,7 +68,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect((await served.counts()).sources).toBe(sources + 1)
   })
 
-  it('that is sent again under its key gets its first answer, and other bytes under it are a CONFLICT', async () => {
+  it('returns the first answer under the same key, and CONFLICT for other bytes', async () => {
     const [text, key] = [someText(), { 'idempotency-key': randomUUID() }]
     const first = await served.upload(blob(text), 'a.txt', {}, key)
     const again = await served.upload(blob(text), 'a.txt', {}, key)

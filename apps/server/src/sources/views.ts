@@ -4,7 +4,7 @@ import type { SourceRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
-/** A source as the call that registers it is told of it. */
+/** Converts a source to the answer of the call that registers it. */
 export function toRegisteredSource(row: SourceRow, created: boolean): Schemas['RegisteredSource'] {
   return { ...toSourceSummary(row), created }
 }

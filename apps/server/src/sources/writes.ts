@@ -5,7 +5,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { insertRows } from '../database/statements/insert-rows.ts'
 import { isSamePage, readSourceOf, type SourceRow, sourceColumns } from './queries.ts'
 
-/** A page that tells something about an entity. */
+/** A page with information about an entity. */
 export type UrlSource = {
   readonly entity_id: string
   readonly url: string
@@ -17,7 +17,7 @@ export type UrlSource = {
 
 const columns = ['entity_id', 'url', 'title', 'kind', 'trust_tier', 'description'] as const
 
-/** Whether the entity has a source of this page. Locks the page, so that a request with another URL of it waits for this transaction. */
+/** True when the entity has a source of this page. Locks the page, so that a request with another URL of it waits for this transaction. */
 async function isRegistered(tx: Db, entityId: string, url: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${entityId}: ${toPageKey(url)}`}, 0))`.execute(tx)
   return (await readSourceOf(tx, entityId, { url })) !== undefined

@@ -66,7 +66,7 @@ export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Pro
   return rows[0]
 }
 
-/** Whether a sprint is closed; it stays so, or open, until the transaction ends. */
+/** Returns true if a sprint is closed. Locks it in this status until the transaction ends. */
 export async function isSprintClosed(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{
     status: string
@@ -74,7 +74,7 @@ export async function isSprintClosed(tx: Db, id: string): Promise<boolean> {
   return rows[0]?.status === 'closed'
 }
 
-/** In the order in which they were added, one more than `limit` if there are more. */
+/** Reads targets in the order of their creation, one more than `limit` if there are more. */
 export async function readTargets(
   db: Db,
   sprintId: string,
@@ -90,7 +90,7 @@ export async function readTargets(
   )
 }
 
-/** Those of a sprint's targets that are one of these entities. */
+/** Reads the targets of a sprint for these entities. */
 export function readTargetsOf(db: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
   return listTargets(db, sql`t.sprint_id = ${sprintId} and t.entity_id = any(${entityIds}::uuid[]) order by t.created_at, t.id`)
 }

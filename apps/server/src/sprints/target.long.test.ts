@@ -37,8 +37,8 @@ async function makeMergeable() {
   return { slug, pair: { duplicateId, survivorId }, at: (target: string) => path(target, `of-${slug}`) }
 }
 
-describe('a target whose entity is merged meanwhile', () => {
-  it('is never missed by one who reads it', async () => {
+describe('GET of a target during a merge of its entity', () => {
+  it('returns 200 throughout', async () => {
     for (let n = 0; n < countRuns(20); n++) {
       const { slug, pair, at } = await makeMergeable()
       const reading = Array.from({ length: 30 }, () => server.get(at(slug)))
@@ -49,7 +49,7 @@ describe('a target whose entity is merged meanwhile', () => {
 })
 
 describe('updates at once', () => {
-  it('of different fields both win', async () => {
+  it('keeps both changes of different fields', async () => {
     const target = path('riot')
     for (let n = 0; n < countRuns(100); n++) {
       const [one, other] = [`next ${n}`, `label ${n}`]

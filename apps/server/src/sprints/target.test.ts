@@ -109,7 +109,7 @@ describe('a target of a discovery sprint', () => {
     expect(await trail(id)).toHaveLength(entries.length)
   })
 
-  it('is found under the survivor when its entity was merged', async () => {
+  it('returns the survivor after a merge of its entity', async () => {
     const [survivorId, duplicateId] = [
       await makeEntity(scratch.database, { slug: 'new' }),
       await makeEntity(scratch.database, { slug: 'old' }),
@@ -121,7 +121,7 @@ describe('a target of a discovery sprint', () => {
       expect((await server.get(path(name, 'merging'))).body).toMatchObject({ entity: { slug: 'new' }, next_action: 'Ask.' })
   })
 
-  describe('whose entity is merged meanwhile', () => {
+  describe('POST of a target during a merge of its entity', () => {
     let round = 0
     async function mergeable(isTargetToo: boolean) {
       const [slug, survivor] = [`merged-${round}`, `left-${round++}`]
@@ -137,7 +137,7 @@ describe('a target of a discovery sprint', () => {
       ['its entity', 'the survivor has it', (slug: string, _: string) => slug, false],
       ['its own id', 'the survivor has it', (_: string, id: string) => id, false],
       ['its entity', 'it is folded into that of the survivor', (slug: string, _: string) => slug, true],
-    ])('is updated by %s, and %s', async (_, __, name, isTargetToo) => {
+    ])('updates by %s, and %s', async (_, __, name, isTargetToo) => {
       const { slug, pair, at } = await mergeable(isTargetToo)
       const { id } = (await server.get(at(slug))).body
       const update = { next_action: 'Ask.' }
@@ -158,19 +158,19 @@ describe('a target of a discovery sprint', () => {
   })
 })
 
-describe('who may', () => {
+describe('scopes for targets', () => {
   const keyWith = (...scopes: string[]) => server.key({ scopes })
 
-  it.each(['read:catalog', 'write:discovery-sprints'])('a key with %s alone reads a target', async (scope) => {
+  it.each(['read:catalog', 'write:discovery-sprints'])('allows reading to a key with only %s', async (scope) => {
     expect((await server.get(path(), { key: await keyWith(scope) })).status).toBe(200)
   })
 
-  it('a key with neither is told that either would do', async () => {
+  it('names both scopes to a key with neither', async () => {
     const { status, body } = await server.get(path(), { key: await keyWith('read:people') })
     expect([status, body.error.message]).toEqual([403, expect.stringContaining('read:catalog or write:discovery-sprints')])
   })
 
-  it('only one with write:discovery-sprints updates it', async () => {
+  it('allows updating only with write:discovery-sprints', async () => {
     const refused = await server.post(path(), { status: 'complete' }, { key: await keyWith('read:catalog', 'write:proposals') })
     expect([refused.status, (await server.get(path())).body.status]).toEqual([403, 'in_review'])
     expect((await server.post(path(), { status: 'complete' }, { key: await keyWith('write:discovery-sprints') })).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a target of a closed sprint', () => {
   const setStatus = (status: 'active' | 'closed') =>
     scratch.database.run((db) => db.updateTable('discovery_sprints').set({ status }).where('slug', '=', 'custody-2026').execute())
 
-  it('is read, and written by no agent until the sprint is opened again', async () => {
+  it('can be read, and refuses writes by agents until the sprint is opened again', async () => {
     await setStatus('closed')
     const before = (await server.get(path())).body
     const { status, body } = await server.post(path(), { next_action: 'Too late.' })
@@ -208,7 +208,7 @@ describe('the limits of a target', () => {
     ['relationship_label: 500', { relationship_label: long(500) }],
     ['next_action: 10,000', { next_action: long(10_000) }],
     ['an empty list', { source_links: [], key_metrics: {} }],
-  ])('take %s', async (_, body) => {
+  ])('accepts %s', async (_, body) => {
     await clearFigures()
     expect((await server.post(path(), body)).status).toBe(200)
   })
@@ -245,7 +245,7 @@ describe('the limits of a target', () => {
     ['a willingness that there is not', { willingness_to_pay_signal: 'huge' }, '/body/willingness_to_pay_signal'],
     ['an entity', { entity_id: randomUUID() }, '/body/entity_id'],
     ['nothing', {}, '/body'],
-  ])('refuse %s, and change nothing', async (_, body, place) => {
+  ])('refuses %s and changes nothing', async (_, body, place) => {
     const before = (await server.get(path())).body
     const answer = await server.post(path(), body)
     expect([answer.status, answer.body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [place]])
@@ -261,7 +261,7 @@ it('takes as many statements with all that a target holds as with one field', as
 })
 
 describe('updates at once', () => {
-  it('under one Idempotency-Key are one, with one entry in the trail', async () => {
+  it('runs once under one Idempotency-Key, with one entry in the audit log', async () => {
     const send = () => server.post(path('riot'), { next_action: 'Once.' }, { headers: { 'idempotency-key': 'once' } })
     const { id } = (await server.get(path('riot'))).body
     const before = (await trail(id)).length

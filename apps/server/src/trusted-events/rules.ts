@@ -5,7 +5,7 @@ import type { BodyOf } from '../http/call.ts'
 
 type Request = BodyOf<'addTrustedSourceEvent'>
 
-/** Whether an event may go into the catalog without a curator on the word of a source of this tier (rule trusted-event.source). */
+/** True when an event from a source of this tier may go into the catalog without a curator (rule trusted-event.source). */
 export function isTrusted(tier: string): boolean {
   return tier === 'public' || tier === 'reputable'
 }

@@ -49,7 +49,7 @@ async function named(tx: Db, entity: ResolvedRecord, id: string): Promise<Truste
   throw sourceNotFoundError(id)
 }
 
-/** Finds a source that is named, whatever entity it is one of, so that one that there is not is named together with an unknown entity. */
+/** Finds a named source, of any entity, so that an unknown source is reported together with an unknown entity. */
 export async function requireSource(tx: Db, { source_id }: Given): Promise<void> {
   if (source_id !== undefined && !(await findSource(tx, source_id))) throw sourceNotFoundError(source_id)
 }

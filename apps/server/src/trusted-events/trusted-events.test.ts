@@ -52,7 +52,7 @@ describe('an event from a trusted source', () => {
     expect(await trail(body.source.id)).toMatchObject([{ subject_type: 'source', changes: { entity_id: { after: strategyId } } }])
   })
 
-  it('is the one that is there when it comes again, as it is, by whatever page', async () => {
+  it('returns the existing event unchanged when it is added again, with any page', async () => {
     const said = unlike({ body: 'First.', confidence: 5 })
     const first = await add(request({ event: said }))
     const again = await add(request({ event: { ...said, headline: ` ${said.headline} `, body: 'Other.', confidence: 1 } }))
@@ -81,7 +81,7 @@ describe('an event from a trusted source', () => {
     ['date', { occurred_at: '2020-08-12' }],
     ['kind', { event_kind: 'sale' }],
     ['headline', { headline: 'Another' }],
-  ])('is another one with another %s', async (_, other) => {
+  ])('creates another one with another %s', async (_, other) => {
     await add(request({ target_entity_slug: 'riot' }))
     expect((await add(request({ target_entity_slug: 'riot', event: { ...event, ...other } }))).status).toBe(201)
   })
@@ -105,7 +105,7 @@ describe('an event from a trusted source', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   })
 
-  it('is the one that a curator accepted from a proposal', async () => {
+  it('returns the one that a curator accepted from a proposal', async () => {
     const said = unlike()
     await served.database.run((db) =>
       db
@@ -116,7 +116,7 @@ describe('an event from a trusted source', () => {
     expect((await add(request({ event: said }))).status).toBe(200)
   })
 
-  it('is called by the URL of its page, where that has no title', async () => {
+  it('uses the URL of its page as the title if that has none', async () => {
     const url = `https://example.org/${'x'.repeat(1_980)}`
     const { body } = await add(request({ event: unlike(), source: { url, trust_tier: 'reputable' } }))
     expect(body.source).toMatchObject({ url, title: url.slice(0, 500), description: null })
@@ -128,7 +128,7 @@ describe('an event from a trusted source', () => {
     expect([status, body.source.id, await trail(source_id)]).toEqual([201, source_id, []])
   })
 
-  it('is one event when many add it at once, and their page one source', async () => {
+  it('creates one event and one source when many add it at once', async () => {
     const body = request({ target_entity_slug: 'riot', event: unlike(), source: { ...page, url: 'https://example.org/at-once' } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
@@ -146,7 +146,7 @@ describe('an event from a trusted source', () => {
 })
 
 describe('the entity of an event', () => {
-  it('is named by its UUID, slug or alias, or by both if they mean the same', async () => {
+  it('accepts UUID, slug or alias, or both if they mean the same', async () => {
     for (const named of [
       { target_entity_id: strategyId, target_entity_slug: undefined },
       { target_entity_slug: 'microstrategy' },
@@ -155,7 +155,7 @@ describe('the entity of an event', () => {
       expect((await add(request({ ...named, event: unlike() }))).status).toBe(201)
   })
 
-  it('is the survivor where it was merged', async () => {
+  it('resolves to the survivor after a merge', async () => {
     const [kept, gone] = [await makeEntity(served.database, { slug: 'kept' }), await makeEntity(served.database, { slug: 'gone' })]
     const first = await add(request({ target_entity_slug: 'gone' }))
     await merge(served.database, 'entity', gone, kept)
@@ -175,13 +175,13 @@ describe('the entity of an event', () => {
       '/body/target_entity_id',
     ],
     [400, 'its id is none', { target_entity_id: 'strategy', target_entity_slug: undefined }, '/body/target_entity_id'],
-  ])('is a %i where %s, and nothing is stored', async (expected, _, named, place) => {
+  ])('returns %i when %s, and stores nothing', async (expected, _, named, place) => {
     const before = await stored()
     const { status, body } = await add(request({ ...named, event: unlike() }))
     expect([status, body.error.details[0].path, await stored()]).toEqual([expected, place, before])
   })
 
-  it('is a 400 where id and slug name two', async () => {
+  it('returns VALIDATION_ERROR when id and slug name two entities', async () => {
     const { status, body } = await add(request({ target_entity_id: strategyId, target_entity_slug: 'riot' }))
     expect([status, body.error.details[0].path]).toEqual([400, '/body/target_entity_slug'])
   })
@@ -189,15 +189,15 @@ describe('the entity of an event', () => {
 
 const long = (length: number) => 'x'.repeat(length)
 
-describe('what is not trusted or not of the right shape', () => {
-  it.each(['private', 'rumor'])('a page that is %s is refused, and named as what has to be proposed', async (trust_tier) => {
+describe('POST of an untrusted or invalid event', () => {
+  it.each(['private', 'rumor'])('refuses a page that is %s, with a hint to propose the event', async (trust_tier) => {
     const before = await stored()
     const { status, body } = await add(request({ event: unlike(), source: { ...page, url: 'https://example.org/hearsay', trust_tier } }))
     expect([status, body.error.details[0].path]).toEqual([400, '/body/source/trust_tier'])
     expect([body.error.hint, await stored()]).toEqual([expect.stringContaining('POST /agents/proposals/events'), before])
   })
 
-  it.each(['private', 'rumor'] as const)('a registered source that is %s is refused, by its id and by its page', async (trust_tier) => {
+  it.each(['private', 'rumor'] as const)('refuses a registered source that is %s, by its id and by its page', async (trust_tier) => {
     const url = `https://example.org/${trust_tier}`
     const source_id = await makeSource(strategyId, trust_tier, url)
     const before = await stored()
@@ -210,7 +210,7 @@ describe('what is not trusted or not of the right shape', () => {
     expect([byUrl.body.error.details[0].message, await stored()]).toEqual([expect.stringContaining(`registered as ${trust_tier}`), before])
   })
 
-  it('a source of another entity, or of none, is not found', async () => {
+  it('returns NOT_FOUND for a source of another entity and for an unknown one', async () => {
     const { body } = await add(request({ target_entity_slug: 'riot', event: unlike() }))
     for (const source_id of [body.source.id, randomUUID()]) {
       const answer = await add(request({ event: unlike(), source: { source_id } }))

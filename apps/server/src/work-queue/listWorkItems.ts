@@ -12,7 +12,7 @@ export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   const position = readPosition(call)
   const { facets } = findNarrowing(query, reference)
   const counting = countWithin(db, facets)
-  // How a narrowed walk is best done depends on the counts; one of all entities goes out together with them.
+  // The best way to do a filtered walk depends on the counts; a walk of all entities goes out together with them.
   const read = async (starts: readonly Start[], most: number) =>
     facets.length === 0 ? readGapsOfAll(db, starts, most) : readGaps(db, starts, await counting, most)
   const [within, items] = await Promise.all([counting, readWorkItems(read, wanted, position, limitOf(call))])

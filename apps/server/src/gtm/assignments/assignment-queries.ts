@@ -60,8 +60,8 @@ export function readAssignments(
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const where = joinWithAnd(conditions)
-  // Plans each call anew where the best index depends on how rare the value is: with the order's own index, a search for a full
-  // page of a rare value would read everything.
+  // Plans each call again if the best index depends on how rare the value is: with the order's own index, a search for a full page of a
+  // rare value would read everything.
   const isPlain =
     filter.funnelStage === undefined && filter.lane === undefined && (filter.segmentId === undefined || filter.entityId === undefined)
   const plan = sql.raw(isPlain ? '' : customPlan)
@@ -107,7 +107,7 @@ export async function lockAssignmentIn(
 
 export type FunnelCount = { readonly segment_id: string; readonly funnel_stage: Schemas['FunnelStage']; readonly count: number }
 
-/** How many assignments of active entities stand at each stage of the funnel in each of the segments; a stage without any is left out. */
+/** Counts the assignments of active entities by segment and stage of the funnel; a stage without any is left out. */
 export async function countByFunnelStage(db: Db, segmentIds: readonly string[]): Promise<readonly FunnelCount[]> {
   const { rows } = await sql<FunnelCount>`
     select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count
@@ -120,7 +120,7 @@ const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'
 
 const today = sql`(now() at time zone 'utc')::date`
 
-/** Whether somebody was met at the event `v`: it was attended, or it is over and was meant to be (rule gtm.freshness). */
+/** SQL that is true for an event `v` that counts as a contact: it was attended, or it is over and was meant to be (rule gtm.freshness). */
 const countsAsContact = sql`case
   when v.lifecycle_status in ('attended', 'follow_up') then coalesce(v.ends_at, v.starts_at) <= ${today}
   when v.lifecycle_status in ('booked', 'outreach', 'planning') then coalesce(v.ends_at, v.starts_at) < ${today}

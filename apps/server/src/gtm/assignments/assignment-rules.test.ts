@@ -10,7 +10,7 @@ const patch = (id: string, body: object) => served.patch(`/gtm/assignments/${id}
 describe('a stage', () => {
   const atSource = { status: 400, body: { error: { details: [{ path: '/body/source_ref' }] } } }
 
-  it('is refused without evidence, on a new assignment and on one that is there, and nothing is written', async () => {
+  it('returns VALIDATION_ERROR without evidence, on a new and on an existing assignment, and writes nothing', async () => {
     const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
     const before = await rowCounts(served.database)
     const body = { entity_slug: made.entity.slug, segment_slug: 'treasuries', stage: 'booked', owner: 'Nobody' }
@@ -22,7 +22,7 @@ describe('a stage', () => {
     expect((await served.get(`/gtm/assignments?entity=${made.entity.slug}`)).body.data).toEqual([made])
   })
 
-  it('is taken with evidence that is sent along, or that is there already', async () => {
+  it('accepts evidence that is sent or already stored', async () => {
     const sent = await makeAssignment(served, 'treasuries', { stage: 'spoken-to', source_ref: evidence })
     expect(await patch(sent.id, { stage: 'booked' })).toMatchObject({ status: 200, body: { stage: 'booked', source_ref: evidence } })
     const stored = await makeAssignment(served, 'treasuries', { source_ref: evidence })
@@ -37,9 +37,9 @@ describe('a stage', () => {
   })
 })
 
-describe('what an assignment holds', () => {
+describe('fields of an assignment', () => {
   const { properties = {} } = schemaNamed('GtmAssignmentFields')
-  /** Of objects and lists, so that what is in them is looked at, too. */
+  /** Values of objects and lists, so that their contents are tested, too. */
   const values = {
     needs: ['product'],
     product_signal: { area: 'Custody', insight: 'More signers.' },
@@ -47,7 +47,7 @@ describe('what an assignment holds', () => {
     sizing: { est_annual_revenue_usd: 1, market_share_pct: 1 },
   }
 
-  it('is refused where it breaks the contract, field by field, and nothing is written', async () => {
+  it('returns VALIDATION_ERROR for each field that breaks the contract, and writes nothing', async () => {
     const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
     const before = await rowCounts(served.database)
     const mutations = mutationsOf(schemaNamed('GtmAssignmentFields'), values, '/body')
@@ -92,7 +92,7 @@ describe('what an assignment holds', () => {
     ['/body/needs', { needs: ['product', 'product'] }],
     ['/body/sizing/market_share_pct', { sizing: { market_share_pct: 100.1 } }],
     ['/body', {}],
-  ])('is refused past it: %s', async (path, body) => {
+  ])('returns VALIDATION_ERROR beyond the contract: %s', async (path, body) => {
     const made = await makeAssignment(served, 'treasuries')
     const answer = await patch(made.id, body)
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })

@@ -35,7 +35,7 @@ function newest(...timestamps: (string | null)[]): string | null {
   return timestamps.reduce((last, timestamp) => (last === null || (timestamp !== null && timestamp > last) ? timestamp : last), null)
 }
 
-/** How many assignments a segment has, in all and at each stage of the funnel. */
+/** Counts the assignments of a segment, in all and at each stage of the funnel. */
 export function toCountsView(
   counts: readonly FunnelCount[],
   segmentId: string,

@@ -54,7 +54,7 @@ const everything = {
 }
 
 describe('an assignment', () => {
-  it('is made with the defaults where nothing is said, and answers 201', async () => {
+  it('returns 201 with the defaults for fields that are not sent', async () => {
     const body = await makeAssignment(served, 'treasuries')
     expect(body).toMatchObject({
       lane: 'watching',
@@ -111,20 +111,20 @@ describe('an assignment', () => {
     expect([Object.keys(kept.pillars).length, kept.owner]).toEqual([30, null])
   })
 
-  it('that is there is updated by the fields that are sent, answers 200 and goes back to no default', async () => {
+  it('returns 200 with the sent fields changed, and resets no other field to its default', async () => {
     const made = await makeAssignment(served, 'miners', { lane: 'primary', outreach_status: 'replied', owner: 'Desk' })
     const { status, body } = await post({ entity_slug: made.entity.slug, segment_slug: 'miners', blocker: 'The audit.' })
     expect([status, body.id]).toEqual([200, made.id])
     expect(body).toMatchObject({ lane: 'primary', outreach_status: 'replied', owner: 'Desk', blocker: 'The audit.' })
   })
 
-  it('of the same entity in another segment is another one', async () => {
+  it('creates another one for the same entity in another segment', async () => {
     const made = await makeAssignment(served, 'miners', { owner: 'Desk' })
     const { status, body } = await post({ entity_slug: made.entity.slug, segment_slug: 'treasuries' })
     expect([status, body.owner, body.id === made.id]).toEqual([201, null, false])
   })
 
-  it('that is sent again with the same Idempotency-Key is made once', async () => {
+  it('creates one for two requests with the same Idempotency-Key', async () => {
     await makeEntity(served.database, { slug: 'repeated' })
     const headers = { 'idempotency-key': randomUUID() }
     const body = { entity_slug: 'repeated', segment_slug: 'miners', owner: 'Desk' }
@@ -152,19 +152,19 @@ describe('the account and the segment', () => {
     ['by a former slug', { entity_slug: 'microstrategy', segment_slug: 'miners' }],
     ['by an alias', { entity_slug: 'Strategy Inc', segment_slug: 'miners' }],
     ['by the slug of a record that was merged', { entity_slug: 'strategy-twin', segment_slug: 'miners' }],
-  ])('are named %s', async (_, names) => {
+  ])('accepts names %s', async (_, names) => {
     const { status, body } = await post(names)
     expect([[200, 201].includes(status), body.entity.slug, body.segment.slug]).toEqual([true, 'strategy', 'miners'])
   })
 
-  it('are named by UUID, also together with the slug of the same', async () => {
+  it('accepts UUIDs, also together with the slug of the same record', async () => {
     const { body } = await post({ entity_slug: 'coinbase', segment_slug: 'miners' })
     const ids = { entity_id: body.entity.id, segment_id: body.segment.id }
     expect(await post(ids)).toMatchObject({ status: 200, body: { id: body.id } })
     expect(await post({ ...ids, entity_slug: 'coinbase', segment_slug: 'miners' })).toMatchObject({ status: 200, body: { id: body.id } })
   })
 
-  it('are refused where UUID and slug name different ones', async () => {
+  it('returns VALIDATION_ERROR when UUID and slug name different records', async () => {
     const { body } = await post({ entity_slug: 'coinbase', segment_slug: 'miners' })
     const { id: entity_id } = body.entity
     const entities = await post({ entity_id, entity_slug: 'strategy', segment_slug: 'miners' })
@@ -177,7 +177,7 @@ describe('the account and the segment', () => {
     ['/body/entity_slug, /body/segment_slug', { owner: 'Desk' }],
     ['/body/segment_slug, /body/last_touch', { entity_slug: 'strategy', last_touch: '2026-02-30' }],
     ['/body/source_ref', { entity_slug: 'no-such-entity', segment_slug: 'miners', stage: 'booked', source_ref: null }],
-  ])('are looked up once the request is of the right shape: %s is named first', async (paths, request) => {
+  ])('looks up names only in a request of the right shape: reports %s first', async (paths, request) => {
     const { status, body } = await post(request)
     expect([status, body.error.details.map(({ path }: { path: string }) => path).join(', ')]).toEqual([400, paths])
   })

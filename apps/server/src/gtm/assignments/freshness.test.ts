@@ -24,7 +24,7 @@ describe('the freshness of a relationship', () => {
     [['2026-11-21T12:00:00.001Z'], 'unknown'],
     [['2026-11-21T13:00:00+01:00'], 'active'],
     [['2026-12-24', '2026-01-01'], 'quiet'],
-  ])('with contact at %j is %s', (contacts, freshness) => expect(computeFreshness(contacts, now)).toBe(freshness))
+  ])('maps contacts at %j to %s', (contacts, freshness) => expect(computeFreshness(contacts, now)).toBe(freshness))
 })
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
@@ -78,14 +78,14 @@ describe('an account', () => {
     ['more than 7 days ago', () => days(7.01), 'quiet'],
     ['on the day a week ago', () => dayOf(days(7)), 'active'],
     ['on a day before that', () => dayOf(days(9)), 'quiet'],
-  ])('that was last touched %s is as fresh as that', (_, touch, freshness) =>
+  ])('derives its freshness from a touch %s', (_, touch, freshness) =>
     withinOneDay(async () => {
       const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch: touch() })
       expect(relationship_freshness).toBe(freshness)
     }),
   )
 
-  it('was last met in the newest interaction that was completed', () =>
+  it('has the newest completed interaction as its last meeting', () =>
     withinOneDay(async () => {
       const { entity } = await makeAssignment(served, 'treasuries', { last_touch: '2020-01-01' })
       await meet(entity.id, 'completed', '2026-01-05T10:00:00Z')
@@ -97,7 +97,7 @@ describe('an account', () => {
       expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(dayOf(days(0)).slice(0, 8))])
     }))
 
-  it('was last met on the last day of the newest past event that it was linked to', () =>
+  it('has the last day of the newest past event that it is linked to as its last meeting', () =>
     withinOneDay(async () => {
       const { entity } = await makeAssignment(served, 'treasuries')
       await link(entity.id, {})
@@ -120,7 +120,7 @@ describe('an account', () => {
     ['planning', [true, false, false]],
     ['researching', [false, false, false]],
     ['skipped', [false, false, false]],
-  ] as const)('was met at an event that is %s and ended yesterday, ends today or ends tomorrow: %j', (lifecycle_status, counts) =>
+  ] as const)('counts an event that is %s and ended yesterday, ends today or ends tomorrow: %j', (lifecycle_status, counts) =>
     withinOneDay(async () => {
       for (const [place, ago] of [1, 0, -1].entries()) {
         for (const shape of [{ starts_at: dayOf(days(ago)) }, { starts_at: dayOf(days(5)), ends_at: dayOf(days(ago)) }]) {
@@ -134,14 +134,14 @@ describe('an account', () => {
     }),
   )
 
-  it('is as fresh as a touch that has been, not as one that lies ahead', () =>
+  it('ignores a touch in the future', () =>
     withinOneDay(async () => {
       const ahead = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(-1)) })
       const today = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(0)) })
       expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
     }))
 
-  it('was last met at whichever is newer, the interaction or the event', async () => {
+  it('has the newer of interaction and event as its last meeting', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     await link(entity.id, { starts_at: '2026-01-05' })
     await meet(entity.id, 'completed', '2026-01-05T09:00:00Z')

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 
 const day = 86_400_000
 
-/** How long a contact keeps an account from going quiet. */
+/** Days for which a contact keeps an account from going quiet. */
 export const freshDays = 7
 
 /**

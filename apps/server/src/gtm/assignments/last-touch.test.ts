@@ -8,5 +8,5 @@ describe('the last touch is a day or a moment that exists', () => {
   it.each([
     ...['2026-02-30', '2026-13-01', '2026-11-3', '0000-01-01', 'yesterday'],
     ...['2026-11-03T24:00:00Z', '2026-11-03T', '2026-11-03Tnoon', '2026-11-03T10:00:00', '2026-11-03T10:00:00+99:00'],
-  ])('not %s', (text) => expect(isDayOrTimestamp(text)).toBe(false))
+  ])('rejects %s', (text) => expect(isDayOrTimestamp(text)).toBe(false))
 })

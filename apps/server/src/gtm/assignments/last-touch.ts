@@ -3,7 +3,7 @@ import { isDay, isTimestamp } from '@catalog/contract/requests/date-formats'
 /** The message for a last touch that is neither a day nor a timestamp. */
 export const noDayOrTimestamp = 'is no day of the calendar, such as 2026-11-20, and no moment in RFC 3339'
 
-/** Whether the text is a day of the calendar or a timestamp. The pattern in the contract alone lets the 31st of February pass. */
+/** True when the text is a day of the calendar or a timestamp. The pattern in the contract alone lets the 31st of February pass. */
 export function isDayOrTimestamp(text: string): boolean {
   return isDay(text) || isTimestamp(text)
 }

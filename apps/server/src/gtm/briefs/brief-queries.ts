@@ -92,7 +92,7 @@ export async function findBriefLink(
   return link
 }
 
-/** The link of a brief to a target that nobody merges away meanwhile; locked for one who is about to change it. */
+/** Finds the link of a brief to a target that no concurrent merge can remove; locked for a caller that is about to change it. */
 export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
   const conditions = Object.entries(target).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
   const place = sql`l.brief_id = ${briefId} and ${joinWithAnd(conditions)}`

@@ -13,7 +13,7 @@ describe('the week that a brief is named after', () => {
     ['0001-01-01', '0001-w01'],
     ['0099-12-28', '0099-w53'],
     ['9999-12-27', '9999-w52'],
-  ])('of %s is %s', (monday, week) => {
+  ])('maps %s to %s', (monday, week) => {
     expect([isMonday(monday), toIsoWeek(monday)]).toEqual([true, week])
   })
 
@@ -21,7 +21,7 @@ describe('the week that a brief is named after', () => {
     expect(isMonday(date)).toBe(false)
   })
 
-  it('is another one every Monday, in their order', () => {
+  it('increases from Monday to Monday', () => {
     const mondays = fc.integer({ min: 0, max: 4000 }).map((weeks) => new Date(Date.UTC(1990, 0, 1 + 7 * weeks)))
     fc.assert(
       fc.property(mondays, (monday) => {

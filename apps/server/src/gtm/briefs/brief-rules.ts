@@ -1,6 +1,6 @@
 const day = 86_400_000
 
-/** Whether a date, YYYY-MM-DD, is the first day of its week. */
+/** True when a date, YYYY-MM-DD, is the first day of its week. */
 export function isMonday(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() === 1
 }

@@ -32,7 +32,7 @@ async function setStatus(slug: string, status: components['schemas']['GtmBriefSt
 }
 
 describe('a brief', () => {
-  it('is a draft named after its week, and the same week again updates what was sent', async () => {
+  it('starts as a draft named after its week, and saving the same week again updates the sent fields', async () => {
     const first = await save({ ...week, summary: 'Three moved.', body_md: '## Custody' })
     expect(first).toMatchObject({ status: 201, body: { slug: '2026-w47', status: 'draft', ...week, summary: 'Three moved.' } })
     const again = await save({ ...week, title: ' Another title ', summary: null })
@@ -45,7 +45,7 @@ describe('a brief', () => {
     expect(trail[1]?.changes).toMatchObject({ title: { before: 'A week', after: 'Another title' } })
   })
 
-  it.each(['published', 'archived'] as const)('that is %s is left as it is', async (status) => {
+  it.each(['published', 'archived'] as const)('returns CONFLICT without changes once it is %s', async (status) => {
     const slug = await makeBrief()
     await setStatus(slug, status)
     const before = await rowCounts(served.database)
@@ -68,7 +68,7 @@ describe('a brief', () => {
     ['/body/body_md', { body_md: 'x'.repeat(100_001) }],
     ['/body/slug', { slug: 'Not A Slug' }],
     ['/body/slug', { slug: 'x'.repeat(201) }],
-  ])('is refused at %s with %j', async (path, wrong) => {
+  ])('returns VALIDATION_ERROR at %s for %j', async (path, wrong) => {
     const before = await rowCounts(served.database)
     const { status, body } = await save({ ...week, slug: 'refused', ...wrong })
     expect([status, body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [path]])
@@ -80,7 +80,7 @@ describe('a brief', () => {
     expect(await save({ ...week, ...long })).toMatchObject({ status: 201, body: long })
   })
 
-  it('is made once by several who save it at once', async () => {
+  it('creates one brief for several saves at once', async () => {
     const slug = `brief-${randomUUID()}`
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((summary) => save({ ...week, slug, summary })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
@@ -96,7 +96,7 @@ describe('a brief', () => {
     }
   })
 
-  it('is listed, the latest week first, and by status', async () => {
+  it('lists the latest week first, and filters by status', async () => {
     await save({ title: 'Later', week_start: '2027-03-01' })
     await setStatus('2027-w09', 'published')
     const all = await walk(served, '/gtm/briefs', {}, { limit: () => 2 })
@@ -107,13 +107,13 @@ describe('a brief', () => {
   })
 })
 
-describe('what a brief speaks of', () => {
+describe('links of a brief', () => {
   it.each([
     ['an entity by slug', () => ({ entity_slug: 'strategy' }), 'entity'],
     ['an entity by a former slug', () => ({ entity_slug: 'microstrategy' }), 'entity'],
     ['a segment by slug', () => ({ segment_slug: 'treasuries' }), 'segment'],
     ['a source', () => ({ source_id: sourceId }), 'source'],
-  ])('is attached once: %s', async (_, thing, kind) => {
+  ])('attaches once: %s', async (_, thing, kind) => {
     const slug = await makeBrief()
     const first = await attach(slug, { ...thing(), note: 'Look here.', sort_order: 10 })
     expect(first).toMatchObject({ status: 201, body: { note: 'Look here.', sort_order: 10, [kind]: { id: expect.any(String) } } })
@@ -133,7 +133,7 @@ describe('what a brief speaks of', () => {
     ['/body/source_id', { entity_slug: 'strategy', source_id: '00000000-0000-4000-8000-00000000dead' }],
     ['/body/note', { entity_slug: 'strategy', note: 'x'.repeat(4001) }],
     ['/body/sort_order', { entity_slug: 'strategy', sort_order: 1_000_001 }],
-  ])('is refused at %s: %j', async (path, body) => {
+  ])('returns VALIDATION_ERROR at %s for %j', async (path, body) => {
     const slug = await makeBrief()
     const answer = await attach(slug, body)
     expect([answer.status, answer.body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [path]])
@@ -149,7 +149,7 @@ describe('what a brief speaks of', () => {
     expect([answer.status, answer.body.error.message]).toEqual([404, expect.stringContaining(unknown)])
   })
 
-  it('is listed by sort order, of a brief that is there', async () => {
+  it('sorts by sort order, and returns NOT_FOUND for an unknown brief', async () => {
     const slug = await makeBrief()
     await attach(slug, { entity_slug: 'strategy', sort_order: 20 })
     await attach(slug, { segment_slug: 'treasuries', sort_order: 10 })
@@ -160,7 +160,7 @@ describe('what a brief speaks of', () => {
       expect(answer).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('no-such-brief') } } })
   })
 
-  it('is attached as it was sent, where a curator attaches it at the same time', async () => {
+  it('keeps the fields that are sent when a curator attaches the same record at the same time', async () => {
     const { id, slug } = (await save({ ...week, slug: `new-${randomUUID()}` })).body
     const curators = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
     const answer = await sentDuring(served.database, curators, () => attach(slug, { source_id: sourceId, note: 'An agent.' }))
@@ -169,7 +169,7 @@ describe('what a brief speaks of', () => {
     expect(entry?.changes).toMatchObject({ note: { before: 'A curator.', after: 'An agent.' } })
   })
 
-  it('is attached once by several at once', async () => {
+  it('creates one link for several requests at once', async () => {
     const slug = await makeBrief()
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((note) => attach(slug, { entity_slug: 'strategy', note })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])

@@ -11,11 +11,11 @@ import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { LinkTarget } from './brief-writes.ts'
 
-/** How the bodies of one contract name the target of a link. */
+/** Fields by which the bodies of one contract name the target of a link. */
 export type TargetNaming<Body> = {
   /** The fields that name a target of each kind. */
   readonly fields: Readonly<Record<'entity' | 'segment' | 'source', readonly (keyof Body & string)[]>>
-  /** What a body needs that names no target, and what to do in place of naming several. */
+  /** Messages for a body that names no target, and for one that names several. */
   readonly none: string
   readonly several: string
   readonly read: (body: Body) => {
@@ -25,7 +25,7 @@ export type TargetNaming<Body> = {
   }
 }
 
-/** The fields of agents, who tell an id from a slug. */
+/** The fields of agents, who distinguish ids and slugs. */
 export const agentsNaming: TargetNaming<components['schemas']['GtmBriefLinkInput']> = {
   fields: { entity: ['entity_id', 'entity_slug'], segment: ['segment_id', 'segment_slug'], source: ['source_id'] },
   none: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id',

@@ -17,7 +17,7 @@ export type Uploads = {
   uploadJson(bytes: Uint8Array, fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<TestAnswer>
   /** Any body of any type. */
   send(body: string | Uint8Array<ArrayBuffer>, type: string): Promise<TestAnswer>
-  /** How many sources, objects, files that come in and files on their way there are. */
+  /** Counts sources, stored objects, files that come in and files on their way. */
   counts(): Promise<Counts>
 }
 export type Counts = { readonly sources: number; readonly objects: number; readonly spools: number; readonly pending: number }
