@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What the tests of this package share, whichever PostgreSQL they ask. */
+/** Options that the tests of this package share, with any PostgreSQL. */
 export const shared = {
   setupFiles: ['src/testing/use-postgres.ts', 'src/testing/setup/same-samples.ts', 'src/testing/setup/fail-on-leaks.ts'],
   testTimeout: 30_000,

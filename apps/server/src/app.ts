@@ -53,8 +53,8 @@ function withAddresses({ publicUrl, addressOf }: Service): RequestHandler {
 }
 
 /**
- * Strips the origin from a request line, which may hold the whole address (RFC 9112, 3.2.2). Whatever host it names, the
- * request came to this server.
+ * Strips the origin from a request line, which may hold the whole address (RFC 9112, 3.2.2). The named host is ignored, because the request
+ * reached this server.
  */
 const withoutOrigin: RequestHandler = (request, _response, next) => {
   if (!request.url.startsWith('/')) request.url = request.url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
@@ -76,7 +76,7 @@ function below(prefix: string, serve: Answer): RequestHandler {
   }
 }
 
-/** Serves one path, whatever the method. */
+/** Serves one path for every method. */
 function at(path: string, serve: Answer): RequestHandler {
   return (request, response, next) => (pathOf(request) === path ? serve(request, response) : next())
 }

@@ -26,16 +26,16 @@ function runAs(version: string): Promise<Ended> {
   return run(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, source, '--version-of-nothing'])
 }
 
-it.each(['18.0.0', '20.20.2', '21.7.3', '22.0.0', '22.17.1'])('with Node %s, the command line says which it needs', async (version) => {
+it.each(['18.0.0', '20.20.2', '21.7.3', '22.0.0', '22.17.1'])('prints the required version with Node %s', async (version) => {
   const { code, stdout, stderr } = await runAs(version)
   expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(told)])
 })
 
-it.each(['22.18.0', '24.21.0', '26.0.0'])('with Node %s, the command line goes on', async (version) => {
+it.each(['22.18.0', '24.21.0', '26.0.0'])('runs the command line with Node %s', async (version) => {
   expect((await runAs(version)).stderr).toContain("error: unknown option '--version-of-nothing'")
 })
 
-it('is understood by every older Node that this machine has, so far that it says so', async () => {
+it('prints the required version with every older Node of this machine', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-cli-'))
   const built = join(folder, 'cli.mjs')
   writeFileSync(built, stripTypeScriptTypes(readFileSync(source, 'utf8')))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-it('housekeeping forgets renames when no cursor is older, and nothing else', async () => {
+it('deletes renames older than every cursor, and nothing else', async () => {
   await scratch.database.run(async (db) => {
     for (const age of ['24 hours', '26 hours'])
       await sql`
@@ -22,7 +22,7 @@ it('housekeeping forgets renames when no cursor is older, and nothing else', asy
   expect(left).toEqual([{ old_name_key: '24 hours' }])
 })
 
-it('housekeeping sums up counts without changing any', async () => {
+it('sums up counts without changing any', async () => {
   for (const slug of ['one', 'two', 'three']) await makeEntity(scratch.database, { slug, segments: ['miners'] })
   const counts = () =>
     scratch.database.run(async (db) => {

@@ -38,7 +38,10 @@ export type RunningServer = {
   startWebhooks(options?: Pick<WorkerOptions, 'idleMs' | 'pollMs'>): WebhookWorker
   /** Resolves with the reason where it cannot go on listening. */
   readonly failure: Promise<Error>
-  /** Tells balancers that it is going to stop, and serves on for as long as the settings say. Closes a connection after its answer. */
+  /**
+   * Answers as not ready, so that balancers notice that it is about to stop, and serves on for as long as the settings say. Closes a
+   * connection after its answer.
+   */
   drain(): Promise<void>
   /**
    * Lets requests under way finish, refuses new ones, and leaves the database open. Requests that take too long are answered
@@ -220,7 +223,7 @@ function answerBrokenRequests(server: Server, publicUrl: string, logger: Logger)
 /** Milliseconds that a client has to read the error before the connection is closed. */
 const partingMs = 2_000
 
-/** A connection whose request is none, or asks for what there is not. */
+/** A connection whose request is invalid, or asks for a path that does not exist. */
 type Refused = Duplex & { _httpMessage?: { headersSent: boolean } | null }
 
 /** Answers on the bare connection and then closes it, because the other end may never do that. */

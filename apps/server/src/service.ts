@@ -54,7 +54,7 @@ import { createWebhookServices, type WebhookServices } from './webhooks/services
 import { showWebhooks } from './webhooks/show-figures.ts'
 import type { ReceiverRules } from './webhooks/urls.ts'
 
-/** Everything that serves requests, wired up, without ports, processes and signals. */
+/** Parts that serve requests, wired up, without ports, processes and signals. */
 export type Service = {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Serves the curators. */
@@ -81,9 +81,9 @@ export type Service = {
 
 export type ServiceOptions = {
   readonly database: Database
-  /** Where reads may be answered instead. */
+  /** Replicas that may answer reads. */
   readonly replicas?: Replicas | undefined
-  /** Whether charges are committed without waiting until they are on the disk. */
+  /** True when charges are committed without waiting until they are on the disk. */
   readonly asyncCharges?: boolean
   readonly logger: Logger
   readonly environment: string
@@ -92,14 +92,14 @@ export type ServiceOptions = {
   readonly legacyKey?: string | undefined
   readonly oidc?: OidcSettings | undefined
   readonly files: FileSettings
-  /** Where webhooks may be sent; to public addresses by default. */
+  /** Rules for receivers of webhooks; only public addresses by default. */
   readonly receivers?: ReceiverRules
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
   /** The clock of waiting pages and streams; tests move one by hand. */
   readonly clock?: Clock
-  /** Where it is told how requests go; nowhere by default. */
+  /** Receives the spans of requests; none by default. */
   readonly traces?: Traces
   readonly mcp?: McpSettings
   /** The address at which this process reaches its own API. */
@@ -108,7 +108,7 @@ export type ServiceOptions = {
   readonly loadProtocol?: LoadProtocol
   /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
-  /** Where the dashboard's build is; tests put another one in its place. */
+  /** Folder of the dashboard's build; tests put another one in its place. */
   readonly dashboardFolder?: string
   /** Hashes passwords; tests put one in its place that they hold. */
   readonly passwordHasher?: PasswordHasher
@@ -175,7 +175,7 @@ export async function createService({
     database.run((db) => findKeys(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
   )
   const addressOf = createAddressOf(trustedProxies)
-  // What replaced handlers answer need not come from the database, so nothing says when it changes.
+  // Answers of replaced handlers need not come from the database, so no write announces their changes.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
   const keyChanges = createKeyChanges()
   const access = createAccessWatch((tokens) => database.run((db) => readAccess(db, tokens)), clock)
@@ -272,7 +272,7 @@ export async function createService({
   }
 }
 
-/** True when a charge was refused because of the key itself, whatever its limits. */
+/** True when a charge was refused because of the key itself, regardless of its limits. */
 function isOfKey({ code }: ApiError): boolean {
   return code === 'UNAUTHORIZED' || code === 'FORBIDDEN'
 }

@@ -11,7 +11,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
 }
 
 describe('the settings', () => {
-  it('are all optional on a laptop', () => {
+  it('uses defaults for everything on a laptop', () => {
     expect(readSettings({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -20,19 +20,19 @@ describe('the settings', () => {
     })
   })
 
-  it('take an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
   })
 
-  it('make a public address of an IPv6 host that works', () => {
+  it('derives a public address from an IPv6 host', () => {
     expect(readSettings({ HOST: '::1' }).publicUrl).toBe('http://[::1]:4000')
   })
 
-  it('name an address that can be called where the host is every address', () => {
+  it('derives a public address that can be called if the host is every address', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).publicUrl).toBe('http://127.0.0.1:4000')
   })
 
-  it('keep files beside the embedded database, or where they say', () => {
+  it('stores files beside the embedded database, or in the given folder', () => {
     expect(readSettings({ CATALOG_DATA_DIR: '/data' }).files).toEqual({ folder: '/data/files', s3: undefined })
     expect(readSettings({ CATALOG_FILES_DIR: '/shared' }).files.folder).toBe('/shared')
     expect(readSettings({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_PATH_STYLE: 'on' }).files.s3).toEqual({
@@ -45,13 +45,13 @@ describe('the settings', () => {
     })
   })
 
-  it('take any number of replicas', () => {
+  it('accepts any number of replicas', () => {
     expect(readSettings({}).replicas).toEqual({ urls: [], maxLagMs: 500 })
     const both = ['postgres://one.internal/catalog', 'postgresql://two.internal/catalog']
     expect(readSettings({ CATALOG_REPLICA_URLS: both.join(', ') }).replicas.urls).toEqual(both)
   })
 
-  it('say what a bucket needs', () => {
+  it('names the missing settings of a bucket', () => {
     expect(problemsOf({ CATALOG_S3_PREFIX: 'files/' }).join()).toContain('CATALOG_S3_BUCKET must be set, too')
     expect(problemsOf({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ACCESS_KEY_ID: 'id' }).join()).toContain(
       'CATALOG_S3_SECRET_ACCESS_KEY must be set, too',
@@ -61,13 +61,13 @@ describe('the settings', () => {
     )
   })
 
-  it('name a login that serves beside one that owns the schema', () => {
+  it('requires a login that serves beside one that owns the schema', () => {
     const owner = { CATALOG_MIGRATIONS_URL: 'postgres://owner@db/catalog' }
     expect(problemsOf(owner).join()).toContain('DATABASE_URL must be set, too')
     expect(readSettings({ ...owner, DATABASE_URL: 'postgres://app@db/catalog' }).migrationsUrl).toBe('postgres://owner@db/catalog')
   })
 
-  it.each(['production', 'prod', 'staging'])('are as strict in %s as in production', (environment) => {
+  it.each(['production', 'prod', 'staging'])('applies the rules of production to %s', (environment) => {
     expect(problemsOf({ CATALOG_ENVIRONMENT: environment }).join()).toContain(`DATABASE_URL must be set in ${environment}`)
     const given = { DATABASE_URL: 'postgres://db/catalog', CATALOG_PUBLIC_URL: 'https://catalog.example' }
     expect(readSettings({ CATALOG_ENVIRONMENT: environment, ...given }).isForTrying).toBe(false)
@@ -101,11 +101,11 @@ describe('the settings', () => {
       `must be addresses or ranges separated by commas, such as 10.0.0.5,10.1.0.0/16,loopback; "${value.endsWith(',') ? '' : value}" is none`,
     ]),
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  ])('refuse %s=%s', (name, value, words) => {
+  ])('refuses %s=%s', (name, value, words) => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db/catalog', [String(name)]: value })).toEqual([`  - ${name} ${words}`])
   })
 
-  it('refuse more than half of the connections for one key, and say what to set', () => {
+  it('refuses more than half of the connections for one key, and says what to set', () => {
     expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '9', CATALOG_CONNECTIONS_PER_KEY: '4' }).connectionsPerKey).toBe(4)
     expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '1', CATALOG_CONNECTIONS_PER_KEY: '1' }).connectionsPerKey).toBe(1)
     expect(problemsOf({ CATALOG_CONNECTIONS_PER_KEY: '6' })).toEqual([
@@ -113,14 +113,14 @@ describe('the settings', () => {
     ])
   })
 
-  it('name everything that is wrong at once, what production forbids among it', () => {
+  it('reports all problems at once, including those of production', () => {
     const names = problemsOf({ CATALOG_ENVIRONMENT: 'production', PORT: 'x', LOG_LEVEL: 'x', CATALOG_LEGACY_KEY: 'x' }).map(
       (line) => line.split(' ')[3],
     )
     expect(names).toEqual(['PORT', 'CATALOG_LEGACY_KEY', 'LOG_LEVEL', 'DATABASE_URL', 'CATALOG_PUBLIC_URL'])
   })
 
-  it('never show the legacy key or the password of the database', () => {
+  it('never shows the legacy key or the password of the database', () => {
     const said = problemsOf({
       CATALOG_LEGACY_KEY: 'hush hush',
       DATABASE_URL: 'mysql://me:hush@localhost/catalog',

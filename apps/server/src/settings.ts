@@ -53,9 +53,9 @@ const schema = z.object({
 export type Settings = {
   readonly port: number
   readonly host: string
-  /** How long it serves on after it was told to stop, for balancers to notice. */
+  /** Seconds for which it serves on after the signal to stop, for balancers to notice. */
   readonly drainSeconds: number
-  /** How long an idle connection is kept for its next request. */
+  /** Seconds for which an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number
   /** The address of the figures for Prometheus. */
   readonly metrics: MetricsPlace
@@ -66,7 +66,7 @@ export type Settings = {
   readonly migrationsUrl: string | undefined
   readonly dataDir: string
   readonly environment: string
-  /** Whether it is for trying things out: then it has a starter catalog and development keys. */
+  /** True when it is for trying things out: then it has a starter catalog and development keys. */
   readonly isForTrying: boolean
   /** The address at which callers reach this server, without the version segment. */
   readonly publicUrl: string
@@ -78,20 +78,20 @@ export type Settings = {
   readonly files: FileSettings
   /** The hour in UTC from which on the dump of the night is made; undefined for none. */
   readonly dumpHour: number | undefined
-  /** Where webhooks may be sent. */
+  /** Rules for receivers of webhooks. */
   readonly receivers: ReceiverRules
   readonly databaseConnections: number
-  /** How many of them the calls of one key may hold at once; half of them by default. */
+  /** Maximum of them that the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
   readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
   /** Replicas that reads may be answered by, and milliseconds that a read waits for one at most. */
   readonly replicas: { readonly urls: readonly string[]; readonly maxLagMs: number }
-  /** Whether charges are committed without waiting until they are on the disk. */
+  /** True when charges are committed without waiting until they are on the disk. */
   readonly asyncCharges: boolean
-  /** Where traces go; undefined where they are off. */
+  /** Settings of traces; undefined if they are off. */
   readonly traces: TraceSettings | undefined
-  /** Who approves what agents send over /mcp where their client cannot ask anybody, and the names that it is asked by. */
+  /** Policy of approval over /mcp for clients that cannot ask a person, and the host names that it serves. */
   readonly mcp: { readonly approval: 'client' | 'required' | 'agent'; readonly hosts: readonly string[] }
   readonly logLevel: string
 }
@@ -148,9 +148,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Any other environment, whatever its name, is as strict as production: a misspelt name must not make it less so. */
+/** Any other environment is as strict as production, under any name: a misspelt name must not make it less so. */
 const environmentsForTrying = new Set(['development', 'test'])
-/** How far webhooks reach: tests never leave this machine, and nobody but who tries things out sends to it. */
+/** Reach of webhooks: tests never leave this machine, and only servers for trying things out send to it. */
 function reachOf(environment: string): Reach {
   if (environment === 'test') return 'loopback'
   return environment === 'development' ? 'public and loopback' : 'public'

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-it('tells of a row of every table that is written, changed and removed', async () => {
+it('creates an event for each row of every table that is inserted, updated or deleted', async () => {
   const silent: string[] = []
   const entity = await makeEntity(scratch.database, { slug: 'linked' })
   for (const { name, record_type, ids, part } of fed) {
@@ -33,7 +33,7 @@ it('tells of a row of every table that is written, changed and removed', async (
     const made = await readEventsOf(scratch.database, async (tx) => {
       row = await makeRow(tx, name, given)
     })
-    // What hangs on a record that is new in the same transaction goes with it.
+    // Rows of a record that is new in the same transaction are covered by its event.
     if (!tells(made, 'created')) silent.push(`${name} made`)
     if (onlyAddedTo.includes(name)) continue
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')

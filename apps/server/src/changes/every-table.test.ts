@@ -58,12 +58,12 @@ afterAll(() => scratch.drop())
 const eventsOf = (work: Parameters<typeof readEventsOf>[1]) => readEventsOf(scratch.database, work)
 
 describe('every table', () => {
-  it('is told of in the feed, or it is said why not', () => {
+  it('appears in the feed or in the list of exceptions with a reason', () => {
     const known = [...new Set([...fed.map(({ name }) => name), ...Object.values(unfed).flat()])]
     expect(known.sort()).toEqual(Object.keys(columns).sort())
   })
 
-  it('that refers to a record which hangs on it has a trigger for every way of writing', async () => {
+  it('has a trigger for each kind of write if it refers to a record that owns its rows', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string; n: number }>`
         select t.tgrelid::regclass::text as name, count(*) as n from pg_trigger t
@@ -72,7 +72,7 @@ describe('every table', () => {
     expect(Object.fromEntries(rows.map(({ name, n }) => [name, n]))).toEqual(Object.fromEntries(fed.map(({ name }) => [name, 3])))
   })
 
-  it('that refers to an entity or a person is told of with it, or as a record of its own', async () => {
+  it('appears in the feed as part of an entity or a person that it refers to, or as a record', async () => {
     const records = new Set(fed.flatMap(({ name, part }) => (part === null ? [name] : [])))
     const forgotten: string[] = []
     for (const [owner, type] of [
@@ -88,7 +88,7 @@ describe('every table', () => {
     expect(forgotten).toEqual([])
   })
 
-  it('has all of its columns compared that are told of', async () => {
+  it('compares all columns that the feed reports', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ missing: string }>`
         select f.name || '.' || c.name as missing from fed_tables() f cross join lateral told_columns(f.name::regclass) c (name)
@@ -99,7 +99,7 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('is compared with a plan that is good for thousands of rows, too, when the first statement of a session had one', async () => {
+  it('uses a plan that is also fast for thousands of rows, when the first statement of a session had one', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string }>`
         select f.name from fed_tables() f join pg_proc p on p.oid = ('feed_' || f.name)::regproc
@@ -108,7 +108,7 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('tells nothing of what hangs on a record that is new, and all of what comes to it later', async () => {
+  it('creates no event for rows of a new record, and one for each row that is added later', async () => {
     let entity: string | undefined
     const made = await eventsOf(async (tx) => {
       entity = (await makeRow(tx, 'entities', { slug: 'new' })).id

@@ -8,7 +8,7 @@ import { settleFeed } from './testing/settle-feed.ts'
 
 const served = serveWithReplica(async () => undefined)
 
-it('after a failover that lost commits, whoever read them is told so, and whoever did not misses nothing', async () => {
+it('reports lost commits to readers that saw them, and skips nothing for other readers, after a failover', async () => {
   const { database, alone, standby } = served
   const before = (await alone.get('/changes')).body.next_cursor as string
   const kept = await makeEntity(database, { slug: 'kept' })

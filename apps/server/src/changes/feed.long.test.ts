@@ -36,7 +36,7 @@ async function write({ database }: ScratchDatabase, writer: number, id: string):
 }
 
 it(
-  'every reader of two processes meets every committed change once and in order, while some write slowly and some roll back',
+  'sends every committed change once and in order to every reader of two processes, while some write slowly and some roll back',
   async () => {
     const scratch = await scratchDatabase(20)
     const { database } = scratch
@@ -66,7 +66,7 @@ it(
       })
       const [[pages, waited, streamed], committed] = await Promise.all([readers, writes])
       const idsOf = (events: readonly Told[]) => events.map(({ id }) => id)
-      // What the readers are told at the start may hold what they have seen already, never less.
+      // The first page may repeat events that the readers have seen, but never misses one.
       expect(pages.filter(({ changed }) => !changed.includes('created'))).toHaveLength(committed)
       expect(new Set(idsOf(pages)).size).toBe(pages.length)
       expect(idsOf(waited)).toEqual(idsOf(pages))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-it('tells of a new record and of what is changed of it afterwards, once a transaction', async () => {
+it('contains one event for a new record and one for each transaction that changes it', async () => {
   const { database } = scratch
   const before = await database.run(positionNow)
   const id = await makeEntity(database, { slug: 'one', name: 'One' })

@@ -36,7 +36,7 @@ export function createPositions(secret: Buffer): Positions {
   }
 }
 
-/** Which of two places of one generation comes first: negative where `a` does. */
+/** Compares two positions of one generation: negative if `a` comes first. */
 export function comparePositions(a: Position, b: Position): number {
   const [xidA, xidB] = [BigInt(a.xid), BigInt(b.xid)]
   if (xidA !== xidB) return xidA < xidB ? -1 : 1

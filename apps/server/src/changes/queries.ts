@@ -34,7 +34,7 @@ export type EventsQuery = {
 export type EventsRead =
   | {
       readonly isLost: false
-      /** In the order of the feed; fewer than `limit` where others lay between them. */
+      /** Events in the order of the feed; fewer than `limit` if other events lay between them. */
       readonly events: readonly FeedEvent[]
       /** Position of the reader afterwards. */
       readonly next: Position
@@ -156,14 +156,14 @@ export async function findWriter(db: Db, eventId: string): Promise<string | unde
 }
 
 /**
- * Where a reader stands who has seen what this transaction's snapshot sees, as a dump has: the feed from there has everything that
- * the snapshot does not see, and perhaps a little that it does.
+ * Position of a reader who has seen the snapshot of this transaction, as a dump has: the feed from there contains everything that the
+ * snapshot does not see, and perhaps a little that it does.
  */
 export async function positionNow(db: Db): Promise<Position> {
   return readPlace(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
 }
 
-/** Where a reader stands before the oldest event that is kept. */
+/** Position of a reader before the oldest event that is kept. */
 export async function oldestPosition(db: Db): Promise<Position> {
   return readPlace(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
 }
@@ -195,8 +195,8 @@ async function readPlace(db: Db, place: ReturnType<typeof sql>, joined = sql``):
 }
 
 /**
- * Begins a generation where transactions are counted otherwise than the newest one says. Whoever reads does it by itself; before a
- * transaction that only reads, it has to be done.
+ * Begins a generation if transactions are counted otherwise than the newest generation says. Reading the feed does it implicitly; it must
+ * be called before a transaction that only reads.
  */
 export async function prepareFeed(db: Db): Promise<void> {
   await sql`select enter_feed_generation()`.execute(db)

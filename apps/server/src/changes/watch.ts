@@ -7,17 +7,17 @@ import { createShares } from '../values/shares.ts'
 import { comparePositions, type Position } from './position.ts'
 import { type EventsQuery, type EventsRead, type FeedEvent, findLag, maxLookedAt, readEvents } from './queries.ts'
 
-/** What came behind a place, up to another one. */
+/** Events after one position, up to another one. */
 export type News = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
 /** Sent to a reader that waits: news, or that it has to read by itself, or that the watch sends nothing more. */
 export type Notice = News | 'read' | 'over'
 
 /** Looks for changes on behalf of all who wait for some in this process. */
 export type FeedWatch = {
-  /** Waits for what comes behind the position of somebody who has read all that there was, until the signal ends that. */
+  /** Waits for events after the position of a reader who has read everything so far, until the signal aborts. */
   wait(after: Position, signal: AbortSignal): Promise<Notice>
   read(query: EventsQuery, owner: string): Promise<EventsRead>
-  /** Counts somebody who waits or listens, and answers how to end that; undefined where the key or the process has too many. */
+  /** Counts a reader that waits or listens, and returns the function that ends this; undefined if the key or the process has too many. */
   enter(keyId: string): (() => void) | undefined
   isStopping(): boolean
   readonly clock: Clock
@@ -30,8 +30,8 @@ const everyMs = 1_000
 const maxPlaces = { all: 500, owner: maxWaitingPages, anonymous: 0, network: 0 }
 
 /**
- * Makes the watch. It asks the database once a second, for all together and only while somebody waits, and holds no connection
- * between. Whoever waits was level when they asked; whoever is behind what the watch has read already reads by themselves.
+ * Creates the watch. It asks the database once a second, for all readers together and only while one waits, and holds no connection
+ * between. A reader that waits was up to date when it asked; a reader that is behind what the watch has read already reads for itself.
  */
 export function createFeedWatch(database: Database, isStopping: () => boolean, clock: Clock = systemClock): FeedWatch {
   const waiters = new Set<Waiter>()
@@ -60,7 +60,7 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
     if (read.hasMore) at = findFirst([...waiters])
   }
   const lookAgain = async () => {
-    // While the database cannot be reached, nothing is told; it is asked again.
+    // If the database cannot be reached, no reader is notified; the next look asks again.
     await look().catch(() => undefined)
     isScheduled = false
     if (waiters.size > 0) start()

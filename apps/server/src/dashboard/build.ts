@@ -13,7 +13,7 @@ export type Asset = { readonly plain: Prepared } & { readonly [Name in Encoding]
 /** The dashboard as it was built: its page, and by their paths below /assets the files that the page loads. */
 export type Build = { readonly page: Prepared; readonly assets: ReadonlyMap<string, Asset> }
 
-/** Where the dashboard's package has its build. */
+/** Folder of the dashboard's build. */
 export const builtDashboard = fileURLToPath(new URL('.', import.meta.resolve('@catalog/dashboard/index.html')))
 
 /**

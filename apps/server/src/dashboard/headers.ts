@@ -16,7 +16,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Of the page, beside those of every document: a newer build is seen at the next visit. */
+/** Headers of the page, beside those of every document: a newer build is seen at the next visit. */
 export const pageHeaders = {
   'Content-Security-Policy': policy,
   // With `no-referrer`, browsers would not name the page's origin with what it writes.
@@ -24,5 +24,5 @@ export const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
-/** Of the files that the page loads: each is called by its content, so it never changes. */
+/** Headers of the files that the page loads: the name of each depends on its content, so it never changes. */
 export const assetHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' } as const

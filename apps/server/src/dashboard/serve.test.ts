@@ -67,7 +67,7 @@ describe('a page of the dashboard', () => {
     expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/html; charset=utf-8', page])
   })
 
-  it('runs and loads nothing from elsewhere, makes no script of a text, and is seen anew after an upgrade', async () => {
+  it('runs and loads nothing from elsewhere, makes no script of a text, and is revalidated after an upgrade', async () => {
     const { headers } = await ask(pages[0] ?? '/')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -89,7 +89,7 @@ describe('a page of the dashboard', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0])
   })
 
-  it('is where inbox_url and dossier_url lead', async () => {
+  it('exists at each inbox_url and dossier_url', async () => {
     await makeVocabulary(scratch.database)
     const { target } = await makeWorld(scratch.database)
     const asked = { target_entity_slug: target, suggestions: [{ capability_slug: 'custody', horizon: 'now', fit_score: 3 }] }
@@ -120,7 +120,7 @@ describe('a path that is no address of the dashboard', () => {
     expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('is every one that is written to', async () => {
+  it('returns NOT_FOUND for every writing method', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       for (const path of ['/', '/sign-in', '/assets/main-1a2b.js']) expect((await ask(path, { method })).status).toBe(404)
   })
@@ -138,7 +138,7 @@ function isPage(path: string): boolean {
 }
 
 describe('a file of the dashboard', () => {
-  it('is kept for a year, because its name changes with its content', async () => {
+  it('allows caching for a year, because its name changes with its content', async () => {
     const { status, headers, body } = await ask('/assets/main-1a2b.js')
     expect([status, body.toString(), headers['content-type']]).toEqual([200, script, 'text/javascript; charset=utf-8'])
     expect(headers).toMatchObject({
@@ -158,7 +158,7 @@ describe('a file of the dashboard', () => {
     ['br;q=0.0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('is sent to who accepts "%s" in the encoding %s', async (accepted, encoding) => {
+  ])('accepts "%s" and sends the encoding %s', async (accepted, encoding) => {
     const { headers, body } = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })
     const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
     expect([headers['content-encoding'], plain.toString(), headers['content-length']]).toEqual([encoding, script, String(body.length)])
@@ -188,7 +188,7 @@ describe('a file of the dashboard', () => {
     '/assets/../../package.json',
     '/ASSETS/main-1a2b.js',
     '/assets/__proto__',
-  ])('%s is none, and never the page', async (path) => {
+  ])('%s returns NOT_FOUND and never the page', async (path) => {
     const { status, body } = await ask(path)
     expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
   })

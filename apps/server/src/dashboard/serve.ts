@@ -48,7 +48,7 @@ const patterns = addresses.map((address) => {
 
 const howToBuild = 'The dashboard is not built yet. Run `npx pnpm --filter @catalog/dashboard build`, and load this page again.\n'
 
-/** A server that runs from its source has a dashboard only where somebody has built it. */
+/** A server that runs from its source has a dashboard only after it was built. */
 function sendHowToBuild(response: ServerResponse): void {
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')

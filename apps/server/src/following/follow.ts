@@ -11,7 +11,7 @@ export type Begun = {
   readonly events: readonly FeedEvent[]
   readonly next: Position
   readonly lag: number
-  /** Whether there is nothing behind the page that could be read by now. */
+  /** True when there is nothing behind the page that could be read by now. */
   readonly isLevel: boolean
   readonly shown: Shown
   readonly limit: number
@@ -32,7 +32,7 @@ export async function findNext(begun: Begun, from: Step, place: Place): Promise<
   while (!signal.aborted && !feed.isStopping()) {
     const notice = step.isLevel ? await feed.wait(step.next, signal) : 'read'
     if (notice === 'over') break
-    // One that was level reads at once what came since; one that is behind catches up at a limited pace.
+    // A stream that was up to date reads at once what came since; one that is behind catches up at a limited pace.
     if (!step.isLevel) await place.waitForPage()
     if (signal.aborted) break
     const found: Step = notice === 'read' ? await readNext(begun, step, place.keyId) : { ...notice, isLevel: true }

@@ -14,7 +14,7 @@ import { openStream } from './testing/open-stream.ts'
 const served = serveScratch()
 const randomUUID = () => crypto.randomUUID()
 
-/** Reads what the feed tells when all that is committed can be told; again where somebody in the cluster began to write in between. */
+/** Reads the feed once it shows everything that is committed; again if another session of the cluster began to write in between. */
 const read = async (query: string, options: { key?: string } = {}, tries = 20): ReturnType<typeof served.get> => {
   await settleFeed(served.database)
   const answer = await served.get(`/changes${query}`, options)
@@ -27,7 +27,7 @@ const rename = (id: string, name: string) =>
 const slugsOf = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
 
 describe('a page of changes', () => {
-  it('without a cursor is empty and stands for now, and goes on from there', async () => {
+  it('starts empty at the present without a cursor, and continues from there', async () => {
     const first = await read('')
     expect(first).toMatchObject({ status: 200, body: { data: [], lag_seconds: 0 } })
     const slug = `e-${randomUUID()}`
@@ -49,7 +49,7 @@ describe('a page of changes', () => {
     })
   })
 
-  it('is cut at its limit and goes on behind it, from the oldest change that is kept', async () => {
+  it('ends at its limit and continues behind it, from the oldest change that is kept', async () => {
     const slugs = Array.from({ length: 5 }, (_, n) => `cut-${n}-${randomUUID()}`)
     for (const slug of slugs) await makeEntity(served.database, { slug })
     const seen: string[] = []
@@ -98,7 +98,7 @@ describe('a page of changes', () => {
     expect(all.body.data).toMatchObject([{ record: { type: 'field_event', id: event.id } }])
   })
 
-  it('is refused for a cursor that was not handed out', async () => {
+  it('returns VALIDATION_ERROR for a cursor that this server did not make', async () => {
     const cursor = await nowOf()
     const altered = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`
     for (const wrong of ['1', 'MA', altered])
@@ -173,7 +173,7 @@ describe('a page that waits', () => {
     }
   })
 
-  it('is empty, and stays where it is, where the key has got other scopes meanwhile, and refused where it was revoked', async () => {
+  it("returns an empty page at the same cursor when the key's scopes changed, and an error when it was revoked", async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
     const cursor = await nowOf()
     const [ofFewer] = await fillWaits(served, cursor, fewer)
@@ -187,7 +187,7 @@ describe('a page that waits', () => {
     expect((await read(`?cursor=${empty[0]?.body.next_cursor}`, { key: fewer })).body.data).toHaveLength(1)
   })
 
-  it('is empty when the time is over', async () => {
+  it('returns an empty page when the time is over', async () => {
     const cursor = await nowOf()
     expect((await read(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
   })
@@ -242,7 +242,7 @@ describe('a stream of changes', () => {
 describe('a cursor is lost', () => {
   const lost = { status: 410, body: { error: { code: 'CURSOR_LOST' } } }
 
-  it('when what came after it has been dropped, and not before', async () => {
+  it('returns CURSOR_LOST once changes after the cursor have been dropped, and not before', async () => {
     const scratch = await scratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
@@ -270,7 +270,7 @@ describe('a cursor is lost', () => {
     }
   })
 
-  it('when the database has been restored beside the one that it is of', async () => {
+  it('returns CURSOR_LOST in another database restored beside the original', async () => {
     const cursor = await nowOf()
     const scratch = await scratchDatabase()
     const server = await startTestServer(scratch.database)
@@ -291,7 +291,7 @@ describe('a cursor is lost', () => {
   })
 })
 
-it('an entity that was renamed twice in two transactions is told of twice', async () => {
+it('contains two events for an entity that was renamed in two transactions', async () => {
   const id = await makeEntity(served.database, { slug: `e-${randomUUID()}` })
   const cursor = await nowOf()
   await rename(id, 'First')

@@ -6,7 +6,7 @@ import { toRfc3339 } from '../values/timestamps.ts'
 
 export type Asked = { readonly type?: readonly EventType[]; readonly record_type?: readonly RecordType[] }
 
-/** What a reader is shown of the feed, by the scopes of the key and by what was asked for. */
+/** Filter of the feed for a reader, by the scopes of the key and by the request. */
 export type Shown = {
   readonly types: readonly EventType[] | undefined
   /** Undefined where it is every type of record. */

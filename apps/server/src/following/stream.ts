@@ -22,7 +22,7 @@ const eventsPerWrite = 200
 /** Bytes of memory that count for an event that waits to be made into text. */
 const bytesPerEvent = 1_000
 
-/** Whether a stream is asked for: by its type, and not as one of everything. */
+/** True when the request asks for a stream by its type, and not with a wildcard. */
 export function wantsStream({ headers }: IncomingMessage): boolean {
   return /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(headers.accept ?? '')
 }

@@ -4,7 +4,7 @@ import type { KeyState } from './charge.ts'
 /** The caller: a key of an agent, after its call was charged. */
 export type Caller = KeyState
 
-/** Whether this many more calls would pass, `elapsedSeconds` after the state was read. */
+/** True when this many more calls would pass, `elapsedSeconds` after the state was read. */
 export function canAfford(state: KeyState, calls: number, elapsedSeconds: number): boolean {
   const now = state.now + elapsedSeconds
   const hasMinute = now >= state.windowEndsAt || state.windowCalls + calls <= state.callsPerMinute

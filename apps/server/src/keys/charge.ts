@@ -18,7 +18,7 @@ export type KeyState = KeyLimits & {
   expiresAt: string | null
   now: number
   referenceVersion: string
-  /** How far the database was at the charge; where the charge was asked for it. */
+  /** Position of the database at the charge; only if the charge was asked for it. */
   position?: Position
   /** The catalog's version at the charge: the very one that was asked about where nothing was written since. */
   version?: CatalogVersion
@@ -163,7 +163,7 @@ function toResult(row: ChargedRow, version: CatalogVersion): ChargeResult {
   return { granted: row.granted, state: Object.assign(row, { version }) }
 }
 
-/** Reads the key after a refused charge, to tell why; undefined where there is no such key. */
+/** Reads the key after a refused charge, to explain the refusal; undefined if there is no such key. */
 export async function readRefused(db: Db, token: KeyToken): Promise<RefusedState | undefined> {
   const { rows } = await sql<RefusedState>`
     select ${stateColumns}, (${secretFits(token)}) as "secretFits",
@@ -184,7 +184,7 @@ export async function refundCall(db: Db, { keyId, dayEndsAt }: Pick<KeyState, 'k
   return rows[0]
 }
 
-/** Finds which of these keys exist with this secret, whatever their state, in one query. */
+/** Finds which of these keys exist with this secret, in any state, in one query. */
 export async function findKeys(db: Db, tokens: readonly KeyToken[]): Promise<ReadonlySet<KeyToken>> {
   const { rows } = await sql<{ position: number }>`
     select t.position from unnest(${tokens.map(({ keyId }) => keyId)}::uuid[], ${tokens.map(({ secretHash }) => secretHash)}::bytea[],

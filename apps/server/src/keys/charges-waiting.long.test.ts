@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Charges so many calls while somebody holds the row of the key, for as long as `until` takes; counts what became of them. */
+/** Charges so many calls while another session holds the row of the key, for as long as `until` takes; counts their outcomes. */
 async function chargeWhileHeld(calls: number, until: (outcomes: readonly Promise<string>[]) => Promise<unknown>) {
   const meter = createMeter()
   const { db, release } = await scratch.database.lease()
@@ -43,19 +43,19 @@ async function chargeWhileHeld(calls: number, until: (outcomes: readonly Promise
 /** Half of the connections are for callers without an owner, and these tests hold three of them. */
 const connections = 6
 
-describe('charges that wait for a row which somebody holds', () => {
-  it('are so many at most, and more are busy at once', async () => {
+describe('charges that wait for a locked row', () => {
+  it('reports charges beyond 5,001 as busy at once', async () => {
     const seen = await chargeWhileHeld(5_100, (all) => Promise.race(all))
     expect(seen).toEqual({ charged: 5_001, busy: 99 })
   })
 
-  it('wait for so long at most, however many are before them', async () => {
+  it('reports each charge as busy or too slow after a time, regardless of those before it', async () => {
     const seen = await chargeWhileHeld(10, (all) => Promise.all(all))
     expect(Object.keys(seen).sort()).toEqual(['busy', 'too slow'])
   })
 })
 
-it('charges that wait for a database which has gone silent are told of an outage with the one that was under way', async () => {
+it('reports an outage to charges that wait for a silent database, together with the one under way', async () => {
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections, naming: 'named' })
   const meter = createMeter()
@@ -77,7 +77,7 @@ it('charges that wait for a database which has gone silent are told of an outage
   }
 })
 
-it('charges that wait for a database which takes no writes are told so with the one that was under way, and keep their connections', async () => {
+it('reports a read-only database to charges that wait, together with the one under way, and keeps their connections', async () => {
   const database = connectDatabase({ url: scratch.url, connections, naming: 'named' })
   const meter = createMeter()
   const withThree = async <T>(work: (dbs: readonly Db[]) => Promise<T>): Promise<T> => {

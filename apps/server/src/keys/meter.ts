@@ -24,7 +24,7 @@ export type Meter = {
   charge(db: Db, token: KeyToken): Promise<Caller>
   /** Gives back the price of a call that could not be answered. */
   refund(db: Db, caller: Caller): Promise<Caller>
-  /** Whether this process has seen the key, even if its call failed. */
+  /** True when this process has seen the key, even if its call failed. */
   hasSeen(token: KeyToken): boolean
   /**
    * The key as its last call left it, if another call would pass: a read may then be sent along with the charge. It is a hint,

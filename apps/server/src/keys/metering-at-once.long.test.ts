@@ -31,21 +31,21 @@ describe('two server processes on one database', () => {
   })
   afterAll(() => Promise.all(processes.map((process) => process.stop())))
 
-  it('let pass exactly as many of 2,000 concurrent calls as a minute holds', async () => {
+  it('answers exactly as many of 2,000 concurrent calls as the minute allows', async () => {
     const key = await mint({ callsPerMinute: 700 })
     await holdWindow(key)
     expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 RATE_LIMITED': 1_300 })
     expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
   })
 
-  it('let pass exactly as many of 2,000 concurrent calls as the budget covers', async () => {
+  it('answers exactly as many of 2,000 concurrent calls as the budget allows', async () => {
     const key = await mint({ dailyBudgetMicroUsd: 700 * callMicroUsd + callMicroUsd / 2 })
     await holdDay(key)
     expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 BUDGET_EXHAUSTED': 1_300 })
     expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
   })
 
-  it('let exactly as many pass again when the minute is over', async () => {
+  it('answers exactly as many again when the minute is over', async () => {
     const key = await mint({ callsPerMinute: 100 })
     await holdWindow(key)
     await outcomes(key, 300)
@@ -53,7 +53,7 @@ describe('two server processes on one database', () => {
     expect(await outcomes(key, 300)).toEqual({ '200': 100, '429 RATE_LIMITED': 200 })
   })
 
-  it('let exactly as many pass again when the UTC day is over', async () => {
+  it('answers exactly as many again when the UTC day is over', async () => {
     const key = await mint({ dailyBudgetMicroUsd: 100 * callMicroUsd })
     await holdDay(key)
     await outcomes(key, 300)
@@ -64,13 +64,13 @@ describe('two server processes on one database', () => {
     expect(again).toEqual({ '200': 100, '429 BUDGET_EXHAUSTED': 200 })
   })
 
-  it('keep to the smaller of both limits and name the minute first', async () => {
+  it('applies the smaller of both limits and reports the minute first', async () => {
     const key = await mint({ callsPerMinute: 50, dailyBudgetMicroUsd: 50 * callMicroUsd })
     await holdWindow(key)
     expect(await outcomes(key, 200)).toEqual({ '200': 50, '429 RATE_LIMITED': 150 })
   })
 
-  it('refuse a key in both as soon as it is revoked', async () => {
+  it('refuses a key in both as soon as it is revoked', async () => {
     const key = await mint({})
     expect(await outcomes(key, 4)).toEqual({ '200': 4 })
     await scratch.database.run((db) => revokeKey(db, idOf(key)))
@@ -151,7 +151,7 @@ describe('two server processes on one database', () => {
     }
   })
 
-  it('have written down every call that passed, once, when they have stopped', async () => {
+  it('records every call that passed once by the time both have stopped', async () => {
     const key = await mint({ callsPerMinute: 120 })
     await holdWindow(key)
     await outcomes(key, 200)

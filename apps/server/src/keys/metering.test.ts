@@ -24,7 +24,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-describe('one server', () => {
+describe('charges of one server', () => {
   it.each([
     ['the minute', { callsPerMinute: 2 }, 'RATE_LIMITED'],
     ['the budget', { dailyBudgetMicroUsd: 2 * callMicroUsd }, 'BUDGET_EXHAUSTED'],
@@ -37,7 +37,7 @@ describe('one server', () => {
     expect(await meterOf(key)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
   })
 
-  it('charges a call whatever it answers', () =>
+  it('charges each call for any answer', () =>
     withinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'] })
       for (const path of ['/no-such-route', '/people', '/entities?limit=x', '/entities/no-such-entity', '/entities'])
@@ -136,7 +136,7 @@ describe('one server', () => {
     expect(await codeOf('/people', key)).toBe(200)
   })
 
-  it('tells when the minute ends: sixty seconds after its first call', async () => {
+  it('reports the end of the minute: sixty seconds after its first call', async () => {
     const key = await server.key({ callsPerMinute: 1 })
     await changeKey(key, { window_started_at: '2100-01-01T00:00:00Z', window_calls: 0 })
     const { headers, body } = await server.get('/whoami', { key })
@@ -247,7 +247,7 @@ describe('the legacy shared key', () => {
     expect(await codeOf('/whoami', legacyKey)).toBe('UNAUTHORIZED')
   })
 
-  it('is replaced by the one that is configured next', async () => {
+  it('gives way to the next configured key', async () => {
     const next = 'another-shared-key-that-nobody-knows-yet'
     const configured = await startTestServer(scratch.database, { CATALOG_LEGACY_KEY: next })
     try {
@@ -291,7 +291,7 @@ describe('the usage of a key', () => {
       expect([later.body.calls, later.body.errors]).toEqual([10, 4])
     }))
 
-  it('goes by the clock of the database, whatever the clock of this process says', async () => {
+  it('uses the clock of the database, not of this process', async () => {
     const key = await server.key()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2001, 0, 1) })
     try {

@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { type RefusedState, secretFits } from './charge.ts'
 import type { KeyToken } from './token.ts'
 
-/** What a key may do now, whatever its limits. */
+/** Access of a key now, regardless of its limits. */
 export type KeyAccess = Pick<RefusedState, 'scopes' | 'secretFits' | 'expired' | 'revoked' | 'expiresAt'> & {
   /** Seconds until the key, or the secret that was rotated out, expires; null where neither does. */
   readonly secondsLeft: number | null

@@ -8,8 +8,8 @@ import type { KeyAccess } from './read-access.ts'
 export const unknownKeyError = () => createRefusalError(unknownKey)
 
 /**
- * Tells why a key's charge was refused, by the first reason that applies (rule request.order-of-checks). Undefined where none
- * applies any more because a new minute or day has begun; the call is then charged again.
+ * Explains why a key's charge was refused, by the first reason that applies (rule request.order-of-checks). Undefined if no reason applies
+ * any more because a new minute or day has begun; the call is then charged again.
  */
 export function explainRefusal(state: RefusedState | undefined): ApiError | undefined {
   if (state === undefined || !state.secretFits) return unknownKeyError()
@@ -20,7 +20,7 @@ export function explainRefusal(state: RefusedState | undefined): ApiError | unde
   return refusal && createRefusalError(refusal)
 }
 
-/** Answers a key as it is now, or throws why it is of no use any more, whatever its limits. */
+/** Returns a key as it is now, or throws the reason why it is no longer usable, regardless of its limits. */
 export function requireUsable(now: KeyAccess | undefined): KeyAccess {
   if (!now?.secretFits) throw unknownKeyError()
   if (now.expired) throw expired(now, {})

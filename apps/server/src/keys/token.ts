@@ -20,7 +20,7 @@ export function getTokenPrefix(environment: string, keyId: string): string {
   return `cat_${environment}_${keyId.replaceAll('-', '')}`
 }
 
-/** Parses a key without asking the database. The checksum tells a typo from an unknown key. */
+/** Parses a key without asking the database. The checksum distinguishes a typo from an unknown key. */
 export function parseToken(text: string): ParsedToken {
   const [, environment, id, secret, sum] = keyShape.exec(text) ?? []
   if (environment === undefined || id === undefined || secret === undefined) return { kind: 'malformed', reason: notOfKeyShape }
@@ -30,8 +30,8 @@ export function parseToken(text: string): ParsedToken {
 }
 
 /**
- * Hashes a secret. Secrets are compared only by their SHA-256, in the database: the duration of that comparison can tell
- * something about the hash, but the hash of 256 random bits tells nothing about the secret.
+ * Hashes a secret. Secrets are compared only by their SHA-256, in the database: the duration of that comparison can reveal something about
+ * the hash, but the hash of 256 random bits reveals nothing about the secret.
  */
 export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')

@@ -12,7 +12,7 @@ import { type KeyToken, nameOf } from './token.ts'
  * key, and a key that does not exist is looked up once. Networks take turns, and one of them has at most half of the line.
  */
 export type UnknownKeys = {
-  /** Whether there is such a key. Rejects where too many ask, or where there was no connection in time. */
+  /** True when there is such a key. Rejects when too many ask, or when there was no connection in time. */
   isKey(token: KeyToken, client: Client, network: Owner): Promise<boolean>
 }
 
@@ -24,8 +24,7 @@ const maxAsking = 5_000
 const line: ShareLimits = { all: maxAsking, owner: maxAsking, anonymous: maxAsking, network: maxAsking / 2 }
 const mostPerLookUp = 500
 /**
- * Milliseconds for which an unknown key is remembered. A database may be restored meanwhile; a key that it then has is found
- * after this.
+ * Milliseconds for which an unknown key is remembered. If a database is restored in this time, a key that it then has is found after this.
  */
 const rememberedMs = 5 * 60_000
 

@@ -9,8 +9,8 @@ export type UsageRecorder = {
   /** Counts the calls that are not written yet. */
   unwritten(): number
   /**
-   * Writes down in such a transaction what was recorded until now, and waits for what others are writing of it. Whoever writes
-   * holds a connection already, so that no call that holds one waits for another (rule request.one-connection).
+   * Writes down in such a transaction what was recorded until now, and waits for what others are writing of it. The caller holds a
+   * connection already, so that no call that holds one waits for another (rule request.one-connection).
    */
   writeIn(transaction: Transaction): Promise<void>
   /** Returns what is not known to be written, also what is on its way. It is recorded no more: the caller keeps it. */

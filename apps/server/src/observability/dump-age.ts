@@ -7,8 +7,8 @@ const freshMs = 60_000
 const tooOldMs = 240_000
 
 /**
- * Shows how old the newest dump is. Whoever reads the figures never waits for the database: it is asked meanwhile, and its answer
- * shown the next time.
+ * Shows the age of the newest dump. Readers of the metrics never wait for the database: it is asked in the background, and its answer shown
+ * the next time.
  */
 export function showDumpAge(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly age: number | undefined } | undefined

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 const freshMs = 15_000
 const tooOldMs = 60_000
 
-/** Shows for how long the feed of changes has held back what an older write is in the way of. Whoever reads the figures never waits. */
+/** Shows for how long the feed of changes has held back events because of an older write. Readers of the metrics never wait. */
 export function showFeedLag(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly lag: number } | undefined
   let asked = Number.NEGATIVE_INFINITY

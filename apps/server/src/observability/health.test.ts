@@ -3,7 +3,7 @@ import { scratchDatabase } from '../testing/scratch-database.ts'
 import { statementsOf } from '../testing/statements/statement-count.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-it('is found out by one statement', async () => {
+it('sends one statement for /readyz', async () => {
   const scratch = await scratchDatabase(2)
   const server = await startTestServer(scratch.database)
   try {

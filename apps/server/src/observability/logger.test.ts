@@ -24,7 +24,7 @@ it('writes a flood of one error so often, and then says once how many were left 
   expect(lines().at(-1)).toMatchObject({ operation: 'getEntity', leftOut: 97, msg: 'lines like this were left out: request failed' })
 })
 
-it('writes a flood of requests of strangers so often, and every one of somebody who is known', () => {
+it('samples the lines of unknown callers, and writes every line of known ones', () => {
   const { logger, lines } = logged(few)
   for (let index = 0; index < 10; index++) {
     const line = { operation: 'curation.unknown', status: 404, index }

@@ -52,13 +52,13 @@ type Line = { readonly operation?: unknown; readonly status?: unknown; readonly 
 type LineKind = { readonly name: string; readonly line: { readonly msg: string; readonly operation?: unknown; readonly status?: unknown } }
 
 const warn = 40
-/** Lines of requests in which nobody showed a key or session that is known. */
+/** Lines of requests without a known key or session. */
 export const linesOfStrangers = new WeakSet<object>()
 /** Operations that are served to anybody, without a key. */
 const openToAll = new Set<unknown>(['other', 'download', 'dashboard', 'mcp'])
 const refusals = new Set<unknown>([401, 429])
 
-/** Tells which lines count as the same kind; undefined for those that are always written. */
+/** Returns the kind under which lines are sampled; undefined for lines that are always written. */
 function kindOf(args: readonly unknown[], level: number): LineKind | undefined {
   const [first, second] = args
   const line: Line = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : { err: first }

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('the figures', () => {
-  it('are apart from what everybody reaches', async () => {
+  it('has its own port, apart from the public one', async () => {
     const server = await startTestServer(scratch.database, { CATALOG_METRICS_PORT: takenPort })
     stops.push(server.stop)
     expect(server.metricsPort).toBeGreaterThan(Number(takenPort))
@@ -43,7 +43,7 @@ describe('the figures', () => {
     expect((await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('are made once for all who ask at the same time', async () => {
+  it('renders metrics once for all that ask at the same time', async () => {
     let made = 0
     const metrics = createMetrics(() => 0)
     const counted = { ...metrics, render: () => metrics.render().finally(() => made++) }
@@ -68,7 +68,7 @@ describe('the figures', () => {
     expect((await fetch(`http://127.0.0.1:${server?.port}/metrics`)).status).toBe(200)
   })
 
-  it('are nowhere where their port is 0', async () => {
+  it('serves no metrics when their port is 0', async () => {
     const server = await startTestServer(scratch.database, { CATALOG_METRICS_PORT: '0' })
     stops.push(server.stop)
     expect(server.metricsPort).toBeUndefined()
@@ -76,7 +76,7 @@ describe('the figures', () => {
 })
 
 describe('a port that is taken', () => {
-  it('is refused where things are not only tried out, before anything is changed', async () => {
+  it('ends the start in production before anything is changed', async () => {
     const { code, stdout, stderr } = await catalog(['start'], {
       PORT: '0',
       CATALOG_ENVIRONMENT: 'production',

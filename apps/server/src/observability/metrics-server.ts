@@ -12,7 +12,7 @@ export type MetricsPlace = {
   readonly host: string
   /** 0 turns the figures off. */
   readonly port: number
-  /** Whether to take the next free port where this one is taken. In development and test, several servers run side by side. */
+  /** True to take the next free port if this one is taken. In development and test, several servers run side by side. */
   readonly orNextFree: boolean
 }
 export type MetricsServer = { readonly port: number; stop(): Promise<void> }

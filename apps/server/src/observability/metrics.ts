@@ -5,7 +5,7 @@ import { showReplicas } from './replica-metrics.ts'
 /** The figures that Prometheus reads. */
 export type Metrics = {
   readonly contentType: string
-  /** Where parts of the service add their own. */
+  /** Registry to which parts of the service add their own metrics. */
   readonly registry: Registry
   observe(operationId: string, status: number, seconds: number): void
   render(): Promise<string>

@@ -1,7 +1,7 @@
 import { declareBound, formatCount } from '../values/bounds.ts'
 /** Limits repeated log lines, and counts those that were left out. */
 export type Sampling = {
-  /** Whether one more line of this kind is written; otherwise it is counted. */
+  /** True when one more line of this kind is written; otherwise it is counted. */
   admits(kind: string, tell: (leftOut: number) => void): boolean
 }
 
@@ -13,8 +13,8 @@ export const usualLimits: SamplingLimits = { linesOfAKind: 10, windowMs: 10_000,
 type Kind = { written: number; leftOut: number; tell: (leftOut: number) => void }
 
 /**
- * Admits a number of lines of each kind in a window of time, and tells how many were left out when the window ends. Its memory
- * is bounded.
+ * Admits a number of lines of each kind in a window of time, and reports the number of left-out lines when the window ends. Its memory is
+ * bounded.
  */
 export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: SamplingLimits): Sampling {
   const kinds = new Map<string, Kind>()

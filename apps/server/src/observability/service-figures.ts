@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts'
 import type { Meter } from '../keys/meter.ts'
 import type { VocabularyCache } from '../vocabulary/vocabulary.ts'
 
-/** What the service counts of itself. */
+/** Counters of the service. */
 export type ServiceFigures = {
   /** The same meter, which counts what became of each charge. */
   countCharges(meter: Meter): Meter

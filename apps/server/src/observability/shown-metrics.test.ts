@@ -23,12 +23,12 @@ async function withMetrics(
 const labelsIn = (text: string, pattern: RegExp, label: RegExp) =>
   new Map([...text.matchAll(pattern)].map(([, name, labels = '']) => [name, [...labels.matchAll(label)].map(([, label]) => label)]))
 
-/** Reads the figures until they say something: they are rendered once a second at most, and some are asked for meanwhile. */
+/** Reads the metrics until they match: they are rendered once a second at most, and some are read in the background. */
 async function until(read: () => Promise<string>, pattern: RegExp): Promise<void> {
   while (!pattern.test(await read())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-it('the figures are those of the table in the documentation, with its labels', () =>
+it('shows the metrics of the table in the documentation, with its labels', () =>
   withMetrics(
     async (server, read) => {
       await server.get('/whoami')
@@ -46,7 +46,7 @@ it('the figures are those of the table in the documentation, with its labels', (
     { CATALOG_REPLICA_URLS: served.url },
   ))
 
-it('charges are counted by what became of them, and statements by the operation that sent them', () =>
+it('counts charges by outcome, and statements by the operation that sent them', () =>
   withMetrics(async (server, read) => {
     const key = await server.key({ callsPerMinute: 2 })
     for (let call = 0; call < 4; call++) await server.get('/entities', { key })

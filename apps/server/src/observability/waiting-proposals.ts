@@ -11,8 +11,8 @@ const tooOldMs = 60_000
 const mostCounted = 10_000
 
 /**
- * Shows how many proposals wait for a curator, and for how long the oldest. Whoever reads the figures never waits for the
- * database, which may be what fails: it is asked meanwhile, and its answer shown the next time.
+ * Shows how many proposals wait for a curator, and for how long the oldest. Readers of the metrics never wait for the database, which may
+ * be what fails: it is asked in the background, and its answer shown the next time.
  */
 export function showWaitingProposals(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly rows: readonly Waiting[] } | undefined

@@ -30,7 +30,7 @@ const places: readonly ((secret: string) => string)[] = [
   (secret) => `No entity has the id, slug or alias "${secret}".`,
 ]
 
-/** Whether eight letters of the secret in a row can still be read, however they are written. */
+/** True when eight letters of the secret in a row can still be read, in any encoding. */
 function leaks(text: string, secret: string): boolean {
   let plain = text
   for (let times = 0; times < 4; times++)
@@ -58,9 +58,9 @@ const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
 
 const masked = /^\/v1\/entities\/\*\*\*\/sources$/
 
-describe('what is left out of logs and answers', () => {
+describe('withoutSecrets with secrets', () => {
   for (const [kind, secrets] of Object.entries(kinds))
-    it.each(Object.entries(ways))(`is a secret ${kind}, %s, wherever it stands`, (_, write) => {
+    it.each(Object.entries(ways))(`masks a secret ${kind}, %s, at every place`, (_, write) => {
       fc.assert(
         fc.property(secrets, fc.constantFrom(...places), (secret, place) => {
           for (const part of secret.split('.'))
@@ -70,14 +70,14 @@ describe('what is left out of logs and answers', () => {
       )
     })
 
-  it('is the secret of a key, and not what names the key', () => {
+  it("masks the secret of a key, and keeps the key's id", () => {
     const [id, secret] = [randomBytes(16).toString('hex'), randomBytes(36).toString('hex')]
     const key = `cat_production_${id}_${secret}`
     expect(withoutSecrets(`/v1/whoami?x=${key}&y=1`)).toBe(`/v1/whoami?x=cat_production_${id}_***&y=1`)
     for (const cut of [40, 20, 8]) expect(withoutSecrets(`"${key.slice(0, -72 + cut)}"`)).toBe(`"cat_production_${id}_***"`)
   })
 
-  it('is a secret in whose base64 a word stands between two slashes by chance', () => {
+  it('masks a secret in base64 with a word between two slashes', () => {
     const secret = 'fr7UMM8+M1AAKt8DY6Aew/pbuywqk/QK9hsnfy7saMizEwWbfSOvXy1c9mHx3oDLghXSxA/ORVeDS2c='
     expect(withoutSecrets(`/x?y=${secret}`)).toBe('/x?y=***')
   })
@@ -85,28 +85,28 @@ describe('what is left out of logs and answers', () => {
   it.each([
     ['E9weez4uwRDbDuSoVKuHU2RPASO5+56T0fq30lfVc1nT3ldg48dybfXiwnqMDz3fAecrxrZOHW4f6Z', 'xrhkolyurxg'],
     ['nxmibgyrnqd', '472vT2Ngo/QDMvzcrhi/VuY1sdZ4nz2gAmpPf0uueP2z6ZQ'],
-  ])('is a secret in base64 that begins or ends with small letters and a slash by chance: %s/%s', (one, other) => {
+  ])('masks a secret in base64 with lower-case letters and a slash at either end: %s/%s', (one, other) => {
     for (const write of Object.values(ways)) expect(withoutSecrets(`/v1/entities/${write(`${one}/${other}`)}/sources`)).toMatch(masked)
   })
 
-  it('is not the path that it stands in', () => {
+  it('keeps the path around a secret', () => {
     const secret = 'q8TnY2rWb7XzK4mVc9LpD3sHf6JgAe5u'
     expect(withoutSecrets(`/v1/entities/${secret}/sources?limit=3`)).toBe('/v1/entities/***/sources?limit=3')
     expect(withoutSecrets(`/var/lib/catalog/data-KTyJCq/files`)).toBe('/var/lib/catalog/data-KTyJCq/files')
   })
 
-  it('is the value of a parameter that is called a secret, however short', () => {
+  it('masks the value of a parameter named like a secret, at any length', () => {
     for (const name of ['signature', 'password', 'token', 'access_token', 'client_secret', 'api_key', 'apikey'])
       expect(withoutSecrets(`/x?a=1&${name}=hush-hush&b=2`)).toBe(`/x?a=1&${name}=***&b=2`)
   })
 
-  it('is the legacy key, whatever it looks like', () => {
+  it('masks the legacy key in any form', () => {
     const legacy = 'correct-horse-battery-staple-and-more'
     for (const write of Object.values(ways)) expect(withoutSecrets(`/v1/x?q=${write(legacy)}`, legacy)).not.toContain('battery')
   })
 })
 
-describe('what stays readable', () => {
+describe('withoutSecrets without secrets', () => {
   const texts = [
     `/v1/entities/${randomUUID()}/sources?cursor=abc`,
     `/inbox/${randomUUID()}`,
@@ -125,7 +125,7 @@ describe('what stays readable', () => {
     expect(withoutSecrets(text)).toBe(text)
   })
 
-  it('are the paths and names of all operations, and what errors say by themselves', () => {
+  it('keeps paths and names of all operations, and the hints of errors', () => {
     const all = [...Object.entries(operations), ...Object.entries(curation)]
     const said = [...all.flatMap(([name, { path }]) => [name, path]), ...Object.values(errorCatalogue).map(({ hint }) => hint)]
     for (const text of said) expect(withoutSecrets(text)).toBe(text)

@@ -55,13 +55,13 @@ describe('the doc_url of an error', () => {
     ['/curation/nothing', 'NOT_FOUND'],
     ['/downloads/nothing', 'NOT_FOUND'],
     ['/nothing', 'NOT_FOUND'],
-  ])('is sent for %s, too', async (path, wanted) => {
+  ])('appears for %s, too', async (path, wanted) => {
     const told = (await (await fetch(`${server.address}${path}`)).json()) as Told
     expect(told.error.code).toBe(wanted)
     expect(await read(told)).toContain(wanted)
   })
 
-  it('is sent where the request was not even one', async () => {
+  it('appears for input that is not HTTP', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write('nonsense\r\n\r\n')
     const answer = await text(socket)

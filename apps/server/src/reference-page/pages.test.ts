@@ -16,7 +16,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** What a policy calls a style of these words. */
+/** Hash of a style as a policy names it. */
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly text: string }
@@ -53,14 +53,14 @@ describe('documents', () => {
     expect([head.status, head.text, head.headers.etag, head.headers['content-length']]).toEqual([200, '', etag, headers['content-length']])
   })
 
-  it('are the contracts with the address of this server', async () => {
+  it('contains the contracts with the address of this server', async () => {
     const agents = JSON.parse((await raw('/docs/openapi.json')).text)
     expect([agents.openapi, agents.servers[0].url]).toEqual(['3.1.0', expect.stringMatching(/\/v1$/)])
     const curators = JSON.parse((await raw('/docs/curation/openapi.json')).text)
     expect(curators.servers[0].url).toMatch(/\/curation$/)
   })
 
-  it('the contract that a key reads is the same document', async () => {
+  it('equals the contract that a key reads', async () => {
     const { status, headers, body } = await server.get('/openapi.json', { headers: { 'accept-encoding': 'identity' } })
     expect([status, body]).toEqual([200, JSON.parse((await raw('/docs/openapi.json')).text)])
     expect(headers.get('etag')).toBe((await raw('/docs/openapi.json')).headers.etag)
@@ -70,14 +70,14 @@ describe('documents', () => {
 describe('a page of the reference', () => {
   const pages = ['/docs', '/docs/curation', '/docs/errors']
 
-  it('in HTML is only one of those that are looked at here', async () => {
+  it('returns HTML only at the paths that are tested here', async () => {
     const html = []
     for (const path of [...documents, ...pages, '/healthz', '/readyz', '/nothing', '/v1/nothing', '/curation/nothing', '/downloads/x'])
       if (String((await raw(path)).headers['content-type']).startsWith('text/html')) html.push(path)
     expect([...new Set(html)].sort()).toEqual([...pages].sort())
   })
 
-  it.each(pages)('%s loads nothing from elsewhere, and is framed by nobody', async (path) => {
+  it.each(pages)('%s loads nothing from elsewhere, and allows no frames', async (path) => {
     const { headers, text } = await raw(path)
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none';/)
@@ -100,7 +100,7 @@ describe('a page of the reference', () => {
   })
 
   // In a browser, where a style of the renderer that has no hash would be reported, it is for the journeys of apps/dashboard/e2e.
-  it('is drawn by a script whose own styles the policy names, too', async () => {
+  it('renders with a script whose own styles the policy names', async () => {
     const { text } = await raw('/docs/reference.js')
     const [, css = '', map = ''] = /\.push\(\[\w+\.id,("(?:[^"\\]|\\.)*"),"",(\{.*?\})\]\)/.exec(text) ?? []
     const sourceMap: unknown = runInNewContext(`(${map})`)
@@ -110,7 +110,7 @@ describe('a page of the reference', () => {
       for (const style of ['', written]) expect(String((await raw(path)).headers['content-security-policy'])).toContain(hashOf(style))
   })
 
-  it('is drawn by a script that asks no other host for pictures', async () => {
+  it('renders with a script that requests no pictures from other hosts', async () => {
     const { text } = await raw('/docs/reference.js')
     expect(text).not.toMatch(/cdn\.redoc\.ly|src:"https?:/)
   })
@@ -155,7 +155,7 @@ describe('a path outside /v1', () => {
     },
   )
 
-  it('is for reading alone', async () => {
+  it('returns NOT_FOUND for every writing method', async () => {
     for (const path of [...documents, '/healthz', '/readyz'])
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
         expect([path, method, (await raw(path, { method })).status]).toEqual([path, method, 404])

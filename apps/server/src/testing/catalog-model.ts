@@ -20,15 +20,15 @@ export type ModelEntity = {
   /** Paths of segments; the first is the primary one. */
   readonly segments: readonly string[]
   readonly tags: readonly string[]
-  /** The role that somebody has there, and who. */
+  /** The role that its person has there, and the person. */
   readonly role: (typeof roles)[number]
-  /** Whether somebody who is active holds a role there today. */
+  /** True when an active person holds a role there today. */
   readonly hasPerson: boolean
   readonly hasSource: boolean
   readonly hasFit: boolean
   /** The others that it was connected with: the hubs, of which one is archived, or the next entity. */
   readonly relates: (typeof ties)[number]
-  /** Whether it is connected with an active one. */
+  /** True when it is connected with an active one. */
   readonly isConnected: boolean
 }
 
@@ -138,12 +138,12 @@ function followed(sampled: readonly ModelEntity[]): ModelEntity[] {
 
 export const isListed = ({ lifecycle }: ModelEntity) => lifecycle === 'active' || lifecycle === 'defunct'
 
-/** Whether it has the term of this slug, or one below it. */
+/** True when it has the term of this slug, or one below it. */
 export function isTagged({ tags }: ModelEntity, slug: string, includeChildren: boolean): boolean {
   return isMember({ segments: tags }, slug, includeChildren)
 }
 
-/** Whether it is a member of the segment of this slug, or of one below it. */
+/** True when it is a member of the segment of this slug, or of one below it. */
 export function isMember({ segments }: Pick<ModelEntity, 'segments'>, slug: string, includeChildren: boolean): boolean {
   return segments.some((path) => (includeChildren ? path.split('/').includes(slug) : path.split('/').at(-1) === slug))
 }

@@ -16,7 +16,7 @@ export type ServerProcess = {
   readonly log: () => Record<string, unknown>[]
   readonly signal: (name: NodeJS.Signals) => void
   readonly finished: Promise<Finished>
-  /** Tells it to stop and waits until it has; safe to call twice. */
+  /** Sends the signal to stop and waits for the end; safe to call twice. */
   stop(): Promise<Finished>
 }
 

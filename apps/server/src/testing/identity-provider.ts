@@ -15,7 +15,7 @@ export type IdentityProvider = {
   readonly issuer: string
   /** Returns the address to which the page at `authorizeUrl` sends a person with this identity back. */
   answer(authorizeUrl: string, identity: Identity): string
-  /** From now on its page sends whoever comes back at once, with this identity. */
+  /** From now on its page sends visitors back at once, with this identity. */
   meet(identity: Identity): void
   stop(): Promise<void>
 }

@@ -19,7 +19,7 @@ export async function makeProposal(database: Database): Promise<string> {
   })
 }
 
-/** Merges as the only change of a proposal, a new one unless told otherwise, whose id it returns. */
+/** Merges as the only change of a proposal, a new one by default, whose id it returns. */
 export async function merge(
   database: Database,
   kind: RecordKind,

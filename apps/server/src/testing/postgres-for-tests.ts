@@ -62,7 +62,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM says that it runs as somebody else.
+    // EPERM says that it runs as another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

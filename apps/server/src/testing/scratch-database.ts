@@ -38,7 +38,10 @@ async function databaseFrom(
   return { database, url, drop }
 }
 
-/** Made by whichever test comes first: one for each state of the migrations and each day, as a schema has partitions from its first day on. */
+/**
+ * Created by the first test that needs it: one for each state of the migrations and each day, as a schema has partitions from its first day
+ * on.
+ */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const state = createHash('sha256')
     .update(JSON.stringify([knownMigrations, baseline]))

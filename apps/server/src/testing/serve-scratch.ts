@@ -50,7 +50,7 @@ export async function ok(
 }
 
 export type Walk = {
-  /** Which field of the answer holds the items. */
+  /** Field of the answer that holds the items. */
   readonly items?: string
   /** The size of each page, by its number. */
   readonly limit?: (page: number) => number

@@ -102,7 +102,7 @@ export async function startTestServer(
   }
 }
 
-/** A key with every scope and no limit worth mentioning, unless told otherwise. */
+/** A key with every scope and no limit worth mentioning by default. */
 export async function mintKey(database: Database, environment: string, options: Partial<NewKey>): Promise<string> {
   const defaults = { agent: 'test', environment, scopes: knownScopes, dailyBudgetMicroUsd: 1_000_000_000, callsPerMinute: 1_000_000 }
   const { key } = await database.transaction((tx) => createKey(tx, { ...defaults, ...options }))

@@ -1,4 +1,4 @@
 import { inject } from 'vitest'
 
-/** Tells the tests of this project, and the processes that they start, which PostgreSQL is theirs. */
+/** Gives the tests of this project, and the processes that they start, the address of their PostgreSQL. */
 process.env.CATALOG_TEST_DATABASE_URL = inject('testDatabaseUrl')

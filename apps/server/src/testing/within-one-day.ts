@@ -1,6 +1,6 @@
 /**
- * Runs work that is about a UTC day, or its month, so that it begins and ends on the same one: where midnight has passed meanwhile,
- * its outcome says nothing, and it is run again from the beginning. The work makes what it looks at itself.
+ * Runs work about a UTC day, or its month, so that it begins and ends on the same one: if midnight has passed during the work, its outcome
+ * says nothing, and it is run again from the beginning. The work creates all records that it reads.
  */
 export async function withinOneDay<Result>(work: () => Promise<Result>): Promise<Result> {
   const day = getUtcDay()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Told = { readonly id: string; readonly record: { readonly id: string }; readonly changed: readonly string[] }
-/** Who reads, from where, and until when. */
+/** A reader: its key, where it starts, and when it is done. */
 export type Reading = {
   readonly address: string
   readonly key: string

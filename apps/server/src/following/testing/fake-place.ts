@@ -98,7 +98,7 @@ export function beginFarBehind(feed: FeedWatch): Begun {
   }
 }
 
-/** What an answer stands on whose key stays as it is. */
+/** Context of an answer whose key never changes. */
 export function createContext(response: ServerResponse): LaterContext & { readonly countCharges: () => number } {
   let charges = 0
   return {

@@ -20,7 +20,7 @@ export type CollectedSpan = {
 export type Collector = {
   readonly address: string
   readonly spans: readonly CollectedSpan[]
-  /** What came, as it was sent. */
+  /** Received bodies, as they were sent. */
   readonly bodies: readonly Buffer[]
   stop(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Loaded into a process before all else (`node --import`): tells who asks for a module of OpenTelemetry, as a line of the log. What
- * its modules ask of each other is left out.
+ * Loaded into a process before all else (`node --import`): logs which file imports a module of OpenTelemetry. Imports within OpenTelemetry
+ * are left out.
  */
 registerHooks({
   resolve(specifier, context, next) {

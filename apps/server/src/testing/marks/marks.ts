@@ -7,7 +7,7 @@ import { fieldEventFields } from '../../field-events/fields.ts'
 /** A text that stands in only one place of the database, and the scopes that may read that place. */
 export type Mark = { readonly text: string; readonly mayRead: (held: readonly string[]) => boolean }
 
-/** Whom the records of a table are shown: keys with any of the scopes, or no key at all. Some tables are not planted. */
+/** Keys that the records of a table are shown to: those with any of the scopes, or none at all. Some tables are not planted. */
 type Readers = readonly string[] | 'nobody' | 'by type of record' | 'not planted'
 
 const catalog = ['read:catalog']

@@ -45,7 +45,7 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
       end = when === 'after' ? carriedOut : ready
       to.write(bytes)
     })
-    // What was asked before the COMMIT may be answered first, while that is not yet carried out.
+    // Statements before the COMMIT may be answered first, while that is not yet carried out.
     to.on('data', (bytes) => {
       if (!end) from.write(bytes)
       else if (bytes.includes(end)) cut()

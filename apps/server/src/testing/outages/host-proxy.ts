@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How a host takes new connections: all, none, without ever answering, or as a replica does, which only reads. */
+/** Reaction of a host to new connections: accepts all, refuses all, never answers, or only reads like a replica. */
 export type Manner = 'serves' | 'refuses' | 'is silent' | 'only reads'
 
 /** A host of a cluster, in a manner that can change. */

@@ -3,7 +3,7 @@ import { startSwitchedProxy } from './switched-proxy.ts'
 export type SilentProxy = {
   /** The same database by way of the proxy. */
   readonly url: string
-  /** Swallows whatever comes on the connections that are open now; those that are opened later are served. */
+  /** Swallows all bytes on the connections that are open now; those that are opened later are served. */
   silence(): void
   close(): Promise<void>
 }

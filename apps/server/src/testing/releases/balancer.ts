@@ -6,7 +6,7 @@ export type Balancer = {
   readonly address: string
   /** Sends requests to this server, too, as long as it is ready. */
   add(server: string): void
-  /** How many are ready by the latest look at each. */
+  /** Number of servers that were ready at the latest look. */
   ready(): number
   close(): Promise<void>
 }

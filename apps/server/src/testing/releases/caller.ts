@@ -8,13 +8,13 @@ import { mintKey } from '../test-server.ts'
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: any }
 type Options = { readonly body?: object; readonly headers?: Readonly<Record<string, string>> }
 
-/** An agent and a curator who send their requests to the addresses in turn, whichever release answers there. */
+/** An agent and a curator who send their requests to the addresses in turn, regardless of the release that answers there. */
 export type Caller = {
   /** Sends a call of the agent to the next address. */
   call(method: string, path: string, options?: Options): Promise<Answer>
   /** Sends a request of the curator to the next address. */
   curate(method: string, path: string, options?: Options): Promise<Answer>
-  /** What the calls so far have cost the key by the database's account, in calls, and how many were sent. */
+  /** Cost of all calls so far in the database's account of the key, in calls, and the number of sent calls. */
   charged(): Promise<{ readonly charged: number; readonly sent: number }>
 }
 

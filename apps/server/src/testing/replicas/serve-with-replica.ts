@@ -13,13 +13,13 @@ import type { ReplacedParts } from '../../server.ts'
 import { type SwitchedProxy, startSwitchedProxy } from '../outages/switched-proxy.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
-/** Milliseconds in which a loaded machine comes to whatever it comes to by itself. */
+/** Time limit that is long enough for a loaded machine. */
 export const inTime = { timeout: 20_000, interval: 20 }
 
 export type WithReplica = {
   /** Reads from the replica where it may. */
   readonly server: TestServer
-  /** Another process, as it were, over the same primary, without replicas. */
+  /** Acts as another process over the same primary, without replicas. */
   readonly alone: TestServer
   readonly database: Database
   readonly url: string
@@ -29,7 +29,7 @@ export type WithReplica = {
   readonly standby: Standby
   /** Asks the replica itself. */
   onReplica<T = unknown>(statement: RawBuilder<T>): Promise<T[]>
-  /** Where reads went while `work` was done. */
+  /** Counts the places of reads while `work` ran. */
   readsOf(work: () => Promise<unknown>): Promise<Partial<Record<'replica' | 'unusable' | NoAnswer, number>>>
   untilUsable(is?: boolean): Promise<void>
 }

@@ -161,7 +161,7 @@ export function filledIn(operationId: OperationId, valueFor: (parameter: Paramet
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
-/** Where the first example is not the one that creates something. */
+/** Examples by operation if the first example does not create something. */
 const examples: Partial<Record<OperationId, string>> = { proposeFieldEvent: 'update' }
 
 export function exampleBody(operationId: OperationId): unknown {

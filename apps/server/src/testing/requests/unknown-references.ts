@@ -124,7 +124,7 @@ function replaceReferences(document: Contract, schema: unknown, body: Json, adde
   return { body: replaced(body, schema, '/body'), places }
 }
 
-/** Whether a field names records of the catalog: by its name, or by what the contract says of it. */
+/** True when a field names records of the catalog: by its name, or by its description in the contract. */
 function isReference(document: Contract, name: string, property: unknown): boolean {
   const { type, items, description = '' } = resolveReference(document, property) as Schema
   const { type: itemType } = (resolveReference(document, items) ?? {}) as Schema
@@ -139,7 +139,7 @@ function otherName(field: string): string {
   return field.endsWith('_id') ? field.replace(/_id$/, '_slug') : field.replace(/_slug$/, '_id')
 }
 
-/** All that is said of a value, each reference and form taken apart; of a choice by kind, the kind that it has. */
+/** Splits the schema of a value into its parts, with each reference and form resolved; of a choice by kind, the kind that it has. */
 function partsOf(document: Contract, given: unknown, value: Json): Schema[] {
   const schema = resolveReference(document, given) as Schema | undefined
   if (schema === undefined) return []

@@ -96,7 +96,7 @@ function kindsIn(document: Contract, schema: unknown): string[] {
   return [...found]
 }
 
-/** All that is said of one place, each reference and form taken apart. */
+/** Splits the schema of one place into its parts, with each reference and form resolved. */
 function partsOf(document: Contract, schema: unknown): Schema[] {
   if (typeof schema !== 'object' || schema === null) return []
   const target = resolveReference(document, schema) as Schema

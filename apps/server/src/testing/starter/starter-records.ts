@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What searches look in, of an entity or a person of the starter catalog. */
+/** Fields of an entity or a person of the starter catalog that searches read. */
 export type StarterRecord = {
   readonly slug: string
   readonly name: string

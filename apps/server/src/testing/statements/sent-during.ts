@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 
 /**
- * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. It ends once somebody waits
- * for its locks, or `send` has its answer; before it ends it does what is `left`.
+ * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. It ends once another transaction
+ * waits for its locks, or `send` has its answer; before it ends it does what is `left`.
  */
 export async function sentDuring<Answer>(
   database: Database,
@@ -27,7 +27,7 @@ export async function sentDuring<Answer>(
   return answer
 }
 
-/** Whether somebody waits for what this transaction holds. */
+/** True when another session waits for a lock of this transaction. */
 async function isWaitedFor(tx: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`.execute(tx)

@@ -22,7 +22,7 @@ export async function listWaits(work: () => Promise<unknown>): Promise<string[][
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
     const text = textOf(sent[0])
     const isEnd = /^(commit|rollback)$/.test(text)
-    // What ends here without having begun here began before the work did.
+    // A statement that ends here without having begun here began before the work did.
     const transaction = open.get(this) ?? { isOfOthers: isEnd }
     if (text.startsWith('begin')) open.set(this, transaction)
     if (ofOthers.test(text)) transaction.isOfOthers = true
