@@ -54,9 +54,9 @@ describe('waitToContinue', () => {
 
   it('lets one answer of each owner go on in a pass that has been long', async () => {
     const gone: string[] = []
-    const askAt = (name: string, now: number) => void waitToContinue({ name, isAnonymous: false }, now)?.then(() => gone.push(name))
-    askAt('key a', 1_000)
-    for (const name of ['key a', 'key a', 'key a', 'key b']) askAt(name, 1_005)
+    const continueWork = (name: string, now: number) => void waitToContinue({ name, isAnonymous: false }, now)?.then(() => gone.push(name))
+    continueWork('key a', 1_000)
+    for (const name of ['key a', 'key a', 'key a', 'key b']) continueWork(name, 1_005)
     await Promise.resolve()
     expect(gone).toEqual(['key a', 'key b'])
     await setImmediate()
@@ -66,11 +66,12 @@ describe('waitToContinue', () => {
 
   it('lets an answer wait behind an earlier one of the same owner', async () => {
     const gone: number[] = []
-    const askAt = (which: number, now: number) => waitToContinue({ name: 'key a', isAnonymous: false }, now)?.then(() => gone.push(which))
-    askAt(0, 1_000)
-    for (let which = 1; which <= 3; which++) void askAt(which, 1_005)
+    const continueWork = (which: number, now: number) =>
+      waitToContinue({ name: 'key a', isAnonymous: false }, now)?.then(() => gone.push(which))
+    continueWork(0, 1_000)
+    for (let which = 1; which <= 3; which++) void continueWork(which, 1_005)
     await setImmediate()
-    const last = askAt(4, 1_000)
+    const last = continueWork(4, 1_000)
     expect(last).toBeDefined()
     await last
     expect(gone).toEqual([1, 2, 3, 4])
