@@ -5,7 +5,7 @@ import { groups } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { keepFontLicence } from './build/licence.ts'
 
-/** Where `vite` finds the server in development; the pages are then at vite's own address. */
+/** Address of the server in development; the pages are then at vite's own address. */
 const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
 // The server compares a write's Origin with the Host that it was sent to, so the host stays the browser's.
 const proxied = { target: server, changeOrigin: false }

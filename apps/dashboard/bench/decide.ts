@@ -21,7 +21,7 @@ const dashboard = serveDashboard({
   },
 })
 
-it.each([1, 4])('a CPU that is %i× slower', async (slower) => {
+it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower) => {
   const cold: number[] = []
   for (let load = 0; load < loads; load++) cold.push(await measureColdLoad(slower))
   const page = await openSlower(slower)

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const inCheckout = fileURLToPath(new URL('../node_modules/.cache/browser', import.meta.url))
 
 /**
- * Finds a folder for the browser that lasts longer than a run: in the checkout, or where it is somebody else's, a folder of this
- * user's own below that of temporary files.
+ * Finds a folder for the browser that lasts longer than a run: in the checkout, or where that is not writable, a folder of this user's
+ * own below that of temporary files.
  */
 export function findCacheFolder(preferred: string = inCheckout): string {
   return isWritable(preferred) ? preferred : privateFolder()

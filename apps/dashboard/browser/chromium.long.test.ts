@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { findChromium, launchChromium, type Program } from './chromium.ts'
 
-/** How wide a line is, and whether an address elsewhere can be reached. */
+/** Measures the width of a line, and tries to reach an address elsewhere. */
 async function tryPage(browser: Browser): Promise<{ readonly width: number; readonly elsewhere: string }> {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
@@ -21,7 +21,7 @@ async function tryPage(browser: Browser): Promise<{ readonly width: number; read
   return { width, elsewhere }
 }
 
-it('starts a browser that has letters, and reaches nobody but this machine', async () => {
+it('starts a browser that has letters, and reaches only this machine', async () => {
   const browser = await launchChromium()
   try {
     const { width, elsewhere } = await tryPage(browser)
@@ -52,7 +52,7 @@ it('starts it for an ordinary user as for root, with the same letters', async ()
   }
 })
 
-/** Root starts it as nobody, from a folder that everybody may read; everybody else is an ordinary user. */
+/** Root starts it as the user `nobody`, from a folder that everybody may read; everybody else is an ordinary user. */
 async function startAsOrdinaryUser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-anybody-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -9,8 +9,8 @@ import { unpackOnce } from './unpack.ts'
 export type Program = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> }
 
 /**
- * Whatever a page asks for, it is asked of this machine or of nobody: no other name has an address. The browser itself does
- * not look for updates either, nor report anything.
+ * Lets pages reach this machine alone: no other name has an address. The browser itself does not look for updates either, nor report
+ * anything.
  */
 const alone = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
@@ -29,7 +29,7 @@ const ownBrowser = 'CATALOG_TEST_BROWSER'
 /** Starts the browser. Pages want a context of their own (`browser.newContext()`), without which axe refuses them. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
-  // Where the machine is busy, a browser takes its time to start.
+  // A browser on a busy machine takes its time to start.
   return chromium.launch({ executablePath, env, args: [...sameEverywhere, ...alone], timeout: 120_000 })
 }
 

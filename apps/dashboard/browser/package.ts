@@ -8,7 +8,7 @@ const binaries = fileURLToPath(new URL('binaries', import.meta.url))
 const programs = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url))
 const name = '@sparticuz/chromium'
 
-/** As it is locked, also where there is nobody to ask. */
+/** Options to install what is locked, without a question and without a lookup when the packages are there. */
 const unasked = [
   '--frozen-lockfile',
   '--ignore-workspace',

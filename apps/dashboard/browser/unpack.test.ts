@@ -56,7 +56,7 @@ describe('unpacking the browser', () => {
     expect(readdirSync(cache).sort()).toEqual(['chromium-1.2.3-x64', 'chromium-1.2.4-x64'])
   })
 
-  it('leaves nothing that looks whole when it fails, and begins anew the next time', async () => {
+  it('leaves nothing that looks whole when it fails, and starts again the next time', async () => {
     const cache = scratchFolder()
     const torn = { ...smallPackage(), install: async (folder: string) => join(folder, 'nothing') }
     await expect(unpackOnce(cache, torn)).rejects.toThrow('ENOENT')
@@ -74,12 +74,12 @@ describe('unpacking the browser', () => {
 })
 
 describe('the folder that keeps the browser', () => {
-  it('is in the checkout where that can be written to', () => {
+  it('lies in the checkout when that is writable', () => {
     const folder = join(scratchFolder(), 'node_modules/.cache/browser')
     expect([findCacheFolder(folder), existsSync(folder)]).toEqual([folder, true])
   })
 
-  it("is this user's own where it cannot", () => {
+  it('belongs to this user alone when the checkout is not writable', () => {
     const file = join(scratchFolder(), 'a-file')
     writeFileSync(file, '')
     const folder = findCacheFolder(join(file, 'browser'))

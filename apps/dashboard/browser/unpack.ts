@@ -16,16 +16,16 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { extract } from 'tar-fs'
 
-/** How the folders begin in which somebody is at work. */
+/** Prefix of the folders in which a process is still at work. */
 const unfinished = '.unpacking-'
-/** Nobody is still at work after so long; the process was killed. */
+/** After so long, the process that worked in a folder was killed. */
 const abandonedAfterMs = 3_600_000
 
 type Package = { readonly version: string; install(folder: string): Promise<string> }
 
 /**
- * Answers the folder with the browser of a package, and makes it where it is not there yet. It appears whole or not at all:
- * whoever else asks meanwhile makes one, too, and one of them is kept.
+ * Returns the folder with the browser of a package, and makes it where it is not there yet. It appears whole or not at all: another
+ * process that asks at the same time makes one, too, and one of them is kept.
  */
 export async function unpackOnce(cache: string, { version, install }: Package): Promise<string> {
   const folder = join(cache, `chromium-${version}-x64`)
@@ -68,7 +68,7 @@ function keep(made: string, folder: string): void {
   try {
     renameSync(made, folder)
   } catch (error) {
-    // Somebody else was faster.
+    // Another process was faster.
     if (!existsSync(folder)) throw error
   }
 }

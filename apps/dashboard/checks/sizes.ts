@@ -1,4 +1,4 @@
-/** A file that the build wrote, as vite's manifest tells of it; by the path of its source, or a name of its own. */
+/** A file that the build wrote, as vite's manifest describes it; by the path of its source, or a name of its own. */
 export type Chunk = {
   readonly file: string
   readonly isEntry?: boolean

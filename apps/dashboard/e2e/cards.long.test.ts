@@ -30,8 +30,8 @@ const card = (page: Page) => page.locator('[data-card] article').first()
 const row = (page: Page, name: string) => card(page).getByRole('row', { name: new RegExp(`^${name}`) })
 const texts = (page: Page, name: string) => row(page, name).getByRole('cell').allInnerTexts()
 
-describe('a card shows', () => {
-  it('what is now on the left, what would be on the right, and who says so', async () => {
+describe('a card', () => {
+  it('shows the current value on the left, the proposed one on the right, and the evidence', async () => {
     const { page, world } = await openCard(() => [oneLiner('Holds and mines.'), { kind: 'set_relationship_status', status: 'warm' }], {
       sources: [{ url: 'https://example.org/report', title: 'The report', trust_tier: 'public', note: 'Page 3.' }],
       match_rationale: 'The same ticker.',
@@ -46,7 +46,7 @@ describe('a card shows', () => {
     expect(await accessProblems(page)).toEqual([])
   })
 
-  it('base, now and after of a conflict, and takes the answer by key', async () => {
+  it('shows base, current and proposed value of a conflict, and takes the answer by key', async () => {
     const world = await makeWorld(dashboard.database)
     const id = await propose(dashboard, world.target, oneLiner('Mines.'))
     await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
@@ -62,7 +62,7 @@ describe('a card shows', () => {
     expect(await accessProblems(page)).toEqual([])
   })
 
-  it('what an agent wrote as text, however it is meant', async () => {
+  it('shows what an agent wrote as text, even when it contains markup', async () => {
     const hostile = `Pay\u202Eecilop <script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1))`
     const { page } = await openCard(
       () => [oneLiner(hostile), { kind: 'update_notes', append_text: `${hostile} ${'word '.repeat(39_000)}` }],
@@ -85,7 +85,7 @@ describe('a card shows', () => {
     expect((await card(page).textContent())?.length).toBeGreaterThan(190_000)
   })
 
-  it('in 320 pixels everything below each other', async () => {
+  it('stacks into one column at 320 px', async () => {
     const { page } = await openCard((world) => [
       oneLiner('Narrow.'),
       { kind: 'suggest_relationship', related_entity_id: world.other, relationship_type: 'custody' },
@@ -96,7 +96,7 @@ describe('a card shows', () => {
     expect(await accessProblems(page)).toEqual([])
   })
 
-  it('why a field says what it says', async () => {
+  it('shows the history of a field', async () => {
     const world = await makeWorld(dashboard.database)
     await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
     const page = await openProposal(await propose(dashboard, world.target, oneLiner('Mines.')))
@@ -106,7 +106,7 @@ describe('a card shows', () => {
     expect(await history.textContent()).toContain('Holds.')
   })
 
-  it('a twin beside it', async () => {
+  it('shows a similar proposal beside it', async () => {
     const { page, world } = await openCard(() => [oneLiner('The same.')])
     await propose(dashboard, world.target, oneLiner('The same.'), { kind: 'update_notes', append_text: 'More.' })
     await page.reload()
@@ -117,7 +117,7 @@ describe('a card shows', () => {
     expect(await accessProblems(page)).toEqual([])
   })
 
-  it('that a merge makes one record of two, and which change has to be confirmed', async () => {
+  it('shows that a merge makes one record of two, and which change has to be confirmed', async () => {
     const { page, world } = await openCard(({ other }) => [{ kind: 'merge_entities', duplicate_entity_id: other }, oneLiner('One of two.')])
     await card(page).getByText('becomes a part of').waitFor()
     const boxes = card(page).getByRole('checkbox')

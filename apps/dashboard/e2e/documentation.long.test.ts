@@ -11,7 +11,7 @@ it('answers an address that has no page with an error that programs can read', a
 })
 
 describe.each(['/docs', '/docs/curation', '/docs/errors'])('the reference at %s', (path) => {
-  it('is read in the browser under a policy of its own, and loads nothing from elsewhere', async () => {
+  it('renders in the browser under a policy of its own, and loads nothing from elsewhere', async () => {
     const page = await dashboard.open(null, path)
     await settle(page)
     await page.locator('h1').first().waitFor()

@@ -45,7 +45,7 @@ describe('a curator', () => {
     }
   })
 
-  it('is given another link where the one of the page has ended', async () => {
+  it('gets another link when the one of the page has ended', async () => {
     const page = await dashboard.open('curator', '/dumps')
     const link = page.getByRole('link', { name: /^catalog-/ })
     await link.waitFor()
@@ -65,7 +65,7 @@ describe('a curator', () => {
 })
 
 describe('a viewer', () => {
-  it('sees every dump and why one failed, and is told why none can be asked for', async () => {
+  it('sees every dump and why one failed, and why none can be asked for', async () => {
     await dashboard.database.run(makeDumpExamples)
     const page = await dashboard.open('viewer', '/dumps')
     await page.getByText('The process that made it ended.').waitFor()

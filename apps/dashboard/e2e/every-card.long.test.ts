@@ -17,10 +17,10 @@ const dashboard = serveDashboard({
   },
 })
 
-/** Where screenshots go, for whoever wants to look at them. */
+/** Folder for screenshots; none are taken without it. */
 const pictures = process.env.CATALOG_PICTURES
 
-it('the card of every kind shows what it would change, in words, and its form what it holds', async () => {
+it('shows on the card of every kind what it would change, in words, and in its form what it holds', async () => {
   if (pictures) mkdirSync(pictures, { recursive: true })
   const page = await dashboard.open('curator', '/inbox')
   for (const kind of Object.keys(kindCases)) {

@@ -29,7 +29,7 @@ async function dumpRecords(): Promise<Rows> {
   return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
 }
 
-/** How many stand where. */
+/** Counts the cards in each status. */
 function countByStatus(cards: readonly Card[]): Record<string, number> {
   return Object.fromEntries(Object.entries(Object.groupBy(cards, ({ status }) => status)).map(([status, of]) => [status, of?.length ?? 0]))
 }

@@ -33,8 +33,8 @@ async function emptyInbox(): Promise<void> {
   }
 }
 
-describe('without single keys', () => {
-  it('everything is decided by Tab and Enter, and what somebody says into the page decides nothing', async () => {
+describe('the inbox without single keys', () => {
+  it('can be worked off by Tab and Enter, and decides nothing from text that is dictated into the page', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 3)
     const page = await openInbox('/settings')
@@ -130,8 +130,8 @@ describe('deciding by key', () => {
   })
 })
 
-describe('what nobody has said the target of', () => {
-  it('is found by its filter, gets its target by the picker, and can be accepted then', async () => {
+describe('a proposal without a target', () => {
+  it('appears under its filter, gets its target from the picker, and can then be accepted', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     const id = await proposed(dashboard.server, '/agents/proposals/lore-update', { text: 'Somebody mines with the wind.' })
@@ -155,7 +155,7 @@ describe('what nobody has said the target of', () => {
 })
 
 describe('the list', () => {
-  it('is filtered by its address, and keeps filters by a name', async () => {
+  it('follows the filters in its address, and keeps filters under a name', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -184,8 +184,8 @@ describe('the list', () => {
   })
 })
 
-describe('what others do', () => {
-  it('is seen on the card that is open: who decided it, and that nothing is left to decide', async () => {
+describe('the work of several curators', () => {
+  it('shows on the open card who decided it, and that nothing is left to decide', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -197,7 +197,7 @@ describe('what others do', () => {
     expect(await readyCard(page, first?.id)).not.toBe(first?.id)
   })
 
-  it('asks for a second press where somebody edited the card since it was opened', async () => {
+  it('asks for a second press when another curator edited the card since it was opened', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     const page = await openInbox()
@@ -216,7 +216,7 @@ describe('what others do', () => {
     expect(await statusOf(note?.id ?? '')).toBe('accepted')
   })
 
-  it('leads two who begin at the same time to different cards', async () => {
+  it('leads two curators who begin at the same time to different cards', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const ada = await openInbox('/', 'curator')
@@ -231,12 +231,12 @@ describe('what others do', () => {
     expect(await readyCard(ada, first)).not.toBe(second)
   })
 
-  it('comes back behind the current card where their decision was faster', async () => {
+  it('brings a decision back behind the current card when another curator was faster', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
     await readyCard(page)
-    // Somebody decides in the moment between the look and the key: nothing was polled yet.
+    // Another curator decides between the last look and the key press: nothing was polled yet.
     await stopWatching(page)
     await ask('POST', `/proposals/${first?.id}/reject`, {})
     const id = await decideByKey(page, 'a')
@@ -252,7 +252,7 @@ describe('what others do', () => {
 })
 
 describe('undo', () => {
-  it('is refused where a later proposal stands on the decision, and says which is to be undone first', async () => {
+  it('fails when a later proposal depends on the decision, and names the one to undo first', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     const page = await openInbox()
@@ -268,8 +268,8 @@ describe('undo', () => {
   })
 })
 
-describe('batches', () => {
-  it('are accepted after a sample was opened, and what is refused comes back by itself', async () => {
+describe('a batch', () => {
+  it('can be accepted after a sample was opened, and brings back what is refused', async () => {
     await emptyInbox()
     const notes = await proposeNotes(dashboard, 7)
     const page = await openInbox()
@@ -394,7 +394,7 @@ describe('the way to the server', () => {
 })
 
 describe('the server', () => {
-  it('may be down for a while: what was decided meanwhile is sent in its order when it is back', async () => {
+  it('may be down for a while: decisions of that time are sent in their order when it is back', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const page = await openInbox()
@@ -444,8 +444,8 @@ describe('the session', () => {
   })
 })
 
-describe('decisions', () => {
-  it('are listed with the last first, and undone there', async () => {
+describe('the page of decisions', () => {
+  it('lists the newest first, and undoes a decision', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     await ask('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
@@ -456,13 +456,13 @@ describe('decisions', () => {
     await expect.poll(() => statusOf(note?.id ?? '')).toBe('pending')
   })
 
-  it("forget both days of a period of one's own when a usual period is chosen", async () => {
+  it('forgets both days of a custom period when a usual period is chosen', async () => {
     const page = await dashboard.open('curator', '/decisions?from=2026-01-01&to=2026-02-01')
     await chooseFilter(page, 'Period', 'Any time')
     await page.waitForURL(/\/decisions$/)
   })
 
-  it('say why an undo is refused', async () => {
+  it('says why an undo is refused', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     await ask('POST', `/proposals/${note?.id}/accept`, { indices: [0] })

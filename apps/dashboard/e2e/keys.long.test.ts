@@ -59,7 +59,7 @@ describe('a curator', () => {
     expect(await budget.inputValue()).toBe('2000000000')
   })
 
-  it('is told that the outcome is not known where the answer is lost, and the key is not minted twice', async () => {
+  it('sees that the outcome is unknown when the answer is lost, and the key is not minted twice', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.route('**/curation/keys', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -115,7 +115,7 @@ describe('a curator', () => {
 })
 
 describe('a viewer', () => {
-  it('sees keys and is told why they cannot be changed', async () => {
+  it('sees keys and why they cannot be changed', async () => {
     await dashboard.server.key({ agent: 'seen', label: 'seen key' })
     const page = await dashboard.open('viewer', '/keys')
     await page.getByText('You can look at this page and not change it.').waitFor()

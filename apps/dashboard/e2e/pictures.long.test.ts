@@ -46,7 +46,7 @@ describe('the record of an agent', () => {
 })
 
 describe('a chart by day', () => {
-  it('is read day by day with the arrow keys, the last day first from the right', async () => {
+  it('moves day by day with the arrow keys, from the last day on the right', async () => {
     const page = await dashboard.open('curator', '/throughput')
     const chart = page.getByRole('application', { name: /^Decisions by day/ })
     await chart.focus()
@@ -99,8 +99,8 @@ describe('the usage', () => {
 
 const hostile = `\u202Eecilop\u202C <img src=x onerror=alert(1)> [go](javascript:alert(1)) ${'long '.repeat(40_000)}`.slice(0, 190_000)
 
-describe('what an agent wrote', () => {
-  it('is text on a dossier and an agent page, however long and whatever it pretends to be', async () => {
+describe('the text of an agent', () => {
+  it('appears as text on a dossier and an agent page, regardless of its length and markup', async () => {
     await propose(dashboard, 'bitfarms', { kind: 'update_entity_fields', field_updates: { description: hostile } })
     const cookie = await dashboard.cookieOf('curator')
     const call = (path: string, body?: object) =>

@@ -27,7 +27,7 @@ const dashboard = serveDashboard({
 const allowProvider = () => dashboard.allow(new RegExp(`^Asked another server: ${provider.issuer}/authorize`))
 const button = { name: 'Sign in with your organisation' }
 
-describe('who signs in at the provider', () => {
+describe('a person who signs in at the provider', () => {
   it('gets to the page that was asked for, with its filters', async () => {
     allowProvider()
     provider.meet({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
@@ -38,7 +38,7 @@ describe('who signs in at the provider', () => {
     await page.getByText('Test viewer').waitFor()
   })
 
-  it('is told so where the provider knows them and the catalog does not, and may try again', async () => {
+  it('sees a refusal when the provider knows them and the catalog does not, and may try again', async () => {
     allowProvider()
     provider.meet({ sub: 'eve', email: 'eve@example.org', email_verified: true })
     const page = await dashboard.open(null, '/sign-in')

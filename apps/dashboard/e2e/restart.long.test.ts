@@ -36,7 +36,7 @@ async function kill(): Promise<void> {
   front.leadNowhere()
 }
 
-it('a server that is killed and started again loses nothing that a curator decides meanwhile, and the page says how it stands', async () => {
+it('loses nothing that a curator decides while the server is killed and started again, and shows whether it is reached', async () => {
   const notes = await proposeNotes(dashboard, 4)
   const context = await (await getBrowser()).newContext({ baseURL: front.address, locale: 'en-GB' })
   const { problems } = await watchForProblems(context, front.address)

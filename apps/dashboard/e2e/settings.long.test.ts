@@ -5,8 +5,8 @@ import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
-describe('the settings', () => {
-  it('give a deed another key, which acts at once and after a reload', async () => {
+describe('the settings page', () => {
+  it('gives an action another key, which acts at once and after a reload', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
     await pressKeys(page, 'g z')
@@ -17,7 +17,7 @@ describe('the settings', () => {
     await page.waitForURL('**/keys')
   })
 
-  it('refuse a key that is taken, and say by what', async () => {
+  it('rejects a key that is taken, and says by what', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
     await pressKeys(page, 'g t')
@@ -27,7 +27,7 @@ describe('the settings', () => {
     await page.getByRole('row', { name: /Go to the API keys everywhere g k/ }).waitFor()
   })
 
-  it('are left by Escape to the page before, and the dashboard is not left by it', async () => {
+  it('leads back to the page before on Escape, and never out of the dashboard', async () => {
     const page = await dashboard.open('viewer', '/trail')
     await page.getByRole('heading', { name: 'Change log', level: 1 }).waitFor()
     await pressKeys(page, 'g ,')
@@ -50,7 +50,7 @@ describe('the settings', () => {
     expect(new URL(other.url()).pathname).toBe('/settings')
   })
 
-  it('switch single keys off, and everything is still reached by Tab and Enter', async () => {
+  it('switches single keys off, and everything can still be reached by Tab and Enter', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByLabel('Single keys act').uncheck()
     await pressKeys(page, '?')
@@ -61,7 +61,7 @@ describe('the settings', () => {
     await page.waitForURL('**/keys')
   })
 
-  it('hold for the page, and say so, where the browser keeps nothing: its storage is full, or forbidden', async () => {
+  it('applies to the open page, and says so, when the storage of the browser is full or forbidden', async () => {
     for (const broken of [
       "Storage.prototype.setItem = () => { throw new DOMException('It is full.', 'QuotaExceededError') }",
       "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('Forbidden.', 'SecurityError') } })",
@@ -78,7 +78,7 @@ describe('the settings', () => {
     }
   })
 
-  it('keep the theme and the density in this browser', async () => {
+  it('keeps the theme and the density in this browser', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByLabel('Theme').selectOption('dark')
     await page.getByLabel('Density').selectOption('compact')

@@ -12,8 +12,8 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-describe('who is not signed in', () => {
-  it('is asked to, and gets to the page that was asked for', async () => {
+describe('a visitor who is not signed in', () => {
+  it('has to sign in, and then gets to the page that was asked for', async () => {
     const page = await dashboard.open(null, '/settings?x=1')
     await page.waitForURL('**/sign-in?return_to=*')
     await signIn(page, 'viewer@example.org', testPassword)
@@ -21,7 +21,7 @@ describe('who is not signed in', () => {
     await page.getByText('Test viewer').waitFor()
   })
 
-  it('is told that the password is wrong, and may try again', async () => {
+  it('sees that the password is wrong, and may try again', async () => {
     const page = await dashboard.open(null, '/sign-in')
     await signIn(page, 'curator@example.org', 'wrong')
     await page.getByRole('alert').getByText('You are not signed in').waitFor()
@@ -30,7 +30,7 @@ describe('who is not signed in', () => {
     await page.getByText('Test curator').waitFor()
   })
 
-  it('is led nowhere else by the address', async () => {
+  it('gets to no other site by the address', async () => {
     for (const elsewhere of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
       const page = await dashboard.open('viewer', `/sign-in?return_to=${encodeURIComponent(elsewhere)}`)
       await page.getByText('Test viewer').waitFor()

@@ -41,7 +41,7 @@ describe('the trail', () => {
     expect(await page.getByLabel('Operation').inputValue()).toBe('updateFieldEvent')
   })
 
-  it('is walked through by keyboard', async () => {
+  it('moves its focus from row to row by keyboard', async () => {
     const page = await dashboard.open('viewer', '/trail')
     await page.locator('[data-row]').nth(1).waitFor()
     await pressKeys(page, 'j', 'j')
@@ -62,7 +62,7 @@ describe('the trail', () => {
 })
 
 describe('a report', () => {
-  it('of 200,000 characters is shown as text, whatever is in it', async () => {
+  it('shows 200,000 characters as text, regardless of their content', async () => {
     const page = await dashboard.open('viewer', '/reports?kind=probe')
     await page.getByRole('link', { name: /Hostile/ }).click()
     await page.getByRole('heading', { name: 'Skipped' }).waitFor()

@@ -25,7 +25,7 @@ async function goToTheTrail(page: Page): Promise<void> {
 }
 
 describe('a page whose file is gone after an upgrade', () => {
-  it('is loaded again by itself, and is there', async () => {
+  it('reloads itself once, and then appears', async () => {
     dashboard.allow(unavoidable)
     const { page, loads } = await openSettings()
     await page.route(files, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))
@@ -34,7 +34,7 @@ describe('a page whose file is gone after an upgrade', () => {
     expect(loads()).toBe(1)
   })
 
-  it('is loaded again once and not in a circle, where the file stays gone', async () => {
+  it('reloads itself only once when the file stays gone', async () => {
     dashboard.allow(unavoidable)
     const { page, loads } = await openSettings()
     await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 404 }))

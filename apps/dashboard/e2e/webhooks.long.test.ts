@@ -24,7 +24,7 @@ describe('a curator', () => {
     await page.getByRole('row', { name: /test 1 delivered The receiver answered 200/ }).waitFor()
   })
 
-  it('sends a parked event again, once to nobody and once to the receiver that the webhook was changed to, and drops another', async () => {
+  it('sends a parked event again, first while no receiver listens and then to a new receiver, and drops another', async () => {
     const receiver = await receiving()
     const { page } = await openExample(dashboard, 2)
     await press(page, 'Send again 758-500049')
@@ -90,7 +90,7 @@ describe('a curator', () => {
     expect(message && [verify(old, message).id, verify(fresh, message).id]).toHaveLength(2)
   })
 
-  it('is told beside the field which receiver and which cursor are none', async () => {
+  it('sees beside the field that the receiver or the cursor is not valid', async () => {
     const { page } = await openExample(dashboard, 0)
     await press(page, 'Change')
     const url = page.getByLabel('URL of the receiver')
@@ -118,7 +118,7 @@ describe('a curator', () => {
     expect(await page.locator(`a[href$="${id}"]`).count()).toBe(0)
   })
 
-  it('is told that the outcome is not known where the answer is lost, and creates no second one by itself', async () => {
+  it('sees that the outcome is unknown when the answer is lost, and creates no second webhook', async () => {
     const page = await dashboard.open('curator', '/webhooks')
     await page.route('**/curation/webhooks', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -164,7 +164,7 @@ describe('a curator', () => {
 })
 
 describe('a viewer', () => {
-  it('sees what was sent and what was not taken, and is told why nothing can be changed', async () => {
+  it('sees what was sent and what was parked, and why nothing can be changed', async () => {
     const { id } = await openExample(dashboard, 1)
     const page = await dashboard.open('viewer', `/webhooks/${id}`)
     await page.getByText('You can look at this page and not change it.').waitFor()

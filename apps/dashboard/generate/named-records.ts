@@ -13,7 +13,7 @@ export function findNamed(field: string): Named | undefined {
   return named.find(([pattern]) => pattern.test(field))?.[1]
 }
 
-/** Whether a field's name promises that it names a record. The slug of what is made, and a new one, name nothing yet. */
+/** True when a field's name promises that it names a record. The slug of what is made, and a new one, name nothing yet. */
 export function promisesRecord(field: string): boolean {
   return /(_|^)(slug|id)$/.test(field) && !['slug', 'new_slug'].includes(field)
 }

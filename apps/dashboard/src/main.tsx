@@ -16,7 +16,7 @@ applyLook()
 // Asked for before React renders, so that the answer is there with the first frame.
 void queryClient.prefetchQuery(sessionQuery)
 startInbox(queryClient, loadInbox)
-// Drafts of somebody else who used this tab are forgotten. The page is read again, because it may show some of them.
+// Drafts of another person who used this tab are forgotten. The page is read again, because it may show some of them.
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] !== 'session') return
   const session = queryClient.getQueryData(sessionQuery.queryKey)
@@ -28,7 +28,7 @@ window.addEventListener('vite:preloadError', async () => {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
   const isNew = Date.now() - Number(tab.text('catalog.reloaded') ?? 0) >= 60_000
-  // Where nothing can be kept, nobody would know of the first time.
+  // Without storage, a second reload could not be recognized as one.
   if (isNew && tab.put('catalog.reloaded', `${Date.now()}`)) location.reload()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { settle } from './settle.ts'
 
-/** Where something lies open above the page, or is unfolded in it. */
+/** Selector of what lies open above the page, or is unfolded in it. */
 const open = 'dialog[open], [popover]:popover-open, details[open], [role="listbox"], [aria-expanded="true"]'
 
 /** A control that may open something, by what it says: of those that say the same, the first that is seen. */
@@ -14,7 +14,7 @@ const mark = 'data-opener'
 /** Rows of one list or table are alike: of so many, each of their controls is tried. */
 const rowsTried = 3
 
-/** Lists what may open something on the page, and marks the one that says `wanted`. What is told by numbers is told by any. */
+/** Lists what may open something on the page, and marks the one that says `wanted`. Controls that differ only in numbers count as one. */
 function listOpeners(page: Page, wanted = ''): Promise<Opener[]> {
   return page.evaluate(
     ({ selector, marked, says: looked, rows }) => {

@@ -114,7 +114,7 @@ function curateAs(address: string, cookie: string): Curate {
   }
 }
 
-/** One that was accepted, one rejected, so that there is something decided. */
+/** Accepts one proposal and rejects another, so that there are decisions. */
 async function decideSome(asCurator: Curate, server: TestServer, key: string): Promise<void> {
   const add = async (target_entity_slug: string) => {
     const changes = [{ kind: 'update_notes', append_text: 'Has a new address.' }]

@@ -41,7 +41,7 @@ const usualSize = { width: 1280, height: 720 }
 
 /**
  * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test fails with
- * the problems that its pages had (`watchForProblems`), whatever else it looks at.
+ * the problems that its pages had (`watchForProblems`), beside its own checks.
  */
 export function serveDashboard({ fill = async () => undefined, ...options }: Options = {}): Dashboard {
   let running: RunningDashboard

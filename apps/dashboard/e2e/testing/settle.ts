@@ -14,7 +14,7 @@ export function countRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   underWay.set(context, requests)
   context.on('request', (request) => {
-    // What the document before asked for may never end.
+    // Requests of the document before may never end.
     if (request.isNavigationRequest()) requests.clear()
     if (!background.test(request.url())) requests.add(request)
   })

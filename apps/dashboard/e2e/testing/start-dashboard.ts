@@ -22,7 +22,7 @@ export type RunningDashboard = {
 export type StartOptions = {
   /** Settings of the server; those that are only known when it starts are asked for then, with the address of the server. */
   readonly env?: Env | ((address: string) => Env)
-  /** False for a catalog that was just installed: nobody can sign in. */
+  /** False for a catalog that was just installed, without any curator. */
   readonly withCurators?: boolean
 }
 

@@ -43,7 +43,7 @@ export async function sendTest(page: Page): Promise<void> {
   await confirm(page, 'Send')
 }
 
-/** Opens a webhook on this machine, where nobody listens, with as many parked events. */
+/** Opens a webhook to this machine, where no receiver listens, with as many parked events. */
 export async function openExample(dashboard: Dashboard, parked: number): Promise<{ readonly id: string; readonly page: Page }> {
   const id = randomUUID()
   await dashboard.database.run((db) => makeWebhookExample(db, { id, parked }))

@@ -3,8 +3,8 @@ import { describeLast100 } from './last-100.ts'
 
 const none = { decided: 0, accepted: 0, edited: 0, rejected: 0, undone: 0 }
 
-describe('what is said of the last hundred proposals of an agent', () => {
-  it('is that nothing was decided, where nothing was', () => {
+describe('describeLast100', () => {
+  it('says that nothing was decided when nothing was', () => {
     expect(describeLast100(none)).toBe('none decided yet')
   })
 
@@ -14,7 +14,7 @@ describe('what is said of the last hundred proposals of an agent', () => {
     )
   })
 
-  it('says of how many, where they are fewer', () => {
+  it('says of how many when they are fewer', () => {
     expect(describeLast100({ ...none, decided: 3, accepted: 3 })).toBe('3 accepted of 3')
   })
 })

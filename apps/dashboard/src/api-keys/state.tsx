@@ -26,7 +26,7 @@ export function BudgetToday({ of: { spent_today_usd: spent, daily_budget_usd: bu
   return <Share value={spent} of={budget} text={`${spent.toFixed(4)} of ${usd(budget)}`} />
 }
 
-/** The name by which people know a key; what it is for, if somebody said so, else how it begins. */
+/** Names a key for people: by its label, else by its prefix. */
 export function keyName({ label, prefix }: ApiKey): string {
   return label ?? prefix
 }

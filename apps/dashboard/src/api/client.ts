@@ -51,7 +51,7 @@ export function addressOf(path: string, { path: inPath = {}, query = {} }: NonNu
   return search.size > 0 ? `${named}?${search}` : named
 }
 
-/** Returns the answer of a call. Every failure was thrown before, so that there always is one. */
+/** Returns the answer of a call. Every failure was thrown before, so there always is an answer here. */
 export async function read<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call
   if (data === undefined) throw new ApiFailure({ status: 0, code: 'INTERNAL', message: 'The server answered nothing.', details: [] })

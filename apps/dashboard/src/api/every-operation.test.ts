@@ -23,7 +23,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
 )
 const text = sources.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 
-it('every operation of the curators has its place in a page, or a reason why it has none', () => {
+it('finds every operation of the curators in a page, or a reason why it is in none', () => {
   const missing = Object.entries(operations).flatMap(([name, { method, path }]) => {
     const call = new RegExp(`api\\s*\\.${method.toUpperCase()}\\(\\s*'${RegExp.escape(path)}'`)
     return call.test(text) ? [] : [name]

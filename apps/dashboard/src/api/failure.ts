@@ -13,9 +13,9 @@ export type FailureFacts = {
   readonly hint?: string | undefined
   readonly details: readonly FailureDetail[]
   readonly requestId?: string | undefined
-  /** How long to wait before the next try, in seconds, where the answer says so. */
+  /** Time to wait before the next try, in seconds, when the answer says so. */
   readonly retryAfter?: number | undefined
-  /** Whether the server says that the same request may be sent again; undefined where it said nothing. */
+  /** True when the server says that the same request may be sent again; undefined when it said nothing. */
   readonly retryable?: boolean | undefined
 }
 
@@ -30,7 +30,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reads the failure from an answer; one that is not of the contract's shape, as a proxy's, is told by its status. */
+/** Reads the failure from an answer. One that is not of the contract's shape, such as a proxy's, is described by its status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -54,14 +54,14 @@ function isErrorBody(body: unknown): body is components['schemas']['CurationErro
   )
 }
 
-/** Whether asking once more may help: nothing was refused, the server or the way to it failed. */
+/** True when asking once more may help: nothing was refused, the server or the way to it failed. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ApiFailure && (error.facts.status === 0 || error.facts.status >= 500)
 }
 
 /**
- * Whether a write may have been carried out although it failed: no answer came, or none that says that nothing was changed. It
- * must not be sent again before somebody has looked.
+ * True when a write may have been carried out although it failed: no answer came, or none that says that nothing was changed. It must
+ * not be sent again before the curator has looked.
  */
 export function outcomeUnknown(error: unknown): boolean {
   // An answer that broke off, or is none that can be read, says nothing of what was done.
@@ -70,7 +70,7 @@ export function outcomeUnknown(error: unknown): boolean {
   return status === 0 || (status >= 500 && retryable !== true)
 }
 
-/** Whether nobody is signed in any more. */
+/** True when the session has ended. */
 export function sessionEnded(error: unknown): boolean {
   return error instanceof ApiFailure && error.facts.status === 401
 }

@@ -5,7 +5,7 @@ import { ApiFailure, sessionEnded } from './failure.ts'
 
 export type Role = components['schemas']['CuratorRole']
 export type Curator = components['schemas']['SignedInCurator']
-/** Who is signed in. `ended` is true where somebody was until just now: the page stays, and asks to sign in again. */
+/** The curator who is signed in. `ended` is true when the session ended just now: the page stays, and asks to sign in again. */
 export type Session = { readonly curator: Curator | undefined; readonly ended: boolean }
 
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Number.POSITIVE_INFINITY })
@@ -25,7 +25,7 @@ export function endSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (was) => (was?.curator ? { ...was, ended: true } : was))
 }
 
-/** Who is signed in; only for what stands inside of `<SignedIn>`. */
+/** Returns the curator who is signed in; only for components inside of `<SignedIn>`. */
 export function useCurator(): Curator {
   const curator = useQuery(sessionQuery).data?.curator
   if (!curator) throw new Error('Nobody is signed in here.')

@@ -14,13 +14,13 @@ import type { Group, RecordChange, Row } from './rows.ts'
 
 type Props = {
   readonly change: RecordChange
-  /** Whether the proposal still waits: "now" and "after" are then "before" and "after". */
+  /** True while the proposal waits, which decides the names of the two sides. */
   readonly waits: boolean
-  /** Whether the change cannot be applied any more: what was proposed is struck. */
+  /** True when the change cannot be applied any more: what was proposed is struck. */
   readonly struck: boolean
-  /** Of a conflict, what the curator chose: the side that is not taken is dimmed. */
+  /** The curator's choice in a conflict: the side that is not taken is dimmed. */
   readonly kept: 'now' | 'after' | undefined
-  /** Whether the head of the card says already which record it is. */
+  /** True when the head of the card already names the record. */
   readonly said: boolean
   readonly onHistory?: ((row: Row) => void) | undefined
 }
@@ -66,7 +66,10 @@ export function FieldTable({ change, waits, struck, kept, said, onHistory }: Pro
   )
 }
 
-/** More than these are shown when they are asked for: a page of thousands of values helps nobody to decide. */
+/**
+ * Number of rows that are shown at first. The others are shown on request, because a page of thousands of values does not help to
+ * decide.
+ */
 const mostRows = 40
 
 function limitRows(groups: readonly Group[]): { readonly shown: readonly Group[]; readonly left: number } {

@@ -19,29 +19,29 @@ const rowsOf = (fields: readonly Field[], resolves = true, rendered: Change['ren
     groups.flatMap(({ rows }) => rows.map(({ column, before, after }) => [column, before, after])),
   )
 
-describe('a card shows', () => {
-  it('what is now and what would be', () => {
+describe('listRecordChanges', () => {
+  it('returns the current and the proposed value', () => {
     expect(rowsOf([field('one_liner', 'Holds.', 'Mines.')])).toEqual([['one_liner', 'Holds.', 'Mines.']])
   })
 
-  it('what would not change apart from what would', () => {
+  it('separates fields that would not change from those that would', () => {
     const [record] = list([field('one_liner', 'A', 'B'), field('city', 'Zug', 'Zug'), field('website_url', null, null)])
     expect(record?.groups.flatMap(({ rows }) => rows.map(({ column }) => column))).toEqual(['one_liner'])
     expect(record?.unchanged.map(({ column }) => column)).toEqual(['city', 'website_url'])
   })
 
-  it('of a row that is one field its columns', () => {
+  it('returns the columns of a row that is one field', () => {
     const was = { horizon: 'future', fit_score: 1, rationale: 'So.' }
     expect(rowsOf([field('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([['fit_score', 1, 4]])
   })
 
-  it('a row that comes, and one that goes, also where it has no columns', () => {
+  it('marks rows that come and rows that go, also when they have no columns', () => {
     const states = (before: unknown, after: unknown) =>
       list([field('taxonomy_term.lightning', before, after)])[0]?.groups.map(({ state }) => state)
     expect([states(null, true), states(true, null), states(true, true)]).toEqual([['new'], ['gone'], []])
   })
 
-  it('a new record as a whole, without what is empty', () => {
+  it('returns a new record as a whole, without empty fields', () => {
     const [record] = list([field('exists', null, true), field('name', null, 'Made'), field('city', null, null)])
     expect([record?.isNew, record?.groups.flatMap(({ rows }) => rows.map(({ column }) => column)), record?.unchanged]).toEqual([
       true,
@@ -50,7 +50,7 @@ describe('a card shows', () => {
     ])
   })
 
-  it('shows other names and former slugs as lists, with those that the change leaves alone', () => {
+  it('returns other names and former slugs as lists, with those that the change leaves alone', () => {
     const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', 'alias'), field('alias.hex', null, 'former_slug')]
     const kept_names = [
       { name: 'Augusta', former_slug: false },
@@ -62,7 +62,7 @@ describe('a card shows', () => {
     ])
   })
 
-  it('shows which names were added and taken away when the others are not known', () => {
+  it('returns which names were added and taken away when the others are not known', () => {
     const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', null), field('alias.Kept', 'alias', 'alias')]
     expect(rowsOf(names)).toEqual([
       ['other_names_added', null, ['Nick']],
@@ -70,25 +70,25 @@ describe('a card shows', () => {
     ])
   })
 
-  it('nothing of what only tells programs that something changed', () => {
+  it('returns nothing for fields that only show programs that something changed', () => {
     expect(rowsOf([field('revision', 'a', 'a'), field('segments.miners.revision', 'b', 'b')])).toEqual([])
   })
 
-  it('the value that was there when it was proposed, where that is neither of the two', () => {
+  it('returns the value at the time of the proposal when it is neither of the two', () => {
     const [record] = list([field('one_liner', 'Trades.', 'Mines.', { base: 'Holds.', conflict: true, reason: 'It changed.' })])
     expect(record?.groups[0]?.rows[0]).toMatchObject({ base: 'Holds.', before: 'Trades.', after: 'Mines.', conflict: true })
   })
 
-  it('what was proposed, where it cannot be applied any more', () => {
+  it('returns what was proposed when it cannot be applied any more', () => {
     expect(rowsOf([field('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
   })
 
-  it('the value that a merge loses, though the other one stays', () => {
+  it('returns the value that a merge loses, even when the other one stays', () => {
     const [record] = list([field('city', 'Zug', 'Zug', { lost: 'Lugano' })])
     expect(record?.groups[0]?.rows[0]).toMatchObject({ lost: 'Lugano' })
   })
 
-  it('each record by itself', () => {
+  it('returns each record by itself', () => {
     const person = { type: 'person', id: null, slug: 'ada' } as const
     const records = list([
       field('one_liner', 'A', 'B'),

@@ -13,7 +13,7 @@ export type Row = {
   readonly after: Json
   /** The value when the change was proposed, where that is neither of the two. */
   readonly base?: Json
-  /** Of a merge: the value that is lost. */
+  /** The value that a merge loses. */
   readonly lost?: Json
   /** The field of the record that it belongs to, by which its history is read. */
   readonly field: string
@@ -63,7 +63,7 @@ export function listRecordChanges({ fields, references, resolves, rendered }: Fi
         name: references.find(({ type, slug }) => type === first.record.type && slug === first.record.slug)?.name,
         isNew,
         groups: groups.map(withoutUnchanged).filter(({ rows, state }) => rows.length > 0 || state !== 'changed'),
-        // Of what is new, a value that is empty before and after says nothing.
+        // A value of a new record that is empty before and after says nothing.
         unchanged: groups.flatMap(({ rows, state }) => (isNew || state === 'new' ? [] : rows.filter(isUnchanged))),
       },
     ]
@@ -127,7 +127,7 @@ function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
   const lost = field.lost === undefined ? {} : { lost: asJson(field.lost) }
   const isRow = column === undefined || field.field === 'segment'
   if (isRow && (isColumns(before) || isColumns(after))) return columnRows(field.field, { base, before, after }, common)
-  // Of a row without columns, its being there is all that there is to say, and its name says it.
+  // A row without columns has nothing to show but that it exists, and its name says that.
   if (isRow && lost.lost === undefined && !field.conflict) return []
   const was = isSame(base, before) || isSame(base, after) ? {} : { base }
   return [{ key: field.field, column: column ?? existence, before, after, ...was, ...lost, ...common }]

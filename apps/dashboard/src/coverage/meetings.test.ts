@@ -9,7 +9,7 @@ const bucket = (...slugs: string[]): Overlap => ({
   entities: slugs.map((slug) => ({ id: slug, slug, name: slug.toUpperCase(), lifecycle_status: 'active' })),
 })
 
-describe('who meets whom', () => {
+describe('countMeetings', () => {
   const { entities, together, leftOut } = countMeetings([bucket('a', 'b'), bucket('b', 'c'), bucket('b', 'a')])
 
   it('begins with those that stand in most buckets, then by name', () => {
@@ -32,7 +32,7 @@ describe('who meets whom', () => {
     expect(many.entities.slice(0, 2).map(({ slug }) => slug)).toEqual(['e28', 'e29'])
   })
 
-  it('of nothing is nothing', () => {
+  it('returns [] for empty input', () => {
     expect(countMeetings([]).entities).toEqual([])
   })
 })

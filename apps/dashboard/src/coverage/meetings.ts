@@ -2,9 +2,9 @@ import type { Overlap } from './queries.ts'
 
 export type Meeting = { readonly slug: string; readonly name: string; readonly count: number }
 export type Meetings = {
-  /** Those that meet others most, the first first. */
+  /** Entities with the most meetings first. */
   readonly entities: readonly Meeting[]
-  /** In how many buckets two of them stand together. */
+  /** Counts the buckets in which two entities stand together. */
   readonly together: (one: string, other: string) => number
   readonly leftOut: number
 }

@@ -8,7 +8,7 @@ import styles from './coverage.module.css'
 import { countMeetings } from './meetings.ts'
 import type { Overlap } from './queries.ts'
 
-/** Who meets whom in how many buckets, as a table that is read by row and column. A network of 50 names would be a knot. */
+/** Shows in how many buckets entities meet each other, as a table that is read by row and column. A network of 50 names would be a knot. */
 export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[] }) {
   const { entities, together, leftOut } = countMeetings(buckets)
   const most = Math.max(1, ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : together(one.slug, other.slug)))))

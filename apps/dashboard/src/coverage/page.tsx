@@ -18,7 +18,7 @@ import { completeness } from './shade.ts'
 import { inTreeOrder } from './tree-order.ts'
 import { Treemap } from './treemap.tsx'
 
-/** How complete the catalog is: each segment and country against what should be known of every entity. */
+/** Shows how complete the catalog is: each segment and country against what should be known of every entity. */
 export function CoveragePage() {
   const query = useQuery(matrixQuery(true))
   const page = useRef<HTMLDivElement>(null)

@@ -20,17 +20,17 @@ describe('the shade of a figure', () => {
     [89.9, '3'],
     [90, '4'],
     [100, '4'],
-  ] as const)('of %d %% is step %s', (percent, step) => {
+  ] as const)('maps %d %% to step %s', (percent, step) => {
     expect(shadeOf(percent)).toBe(step)
   })
 })
 
-describe('how complete something is', () => {
+describe('completeness', () => {
   it('counts each thing that a check asks for alike, and not each check', () => {
     expect(completeness([check(9, 1), check(0, 30)])).toBe(22.5)
   })
 
-  it('is all, where nothing is asked for', () => {
+  it('returns 100 when nothing is asked for', () => {
     expect(completeness([])).toBe(100)
     expect(completeness([check(0, 0)])).toBe(100)
   })

@@ -1,6 +1,6 @@
 import type { Check } from './queries.ts'
 
-/** How complete something is, in five steps, so that neighbours can be told apart; the figure itself always stands beside. */
+/** Maps a percentage to one of five steps, so that neighbours can be told apart; the figure itself always stands beside. */
 export function shadeOf(percent: number): '0' | '1' | '2' | '3' | '4' {
   if (percent >= 90) return '4'
   if (percent >= 70) return '3'

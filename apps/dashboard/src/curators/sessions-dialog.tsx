@@ -3,7 +3,7 @@ import { Sessions } from '../shell/sessions.tsx'
 import { plainText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 
-/** Where a curator is signed in; an admin may end it. */
+/** Lists the sessions of a curator; an admin may end them. */
 export function SessionsDialog({ of: { id, name }, onClose }: { readonly of: Curator; readonly onClose: () => void }) {
   return (
     <Dialog title={`Sessions of ${plainText(name)}`} onClose={onClose}>

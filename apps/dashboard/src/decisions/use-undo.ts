@@ -12,7 +12,7 @@ export function useUndo() {
   return useMutation({
     mutationFn: async ({ id, seen }: Decided) => {
       const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
-      // Taken back already, perhaps by the press before, of which no answer came; it may even have been decided anew.
+      // It was taken back already, perhaps by an earlier press whose answer was lost; it may even have been decided again.
       if (now.seen !== seen) return now
       return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen } }))
     },

@@ -10,7 +10,7 @@ const contents: Readonly<Record<DumpFile['content'], string>> = {
   people: 'People with roles and touchpoints, listed for keys with read:people alone',
 }
 
-/** The files of a dump, each with its link, and with what whoever loads it needs: the cursor from which the feed goes on. */
+/** The files of a dump, each with its link, and the cursor from which the feed goes on after them. */
 export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump; readonly readAt: number }) {
   return (
     <ul className={styles.files}>
@@ -50,7 +50,7 @@ export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump
   )
 }
 
-/** A link is good for a quarter of an hour. After that, pressing it reads the list anew, and the next press has a new one. */
+/** A link is good for a quarter of an hour. After that, pressing it reads the list again, and the next press has a new one. */
 function Download({ of: file, readAt }: { readonly of: DumpFile; readonly readAt: number }) {
   const client = useQueryClient()
   const follow = (event: MouseEvent) => {

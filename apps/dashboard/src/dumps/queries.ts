@@ -6,7 +6,7 @@ import { type Page, pagedQuery, rowsOf } from '../shell/lists/paged-query.ts'
 export type Dump = components['schemas']['RequestedDump']
 export type DumpFile = Dump['files'][number]
 
-/** How often a dump that is being made is looked at, and for how long after it was asked for: an open page asks no longer. */
+/** Interval between two looks at a dump that is being made, and the time after its request for which an open page looks. */
 const lookEvery = 3_000
 const lookFor = 3_600_000
 
@@ -16,15 +16,15 @@ export const dumpsQuery = {
     rowsOf(data).some(isUnderWay) && lookEvery,
 }
 
-/** Whether something is going to come of it soon. */
+/** True when the dump is expected soon. */
 function isUnderWay({ state, asked_at }: Dump): boolean {
   return (state === 'waiting' || state === 'running') && Date.now() - Date.parse(asked_at) < lookFor
 }
 
-/** A quarter of an hour, less a moment: links that end while somebody reaches for them count as ended. */
+/** A quarter of an hour, less a moment: links that end while a person moves to them count as ended. */
 const goodForMs = 895_000
 
-/** Whether links have ended that were read then. Both times are of this computer, whose clock may not be that of the server. */
+/** True when links that were read then have ended. Both times are of this computer, whose clock may not be that of the server. */
 export function haveEnded(readAt: number, now = Date.now()): boolean {
   return now - readAt >= goodForMs
 }

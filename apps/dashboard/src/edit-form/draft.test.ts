@@ -21,7 +21,7 @@ const examples: readonly (readonly [string, JsonObject])[] = [
 ]
 
 describe('a change that is read into the form and back', () => {
-  it.each(examples)('is what it was: %s', (kind, change) => {
+  it.each(examples)('stays the same: %s', (kind, change) => {
     const schema = schemas[kind] as FormSchema
     const { value, problems } = fromDraft(schema, toDraft(schema, change))
     expect([value, problems]).toEqual([change, []])
@@ -42,7 +42,7 @@ describe('a change that is read into the form and back', () => {
   })
 })
 
-it.each(kinds)('a field of %s that is added has a place of its own in the form', (kind) => {
+it.each(kinds)('gives an added field of %s a place of its own in the form', (kind) => {
   const fields: Readonly<Record<string, FormSchema>> = schemas[kind]?.fields ?? {}
   for (const [name, schema] of Object.entries(fields)) {
     const paths = listPaths({ is: 'object', fields: { [name]: emptyDraft(schema) } })
@@ -50,16 +50,16 @@ it.each(kinds)('a field of %s that is added has a place of its own in the form',
   }
 })
 
-describe('what cannot be read is said at its place', () => {
+describe('fromDraft', () => {
   const read = (schema: FormSchema, draft: Draft) => fromDraft(schema, draft).problems
   const text = (written: string): Draft => ({ is: 'text', text: written })
 
   it.each<[string, FormSchema, Draft, string]>([
-    ['a number that is none', { type: 'integer' }, text('many'), ''],
-    ['no number', { type: 'number' }, text(' '), ''],
-    ['no word chosen', { type: 'enum', values: ['a'] }, text(''), ''],
-    ['no day', { type: 'date' }, text(''), ''],
-    ['JSON that is none', { type: 'json' }, { is: 'json', text: '{' }, ''],
+    ['a number that cannot be read', { type: 'integer' }, text('many'), ''],
+    ['a missing number', { type: 'number' }, text(' '), ''],
+    ['a missing choice', { type: 'enum', values: ['a'] }, text(''), ''],
+    ['a missing day', { type: 'date' }, text(''), ''],
+    ['JSON that cannot be read', { type: 'json' }, { is: 'json', text: '{' }, ''],
     ['an item', { type: 'list', items: { type: 'integer' } }, { is: 'list', items: [{ id: 0, draft: text('x') }] }, '/0'],
     [
       'an entry without a name',
@@ -73,11 +73,11 @@ describe('what cannot be read is said at its place', () => {
       { is: 'object', fields: { 'a/b': text('x') } },
       '/a~1b',
     ],
-  ])('%s', (_, schema, draft, path) => {
+  ])('reports at its place %s', (_, schema, draft, path) => {
     expect(read(schema, draft).map((problem) => problem.path)).toEqual([path])
   })
 
-  it('an entry that is there twice', () => {
+  it('reports at its place an entry that is there twice', () => {
     const entries = [0, 1].map((id) => ({ id, key: 'a', draft: text('x') }))
     expect(read({ type: 'map', values: { type: 'text' } }, { is: 'map', entries })).toEqual([{ path: '/a', message: 'is there twice' }])
   })
@@ -114,7 +114,7 @@ function everyField(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Js
   }
 }
 
-/** The changes in an example: objects whose kind is one, with a field that this kind cannot be without. */
+/** Lists the changes in an example: objects that have a kind and every field that this kind requires. */
 function changesIn(part: unknown): JsonObject[] {
   if (typeof part !== 'object' || part === null) return []
   const inner = Object.values(part).flatMap(changesIn)

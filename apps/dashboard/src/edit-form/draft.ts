@@ -15,7 +15,7 @@ export type Draft =
   | { readonly is: 'map'; readonly entries: readonly MapEntry[] }
   | { readonly is: 'object'; readonly fields: Readonly<Record<string, Draft>> }
 
-/** The id tells an item from its siblings while they are moved about. */
+/** The id distinguishes an item from its siblings while they are moved about. */
 export type ListItem = { readonly id: number; readonly draft: Draft }
 export type MapEntry = { readonly id: number; readonly key: string; readonly draft: Draft }
 

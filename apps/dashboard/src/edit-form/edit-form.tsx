@@ -22,7 +22,7 @@ type Props = {
   readonly problems: readonly Problem[]
   /** Under which name what is typed is kept through a reload; without one it is not. */
   readonly draftKey?: string
-  /** Whether the change is only begun: what it cannot be without is then asked for. */
+  /** True for a change that is only begun: the form then asks for what it requires. */
   readonly isNew?: boolean
   /** For a change that is looked at before it is sent: its draft stays, and goes with `dropDraft`. */
   readonly keepsDraft?: boolean
@@ -69,7 +69,7 @@ export function EditForm(props: Props) {
       await onSave(read.value as JsonObject)
       if (!keepsDraft) clearDraft()
     } catch {
-      // Whoever sends it says what was refused; here it stays as it was typed.
+      // The caller reports what was refused; the form keeps what was typed.
     } finally {
       setBusy(false)
     }

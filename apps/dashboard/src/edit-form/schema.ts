@@ -3,7 +3,7 @@ import type { Named } from '../pickers/offers.ts'
 type Common = {
   /** The description, in the contract's words. */
   readonly about?: string
-  /** Whether null may be sent, which clears it. */
+  /** True when null may be sent, which clears the field. */
   readonly nullable?: true
 }
 
@@ -11,7 +11,7 @@ export type TextSchema = Common & {
   readonly type: 'text'
   /** The longest that it may be. */
   readonly max?: number
-  /** Which record it names, by slug or id. */
+  /** Type of the record that it names, by slug or id. */
   readonly names?: Named
 }
 export type NumberSchema = Common & { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }

@@ -7,7 +7,7 @@ export type GtmSegment = Schemas['GtmSegment']
 export type Assignment = Schemas['GtmAssignment']
 export type FunnelStage = Schemas['FunnelStage']
 
-/** The stages of the funnel, the first first. */
+/** Stages of the funnel, in their order. */
 export const stages: readonly FunnelStage[] = ['initial-contact', 'in-discovery', 'opportunity-identified', 'qualified-prospect']
 export const lanes: readonly NonNullable<Assignment['lane']>[] = ['primary', 'secondary', 'watching']
 

@@ -4,10 +4,10 @@ import type { InboxItem } from './queries.ts'
 
 /** The contract decides on so many at once. */
 export const mostAtOnce = 100
-/** How many of a batch have to be looked at before it is accepted. */
+/** Number of proposals of a batch that have to be looked at before it is accepted. */
 export const sampleSize = 5
 
-/** Why a marked proposal is not accepted with others; undefined where nothing is in the way. */
+/** Says why a marked proposal is not accepted with others; undefined when nothing is in the way. */
 export function leftOutBecause(item: InboxItem, proposal: Proposal | undefined): string | undefined {
   if (item.status !== 'pending') return `it is ${item.status}`
   if (item.destructive) return 'it is destructive, which is armed by itself'

@@ -14,7 +14,7 @@ export type Choices = {
   readonly cursor: number
   /** The indices of the changes to apply. */
   readonly selected: readonly number[]
-  /** Those that rename, merge or archive something and were armed one by one. */
+  /** Changes that rename, merge or archive something and were armed one by one. */
   readonly armed: readonly number[]
   readonly resolutions: Readonly<Record<number, Resolution>>
   /** The notes to the agent about single changes. */
@@ -28,9 +28,9 @@ export type CardProps = {
   readonly onChoices: (choices: Choices) => void
   /** Sends an edit after the decisions before it and answers the proposal as it is then; throws the ApiFailure that refused it. */
   readonly onEdit: (index: number, edit: Edit) => Promise<Proposal>
-  /** The changes that somebody changed since the card was opened, by index; to be outlined. */
+  /** Indexes of the changes that another curator edited since the card was opened; to be outlined. */
   readonly changedSince: readonly number[]
-  /** Whether keys may act, asked when one is pressed: the card is painted, and not only just now. */
+  /** True when keys may act, asked when one is pressed: the card is painted, and not only just now. */
   readonly mayAct: () => boolean
 }
 

@@ -41,20 +41,20 @@ export type Entry = {
   readonly touches: readonly string[]
   /** `unknown`: it was sent and no answer came, so that the proposal has to be read before anything else is done with it. */
   readonly state: 'waiting' | 'sent' | 'unknown' | 'settled' | 'back'
-  /** How often it was sent. */
+  /** Number of times that it was sent. */
   readonly sent: number
-  /** Of its proposals those of which the server has said that it was done. */
+  /** Proposals of the decision that the server has reported as done. */
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
   /** The proposals as the answer showed them, to which their undo is bound. */
   readonly shown?: readonly Seen[]
-  /** Of an undo: the number of the entry that it takes back. */
+  /** For an undo, the number of the entry that it takes back. */
   readonly undoes?: number | undefined
-  /** Whether it was taken back, or is about to be; `refused` where something stands on it. */
+  /** Set when it was taken back, or is about to be; `refused` when another decision depends on it. */
   readonly undo?: 'asked' | 'done' | 'refused' | undefined
 }
 
-/** Why a decision on a proposal did not count. */
+/** A proposal on which a decision did not count, and the reason. */
 export type Refusal = { readonly id: string; readonly why: FailureFacts }
 
 /** The same decision on one of its proposals alone; what was seen of the others would be refused. */
@@ -64,17 +64,17 @@ export function onlyOn(decision: Decision, id: string): Decision {
   return { ...decision, ids: [id], body: { ...decision.body, ...(seen && { seen }) } } as Decision
 }
 
-/** Whether the proposal leaves the list of what waits by this decision. */
+/** True when the proposal leaves the list of waiting ones by this decision. */
 export function hides({ act }: Decision): boolean {
   return act === 'accept' || act === 'reject' || act === 'acceptMarked' || act === 'rejectMarked'
 }
 
-/** Whether the server has not said yet what became of it. */
+/** True until the server has reported the result. */
 export function isUnsent({ state }: Entry): boolean {
   return state === 'waiting' || state === 'sent' || state === 'unknown'
 }
 
-/** Whether it can be taken back by key; an undo is taken back by deciding again. */
+/** True when it can be taken back by key; an undo is taken back by deciding again. */
 export function canBeUndone({ decision, undoes }: Entry): boolean {
   return undoes === undefined && !(decision.act === 'assign' && decision.before === undefined)
 }

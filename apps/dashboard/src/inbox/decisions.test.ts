@@ -82,7 +82,7 @@ describe('the list', () => {
     expect([...hiddenIds(reduce(waiting, done(1, 5, 'a')))]).toEqual(['a'])
   })
 
-  it('shows again what came back, with why, until it is decided anew or looked at', () => {
+  it('shows again what came back, with the reason, until it is decided again or looked at', () => {
     const back = after(decided('a'), refused(1, 5, 'a'))
     expect([...hiddenIds(back)]).toEqual([])
     expect(returned(back)).toMatchObject([{ id: 'a', why }])
@@ -104,22 +104,22 @@ describe('the list', () => {
   })
 })
 
-describe('preloaded cards', () => {
-  it('are old where a decision that touches the same record is under way', () => {
+describe('isFresh', () => {
+  it('returns false while a decision that touches the same record is under way', () => {
     expect(isFresh(after(decided('a', 'entity')), ['b', 'entity'], 3)).toBe(false)
   })
 
-  it('are old until they are asked for again after it was answered', () => {
+  it('returns false until the card is requested again after the decision was answered', () => {
     const answered = after(decided('a', 'entity'), done(1, 5, 'a'))
     expect(isFresh(answered, ['b', 'entity'], 4)).toBe(false)
     expect(isFresh(answered, ['b', 'entity'], 6)).toBe(true)
   })
 
-  it('stay good where the decision touches other records', () => {
+  it('returns true when the decision touches other records', () => {
     expect(isFresh(after(decided('a', 'entity')), ['b', 'another'], 3)).toBe(true)
   })
 
-  it('are old, too, after a decision that was refused: the refusal says that the catalog is another', () => {
+  it('returns false after a decision that was refused, because the refusal shows that the catalog has changed', () => {
     expect(isFresh(after(decided('a'), refused(1, 5, 'a')), ['a'], 4)).toBe(false)
   })
 })
@@ -186,15 +186,15 @@ describe('undo', () => {
     expect(lastToUndo(refusal)).toBeUndefined()
   })
 
-  it('leaves alone what somebody else has taken back meanwhile', () => {
+  it('leaves alone a decision that another curator took back first', () => {
     const overtaken = after(decided('a'), done(1, 5, 'a'), { type: 'overtaken', id: 'a' })
     expect(lastToUndo(overtaken)).toBeUndefined()
     expect([...hiddenIds(overtaken)]).toEqual([])
   })
 })
 
-describe('one proposal of a batch', () => {
-  it('is decided again with what was seen of it alone', () => {
+describe('onlyOn', () => {
+  it('keeps only what was seen of that proposal', () => {
     const seen = [
       { id: 'a', seen: 'seen a' },
       { id: 'b', seen: 'seen b' },

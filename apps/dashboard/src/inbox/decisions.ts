@@ -1,6 +1,6 @@
 import { canBeUndone, type Decision, type Entry, hides, isUnsent, type Refusal, type Seen } from './decision.ts'
 
-/** All decisions of this curator in this window, the first first, and when each record was last touched by one. */
+/** All decisions of this curator in this window, oldest first, and when each record was last touched by one. */
 export type Decisions = {
   readonly entries: readonly Entry[]
   /** By record or proposal the moment of the last answer to a decision that touched it. */
@@ -20,7 +20,7 @@ export type Action =
       readonly refused: readonly Refusal[]
       readonly shown?: readonly Seen[]
     }
-  /** It was sent, and nobody knows whether it arrived. */
+  /** It was sent, and it is unknown whether it arrived. */
   | { readonly type: 'lost'; readonly number: number }
   /** It was surely not done: its session had ended, or reading the proposal showed so. It waits for another turn. */
   | { readonly type: 'held'; readonly number: number }
@@ -28,11 +28,11 @@ export type Action =
   | { readonly type: 'undo'; readonly number?: number | undefined }
   /** Its card was looked at again, so that it need not be pointed to any longer. */
   | { readonly type: 'reopened'; readonly id: string }
-  /** Somebody, here or elsewhere, has taken the decision back or decided anew: it is no longer mine to undo. */
+  /** The decision was taken back or made again, here or elsewhere: it is no longer this curator's to undo. */
   | { readonly type: 'overtaken'; readonly id: string }
 
 export const noDecisions: Decisions = { entries: [], touched: {}, nextNumber: 1 }
-/** How many that are settled are remembered, to be undone by key. Older ones are undone on the page of decisions. */
+/** Number of settled decisions that are remembered, to be undone by key. Older ones are undone on the page of decisions. */
 const remembered = 500
 
 export function reduce(state: Decisions, action: Action): Decisions {
@@ -71,13 +71,16 @@ export function hiddenIds({ entries }: Decisions): ReadonlySet<string> {
   return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
 
-/** Lists the decisions that came back and were not looked at since; of one proposal the last. Dialogs and undo tell of theirs at once. */
+/**
+ * Lists the decisions that came back and have not been looked at since; for one proposal the last. Dialogs and undo report theirs at
+ * once.
+ */
 export function returned({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries.filter(({ decision }) => hides(decision)).flatMap((entry) => entry.refused.map((refusal) => ({ ...refusal, entry })))
   return all.filter(({ id }, place) => !all.slice(place + 1).some((later) => later.id === id))
 }
 
-/** Whether a card that was asked for at that moment shows the catalog as it is after all decisions that touch the same records. */
+/** True when a card that was requested at that moment shows the catalog after all decisions that touch the same records. */
 export function isFresh({ entries, touched }: Decisions, touches: readonly string[], askedAt: number): boolean {
   const underWay = entries.filter(isUnsent).flatMap((entry) => entry.touches)
   return touches.every((key) => (touched[key] ?? 0) < askedAt && !underWay.includes(key))
@@ -97,7 +100,7 @@ type Fresh = Pick<Entry, 'decision' | 'name' | 'touches' | 'undoes'>
 
 function add(state: Decisions, fresh: Fresh): Decisions {
   const entry: Entry = { ...fresh, number: state.nextNumber, state: 'waiting', sent: 0, done: [], refused: [] }
-  // A decision that is made anew has not come back any longer.
+  // Once a decision is made again, the earlier one no longer counts as returned.
   const reopened = fresh.decision.ids.reduce(reopen, state)
   return { ...reopened, entries: forget([...reopened.entries, entry]), nextNumber: state.nextNumber + 1 }
 }
@@ -146,7 +149,7 @@ function undo(state: Decisions, number: number | undefined): Decisions {
   return add(asked, { decision: undoOf(last), name: last.name, touches: last.touches, undoes: last.number })
 }
 
-/** How a decision is taken back: an edit and a target by what was there before, the others by the operation that undoes. */
+/** Builds the decision that takes one back: an edit and a target by the state before it, the others by the operation that undoes. */
 function undoOf({ decision, done, state, shown }: Entry): Decision {
   const last = shown?.at(-1)
   const bound = last ? { seen: last.seen } : {}

@@ -19,7 +19,7 @@ export type Desk = {
   readonly opened: Readonly<Record<string, Proposal>>
 }
 
-/** Named as a draft, because it is forgotten with the drafts when somebody else signs in. */
+/** Named as a draft, because it is forgotten with the drafts when another curator signs in. */
 const storageKey = 'catalog.draft.desk'
 const nothing: Desk = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
 const store = createStore<Desk>({ ...nothing, ...(tab.json(storageKey) as Partial<Desk> | undefined) })
@@ -41,7 +41,7 @@ export function choose(id: string, choices: Choices): void {
   put({ choices: { ...store.get().choices, [id]: choices } })
 }
 
-/** Begins anew with a card that was decided, or whose changes are others by now. */
+/** Forgets the choices on a card that was decided, or whose changes are others by now. */
 export function forgetChoices(id: string): void {
   const { [id]: _, ...choices } = store.get().choices
   const { [id]: __, ...rejections } = store.get().rejections

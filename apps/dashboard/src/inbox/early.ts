@@ -5,7 +5,7 @@ import { hasKeptUnsent } from './kept.ts'
 import { inboxQuery, proposalQuery } from './queries.ts'
 
 /**
- * Starts the inbox before React renders, whichever page was asked for. For an address of its own it asks for the list and the
+ * Starts the inbox before React renders, on any page. For an address of its own it asks for the list and the
  * first card, so that they are there with the first frame; elsewhere it goes on with decisions that were left unsent.
  */
 export function startInbox(client: QueryClient, loadPage: () => Promise<unknown>): void {

@@ -42,7 +42,7 @@ export function withFilter(search: URLSearchParams, name: keyof InboxQuery, valu
   return next
 }
 
-/** Whether decided proposals stay in such a list: of what waits they leave it. */
+/** True when decided proposals stay in such a list: they leave a list of those that wait. */
 export function showsDecided({ status }: InboxQuery): boolean {
   return status === 'accepted' || status === 'rejected' || status === 'all'
 }

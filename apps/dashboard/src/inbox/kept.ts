@@ -2,12 +2,12 @@ import { tab } from '../storage/storage.ts'
 import { isUnsent } from './decision.ts'
 import type { Decisions } from './decisions.ts'
 
-/** How many of those that were answered are kept, so that they can be undone by key after a reload. */
+/** Number of answered decisions that are kept, so that they can be undone by key after a reload. */
 const answeredKept = 50
 
 /**
  * Keeps decisions for as long as this tab lives: a reload, an ended session, or leaving for the provider's sign-in page loses none.
- * Each curator has their own, so that nobody's decisions are sent in the name of another.
+ * Each curator has their own, so that no decision is sent in the name of another.
  */
 export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisions): void {
   const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)
@@ -16,7 +16,7 @@ export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisi
   tab.put(keyOf(curatorId), JSON.stringify({ entries: kept, nextNumber }))
 }
 
-/** Reads the kept decisions. Nobody knows whether one that was on its way arrived. */
+/** Reads the kept decisions. It is unknown whether one that was on its way arrived. */
 export function keptDecisions(curatorId: string): Decisions | undefined {
   const kept = tab.json(keyOf(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
   if (!Array.isArray(kept?.entries)) return undefined
@@ -24,7 +24,7 @@ export function keptDecisions(curatorId: string): Decisions | undefined {
   return { entries, nextNumber: kept.nextNumber, touched: {} }
 }
 
-/** Whether decisions of the curator wait to be sent, from before this page was loaded. */
+/** True when decisions of the curator wait to be sent, from before this page was loaded. */
 export function hasKeptUnsent(curatorId: string): boolean {
   return keptDecisions(curatorId)?.entries.some(isUnsent) === true
 }

@@ -5,11 +5,11 @@ const nothing = { hidden: new Set<string>(), returned: [], later: [], current: u
 const listed = ['a', 'b', 'c', 'd']
 
 describe('the order of the cards', () => {
-  it('is that of the list, without what is decided', () => {
+  it('follows the list, without what is decided', () => {
     expect(arrange({ ...nothing, listed, hidden: new Set(['b']) })).toEqual(['a', 'c', 'd'])
   })
 
-  it('has what was put off at the end, the first first', () => {
+  it('has what was put off at the end, oldest first', () => {
     expect(arrange({ ...nothing, listed, later: ['b', 'a'] })).toEqual(['c', 'd', 'b', 'a'])
   })
 
@@ -22,22 +22,22 @@ describe('the order of the cards', () => {
     expect(arrange({ ...nothing, listed: ['b'], returned: ['gone'], current: 'b' })).toEqual(['b', 'gone'])
   })
 
-  it('keeps the place of the current card where somebody else has decided it', () => {
+  it('keeps the place of the current card when another curator has decided it', () => {
     expect(arrange({ ...nothing, listed, hidden: new Set(['b']), current: 'b' })).toEqual(listed)
   })
 })
 
-describe('after a decision', () => {
-  it('comes the next card', () => {
+describe('nextCard', () => {
+  it('returns the next card', () => {
     expect(nextCard(listed, 'b', new Set())).toBe('c')
   })
 
-  it('comes no card at which somebody else looks, unless there is no other', () => {
+  it('returns no card that another curator looks at, unless there is no other', () => {
     expect(nextCard(listed, 'b', new Set(['c']))).toBe('d')
     expect(nextCard(['a', 'b'], 'a', new Set(['b']))).toBe('b')
   })
 
-  it('comes one from before at the end, and none where nothing waits', () => {
+  it('returns an earlier card at the end, and none when nothing waits', () => {
     expect(nextCard(listed, 'd', new Set())).toBe('a')
     expect(nextCard(['d'], 'd', new Set())).toBeUndefined()
   })

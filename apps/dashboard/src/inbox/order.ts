@@ -2,11 +2,11 @@
 export type Order = {
   /** As the server lists them. */
   readonly listed: readonly string[]
-  /** Decided, here or by somebody else. */
+  /** Cards that are decided, here or by another curator. */
   readonly hidden: ReadonlySet<string>
-  /** Those whose decision came back. */
+  /** Cards whose decision came back. */
   readonly returned: readonly string[]
-  /** Those that were put off, the first first. */
+  /** Cards that were put off, oldest first. */
   readonly later: readonly string[]
   readonly current: string | undefined
 }
@@ -27,8 +27,8 @@ export function arrange({ listed, hidden, returned, later, current }: Order): re
 }
 
 /**
- * The card that follows a decision: the next that nobody else looks at; at the end one of those before; and where others look at
- * all of them, the next all the same.
+ * Returns the card that follows a decision: the next one that no other curator looks at; at the end one of those before; and where
+ * others look at all of them, the next all the same.
  */
 export function nextCard(cards: readonly string[], current: string | undefined, lookedAt: ReadonlySet<string>): string | undefined {
   const place = current === undefined ? -1 : cards.indexOf(current)

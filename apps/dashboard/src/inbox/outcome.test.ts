@@ -20,29 +20,29 @@ function proposal(seen: string, status: Proposal['status'], event: Happened['eve
 const acceptance: Decision = { act: 'accept', ids: ['a'], body: { indices: [0], seen: 'before' } }
 
 describe('a decision whose answer never came', () => {
-  it('was done where the proposal says that this curator did it', () => {
+  it('counts as done when the proposal says that this curator did it', () => {
     expect(compareOutcome(acceptance, proposal('after', 'accepted', 'accepted', 'me'), 'me')).toBe('done')
   })
 
-  it('never arrived where the proposal is what was seen', () => {
+  it('counts as not done when the proposal is unchanged', () => {
     expect(compareOutcome(acceptance, proposal('before', 'pending', 'submitted', null), 'me')).toBe('not done')
   })
 
-  it('has to be decided again where somebody else was faster', () => {
+  it('has to be made again when another curator was faster', () => {
     expect(compareOutcome(acceptance, proposal('after', 'accepted', 'accepted', 'another'), 'me')).toBe('overtaken')
   })
 
-  it('has to be decided again where the proposal is another by now', () => {
+  it('has to be made again when the proposal has changed', () => {
     expect(compareOutcome(acceptance, proposal('edited', 'pending', 'edited', 'another'), 'me')).toBe('overtaken')
   })
 
-  it('is compared for each proposal of a batch', () => {
+  it('compares each proposal of a batch', () => {
     const batch: Decision = { act: 'rejectMarked', ids: ['a', 'b'], body: { seen: [{ id: 'a', seen: 'before' }] } }
     expect(compareOutcome(batch, proposal('before', 'pending', 'submitted', null), 'me')).toBe('not done')
     expect(compareOutcome(batch, proposal('after', 'rejected', 'rejected', 'me'), 'me')).toBe('done')
   })
 
-  it('was an undo that never arrived where the decision still stands', () => {
+  it('counts an undo as not done while the decision still stands', () => {
     const undo: Decision = { act: 'undo', ids: ['a'] }
     expect(compareOutcome(undo, proposal('after', 'accepted', 'accepted', 'me'), 'me')).toBe('not done')
     expect(compareOutcome(undo, proposal('before', 'pending', 'undone', 'me'), 'me')).toBe('done')

@@ -3,7 +3,7 @@ import { type Decision, getEvent } from './decision.ts'
 
 /**
  * The fate of a decision whose answer never came, as far as the proposal shows: it was done; it never arrived, and what it was
- * based on still stands; or something else has happened meanwhile, so that it has to be decided again.
+ * based on still stands; or something else has happened since, so that it has to be decided again.
  */
 export type Outcome = 'done' | 'not done' | 'overtaken'
 
@@ -24,7 +24,7 @@ function seenBefore(decision: Decision, id: string): string | undefined {
   return decision.body.seen
 }
 
-/** Whether the proposal stands where such a decision begins. */
+/** True when the proposal is in the state from which such a decision begins. */
 function isOpenTo({ act }: Decision, { status }: Proposal): boolean {
   const isDecided = status === 'accepted' || status === 'rejected'
   return act === 'undo' ? isDecided : !isDecided

@@ -211,7 +211,7 @@ type ListState = {
   readonly isOld: boolean
 }
 
-/** Where the address names no card, the first one is opened at which nobody else looks. */
+/** Opens the first card that no other curator looks at, when the address names none. */
 function useFirstCard({ current, cards, byId, looking, go, isOld }: Leading & ListState): void {
   useEffect(() => {
     if (isOld || current !== undefined) return

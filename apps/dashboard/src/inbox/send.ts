@@ -14,7 +14,7 @@ export type Sent = {
 /** Browsers refuse to keep a longer request alive when its page is left. */
 const mostKeptAlive = 60_000
 
-/** Sends a decision, so that it goes on even where the page is left meanwhile. */
+/** Sends a decision in a request that goes on even when the page is left. */
 export async function send(decision: Decision): Promise<Sent> {
   const [id = ''] = decision.ids
   const params = { path: { id } }

@@ -16,7 +16,7 @@ export type Sender = ReturnType<typeof makeSender>
 
 /** The next try after the server was not reached, in milliseconds: soon at first, then less often. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000]
-/** How often a decision that surely never arrived is sent before the curator has to decide it again. */
+/** Maximum number of times that a decision which surely never arrived is sent, before the curator has to decide it again. */
 const mostSent = 4
 
 /** The queries that the answer itself brings up to date, or that no decision changes. */
@@ -84,7 +84,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
       endSession(client)
       return true
     }
-    // Refused when it was sent once more: perhaps because the first one arrived after all, which the proposal tells.
+    // Refused when it was sent once more, perhaps because the first one arrived after all: the proposal shows it.
     const wasSentBefore = (state().entries.find((each) => each.number === number)?.sent ?? 0) > 1
     if (why.status === 409 && wasSentBefore) {
       dispatch({ type: 'lost', number })
@@ -148,7 +148,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     if (proposal) showProposal(client, proposal)
     dispatch({ type: 'answered', number, at, done, refused, ...(shown && { shown }) })
     lastFailures.delete(number)
-    // Every other page reads anew when it is opened next.
+    // Every other page reads its data again when it is opened next.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state().entries.find((each) => each.number === number)
     if (entry && hides(entry.decision)) removeDecided(client, sent.done)

@@ -50,7 +50,7 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
   )
 }
 
-/** It stands there because somebody has just asked for it, so it has the focus from the beginning. */
+/** It appears on request, so it has the focus from the beginning. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -1,7 +1,7 @@
 /** The parts of a KeyboardEvent that say what was pressed. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'>
 
-/** How long the second key of a sequence may take, in milliseconds. */
+/** Maximum pause before the second key of a sequence, in milliseconds. */
 export const longestPause = 1_500
 
 /** Writes a press as bindings do: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Undefined for a modifier alone. */
@@ -36,7 +36,7 @@ function findLatinKey({ key, code }: Press): string {
   return /^Key([A-Z])$/.exec(code)?.[1] ?? signs[code] ?? key
 }
 
-/** Whether a key would write into what has the focus, so that single letters must not act. */
+/** True when a key would write into the focused element, so that single letters must not act. */
 export function isTextField(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false
   if (element.isContentEditable || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true

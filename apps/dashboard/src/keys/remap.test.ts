@@ -3,24 +3,24 @@ import { findClash } from './remap.ts'
 
 const none = { on: true, remapped: {} }
 
-describe('another key for a deed', () => {
-  it('is free where nothing else has it', () => {
+describe('findClash', () => {
+  it('returns undefined when no other action has the key', () => {
     expect(findClash('keys.new', 'q', none)).toBeUndefined()
   })
 
-  it('is free where only another page has it', () => {
+  it('returns undefined when only another page has the key', () => {
     expect(findClash('curators.new', 'n', none)).toBeUndefined()
   })
 
-  it('is taken by what acts everywhere', () => {
+  it('names the action when the key acts everywhere', () => {
     expect(findClash('keys.new', '?', none)).toBe('? is taken: Show the keys of this page.')
   })
 
-  it('is taken where it begins what acts everywhere, which could then never be finished', () => {
+  it('names the action when the key begins a sequence that acts everywhere, which could then never be finished', () => {
     expect(findClash('keys.new', 'g', none)).toMatch(/^g is taken/)
   })
 
-  it('is free where the deed that had it got another one', () => {
+  it('returns undefined when the action that had the key got another one', () => {
     expect(findClash('keys.new', '?', { on: true, remapped: { help: ['F1'] } })).toBeUndefined()
   })
 })

@@ -11,12 +11,12 @@ export function findClash(id: BindingId, keys: string, settings: KeySettings): s
   return clashing && `${keys} is taken: ${bindings[clashing].does}.`
 }
 
-/** Whether two bindings can be there at the same time. */
+/** True when two bindings can be there at the same time. */
 function meet(one: string, other: string): boolean {
   return one === other || one === everywhere || other === everywhere
 }
 
-/** Whether one is the other, or its beginning: after `g`, nobody could tell whether `g i` is still to come. */
+/** True when one is the other, or its beginning: after `g`, it would be unclear whether `g i` is still to come. */
 function collide(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 }

@@ -4,7 +4,7 @@ import { type BindingId, bindings, isBindingId } from './bindings.ts'
 
 /** The curator's choices about keys, which are kept in this browser. */
 export type KeySettings = {
-  /** Whether single keys act. Off, everything is still reached by Tab and Enter, and keys with Ctrl act as before. */
+  /** True when single keys act. Otherwise everything is still reached by Tab and Enter, and keys with Ctrl act as before. */
   readonly on: boolean
   /** Other keys for bindings. */
   readonly remapped: Readonly<Partial<Record<BindingId, readonly string[]>>>

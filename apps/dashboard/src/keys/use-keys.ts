@@ -5,7 +5,7 @@ import { keySettings, keysOf } from './settings.ts'
 
 export type Actions = { readonly [Id in BindingId]?: ((event: KeyboardEvent) => void) | undefined }
 
-/** Those that listen, the last first: what was mounted later, such as a card inside of a page, is asked first. */
+/** Listeners, newest first: what was mounted later, such as a card inside of a page, is asked first. */
 const listening: { readonly current: Actions }[] = []
 let begun: { readonly key: string; readonly at: number } | undefined
 
@@ -57,7 +57,7 @@ function isSilent(event: KeyboardEvent, press: string): boolean {
   const withControl = press.startsWith('Ctrl+')
   if (!withControl && !keySettings().on) return true
   const target = event.target instanceof Element ? event.target : null
-  // Where something is typed, Ctrl+Z takes back what was typed.
+  // In a text field, Ctrl+Z takes back what was typed.
   const actsEverywhere = withControl && press !== 'Ctrl+z'
   return !actsEverywhere && (isTextField(target) || document.querySelector('dialog[open]:modal') !== null)
 }

@@ -22,7 +22,7 @@ export type ReferenceRow = Pick<Schemas['Segment'], 'id' | 'slug' | 'name' | 'de
 export const kinds = ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Where a tree is drawn, all of it has to be there; the vocabulary is small, and this is where reading ends all the same. */
+/** A drawn tree needs all of its rows. The vocabulary is small; reading ends after so many pages all the same. */
 const mostPages = 25
 
 const readers: Readonly<Record<Kind, (cursor: string | undefined, signal: AbortSignal) => Promise<Page<ReferenceRow>>>> = {

@@ -28,7 +28,7 @@ export function Dialog({ title, children, onClose, canClose = true }: Props) {
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return
         if (canClose) onClose()
-        // Browsers close at a second Escape whatever the page says to it.
+        // Browsers close at a second Escape regardless of the page.
         else currentTarget.showModal()
       }}
     >

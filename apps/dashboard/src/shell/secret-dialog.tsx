@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Shows a secret that the server answers once and nobody can read again. It closes when one says that it is kept. */
+/** Shows a secret that the server answers only once. It closes when the person says that it is kept. */
 export function SecretDialog({ title, label, secret, children, onClose }: Props) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const field = useRef<HTMLInputElement>(null)

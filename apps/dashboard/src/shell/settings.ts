@@ -1,7 +1,7 @@
 import { browser } from '../storage/storage.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
-/** How the dashboard looks in this browser. */
+/** Appearance of the dashboard in this browser. */
 export type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly density: 'comfortable' | 'compact' }
 
 const storageKey = 'catalog.look'

@@ -1,11 +1,11 @@
 import { createStore, useStore } from '../storage/store.ts'
 
-/** The decisions that are sent in the background, by whichever page, and have no answer yet. */
+/** Decisions that pages send in the background, and that have no answer yet. */
 type Unsent = {
   readonly count: number
-  /** Whether the server can be reached. */
+  /** True while the server can be reached. */
   readonly reached: boolean
-  /** Whether leaving the page asks first: not where it is left in order to sign in, because the tab keeps what is unsent. */
+  /** True when leaving the page asks first: not when it is left in order to sign in, because the tab keeps what is unsent. */
   readonly asks: boolean
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const command = 'npx pnpm catalog curators add you@example.org --name "Your name" --role admin'
 
-/** Says how the first curator is made, where there is none: by whoever runs the server, so that it is nobody else. */
+/** Says how the person who runs the server makes the first curator, so that no other person can. */
 export function FirstRun({ onDone }: { readonly onDone: () => Promise<unknown> }) {
   const [asking, setAsking] = useState(false)
   const askAgain = async () => {

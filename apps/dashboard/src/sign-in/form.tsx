@@ -9,7 +9,7 @@ import styles from './sign-in.module.css'
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Where the provider sends the browser back to: this page, without what a failed try added to it. */
+/** Returns the address to which the provider sends the browser back: this page, without what a failed try added to it. */
 function returnTo(): string {
   const { pathname, search } = location
   return pathname === '/sign-in' ? (new URLSearchParams(search).get('return_to') ?? '/') : pathname + search

@@ -5,7 +5,7 @@ import { Quoted } from '../values/quoted.tsx'
 import { dropDrafts } from '../values/use-draft.ts'
 import { SignInForm } from './form.tsx'
 
-/** Asks whoever was signed in to do so again. */
+/** Asks the curator whose session has ended to sign in again. */
 export function SignInAgain({ before }: { readonly before: Curator }) {
   const client = useQueryClient()
   return (
@@ -16,7 +16,7 @@ export function SignInAgain({ before }: { readonly before: Curator }) {
       <SignInForm
         email={before.email}
         onSignedIn={(curator) => {
-          // Somebody else has other rights, and another view of what waits: nothing of the page before may stay.
+          // Another curator has other rights, and another view of what waits: nothing of the page before may stay.
           if (curator.id === before.id) return void client.invalidateQueries()
           dropDrafts()
           location.reload()

@@ -11,7 +11,7 @@ export type TargetSummary = Schemas['SprintTargetSummary']
 export type TargetStatus = Schemas['SprintTargetStatus']
 export type TargetUpdate = Schemas['SprintTargetUpdate']
 
-/** How far the work on a target may have come, in the order in which it goes on. */
+/** Stages of the work on a target, in their order. */
 export const targetStatuses: readonly TargetStatus[] = ['not_started', 'researching', 'contacted', 'in_review', 'complete', 'parked']
 
 export function sprintsQuery(status: SprintStatus | undefined) {

@@ -30,14 +30,14 @@ export const tables: Readonly<Record<TableName, Table>> = {
   source_links: { label: 'Sources', one: 'source', columns: ofLinks },
 }
 
-/** The rows of a table as they are typed: what nobody has said is empty. */
+/** Makes the rows of a table as they are typed: a missing value is an empty text. */
 export function toRows(name: TableName, items: Target[TableName]): readonly Row[] {
   return items.map((item: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(tables[name].columns.map((column) => [column.name, item[column.name] ?? ''])),
   )
 }
 
-/** Makes items of what was typed, without rows that are empty and fields that nobody filled in. */
+/** Makes items of what was typed, without empty rows and empty fields. */
 export function fromRows<Item extends object>(rows: readonly Row[]): Item[] {
   const filled = rows.map((row) => Object.entries(row).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])))
   return filled.filter((row) => row.length > 0).map((row) => Object.fromEntries(row) as Item)

@@ -10,11 +10,11 @@ const full = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a browser keeps', () => {
+describe('the storage of the browser', () => {
   it.each([
     ['tab', 'sessionStorage', tab],
     ['browser', 'localStorage', browser],
-  ] as const)('in the %s goes on being read where it is full, and says that nothing more is kept', (_, name, kept) => {
+  ] as const)('can still be read in the %s when it is full, and reports that nothing more is kept', (_, name, kept) => {
     vi.stubGlobal(name, full)
     expect([kept.put('a', 'text'), kept.json('a'), kept.text('a')]).toEqual([false, 'kept before', '"kept before"'])
   })
@@ -22,7 +22,7 @@ describe('what a browser keeps', () => {
   it.each([
     ['tab', 'sessionStorage', tab],
     ['browser', 'localStorage', browser],
-  ] as const)('in the %s is nothing where it is forbidden, and even naming it throws', (_, name, kept) => {
+  ] as const)('reads as empty in the %s when it is forbidden, and even naming it throws', (_, name, kept) => {
     const before = Object.getOwnPropertyDescriptor(globalThis, name)
     Object.defineProperty(globalThis, name, {
       configurable: true,
@@ -41,7 +41,7 @@ describe('what a browser keeps', () => {
     else Reflect.deleteProperty(globalThis, name)
   })
 
-  it('is nothing where it is damaged', () => {
+  it('reads as empty when it is damaged', () => {
     vi.stubGlobal('sessionStorage', { getItem: () => '{"half' })
     expect(tab.json('a')).toBeUndefined()
   })

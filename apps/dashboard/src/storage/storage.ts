@@ -3,12 +3,12 @@ export type Kept = ReturnType<typeof keepIn>
 
 /** For as long as this tab lives. */
 export const tab: Kept = keepIn(() => sessionStorage)
-/** In this browser, for every tab, until it is taken away. */
+/** Storage of this browser, for every tab, until it is removed. */
 export const browser: Kept = keepIn(() => localStorage)
 
 /**
  * The only way to what the browser keeps. A storage may be full, or forbidden by a setting, and then even to name it throws: nothing
- * is kept then, and whoever asks goes on with what the page itself holds.
+ * is kept then, and the caller goes on with what the page itself holds.
  */
 function keepIn(open: () => Storage) {
   const attempt = <Got>(act: (storage: Storage) => Got): Got | undefined => {

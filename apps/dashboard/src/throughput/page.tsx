@@ -26,7 +26,7 @@ function throughputQuery(days: number) {
   return readQuery(['throughput', days], (signal) => api.GET('/curators/throughput', { params: { query: { days } }, signal }))
 }
 
-/** How the inbox is worked off: how long proposals wait, and what becomes of them. */
+/** Shows how the inbox is worked off: how long proposals wait, and how they are decided. */
 export function ThroughputPage() {
   const [asked, setAsked] = useFilter('days')
   const days = Number(periods.find((each) => each === asked) ?? '30')

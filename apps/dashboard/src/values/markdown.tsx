@@ -10,7 +10,7 @@ type Node = MarkdownToJSX.ASTNode
 const deepest = 24
 
 /**
- * Shows Markdown that somebody else wrote. It is read as a tree, of which every leaf is shown as any quoted text is: markup stays
+ * Shows Markdown that is not trusted. It is read as a tree, of which every leaf is shown as any quoted text is: markup stays
  * text, links leave as all links do, a picture is its alternative text, and nothing gets an id or a form's control.
  */
 export function Markdown({ text }: { readonly text: string }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Quoted } from './quoted.tsx'
 
 /**
- * A link that leaves the dashboard, to an address that somebody else wrote. Only http and https are followed: anything else, such
+ * A link that leaves the dashboard, to an address that is not trusted. Only http and https are followed: anything else, such
  * as `javascript:`, is shown as text. All of them open in one other window that is reused, which learns nothing of this page.
  */
 export function OutsideLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {

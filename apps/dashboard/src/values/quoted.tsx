@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import styles from './quoted.module.css'
 
 /**
- * Shows a text that somebody else wrote: as text, in its own direction, and with a mark in the place of each character that
+ * Shows a text that is not trusted: as text, in its own direction, and with a mark in the place of each character that
  * could not be seen or would reorder the others. Everything that an agent wrote goes through here, messages of errors too.
  */
 export function Quoted({ text }: { readonly text: string }) {

@@ -6,11 +6,11 @@ type Props = {
   readonly of: number
   /** The same in words, which stands beside the bar: "0.02 of 1.00 USD". */
   readonly text: string
-  /** Whether being full is nothing to warn of. */
+  /** True when a full bar is no warning. */
   readonly plain?: boolean
 }
 
-/** How much of something is used: a short bar, and the words that say the same. */
+/** Shows how much of something is used: a short bar, and the words that say the same. */
 export function Share({ value, of, text, plain = false }: Props) {
   const share = of > 0 ? Math.min(1, value / of) : value > 0 ? 1 : 0
   const style: CSSProperties & { readonly '--share': string } = { '--share': `${(share * 100).toFixed(1)}%` }

@@ -11,7 +11,7 @@ function makeStorage(kept: Record<string, string>) {
   return new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) })
 }
 
-describe('what was typed in a tab', () => {
+describe('claimDrafts', () => {
   let kept: Record<string, string>
   beforeEach(() => {
     kept = { 'catalog.draft.segment.miners': '"half a name"', 'catalog.look': '{}' }
@@ -19,13 +19,13 @@ describe('what was typed in a tab', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is there for the same curator, through a reload and an ended session', () => {
+  it('keeps drafts for the same curator, through a reload and an ended session', () => {
     kept['catalog.drafts-of'] = 'ada'
     expect(claimDrafts('ada')).toBe(false)
     expect(kept['catalog.draft.segment.miners']).toBe('"half a name"')
   })
 
-  it('is forgotten when another curator signs in, and only that', () => {
+  it('forgets drafts, and nothing else, when another curator signs in', () => {
     kept['catalog.drafts-of'] = 'ada'
     expect(claimDrafts('grace')).toBe(true)
     expect(kept).toEqual({ 'catalog.look': '{}', 'catalog.drafts-of': 'grace' })

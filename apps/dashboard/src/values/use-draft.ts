@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { tab } from '../storage/storage.ts'
 
 const prefix = 'catalog.draft.'
-/** Where it is noted whose drafts they are. */
+/** Key that names the owner of the drafts. */
 const ownerKey = 'catalog.drafts-of'
 
 /**
@@ -30,14 +30,14 @@ export function dropDraft(key: string): void {
   tab.remove(prefix + key)
 }
 
-/** Forgets all drafts of this tab: whoever signs in next must not find what another one typed. */
+/** Forgets all drafts of this tab: the next person who signs in must not find what another one typed. */
 export function dropDrafts(): void {
   for (const key of tab.names()) if (key.startsWith(prefix)) tab.remove(key)
 }
 
 /**
- * Notes who is signed in, and answers whether this tab held drafts of somebody else, which are forgotten. The page may have read
- * them by then. Whoever signs in at a provider comes back to the tab in which another one typed.
+ * Notes who is signed in. Returns true when this tab held drafts of another person, which are forgotten. The page may have read them
+ * by then. A person who signs in at a provider comes back to the tab in which another one typed.
  */
 export function claimDrafts(curatorId: string): boolean {
   const before = tab.text(ownerKey)

@@ -44,7 +44,7 @@ export function isRecordType(name: string): name is RecordType {
   return Object.hasOwn(recordTypes, name)
 }
 
-/** Says in short what a webhook is told of. */
+/** Says in short which events a webhook gets. */
 export function describeFilter({ types, record_types }: Pick<Webhook, 'types' | 'record_types'>): string {
   const records = record_types.length > 0 ? record_types.map((type) => toSentencePart(nameValue(type))).join(', ') : 'all records'
   return types.length > 0 ? `${records}: ${types.join(', ')}` : records

@@ -128,7 +128,7 @@ function TestDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
   )
 }
 
-/** Events are sent while the page is open: what it shows is read again when somebody wants to see them. */
+/** Reads everything again on request, because events are sent while the page is open. */
 function ReadAgain() {
   const client = useQueryClient()
   const isReading = useIsFetching(allOfWebhooks) > 0

@@ -15,7 +15,7 @@ import { WebhookSecret } from './secret.tsx'
 import { WebhookState } from './state.tsx'
 import styles from './webhooks.module.css'
 
-/** The receivers that are told of changes, and how it goes. */
+/** Shows the receivers of changes, and how delivery goes. */
 export function WebhooksPage() {
   const query = useInfiniteQuery(webhooksQuery)
   const [, go] = useLocation()

@@ -7,7 +7,7 @@ export type Webhook = components['schemas']['Webhook']
 export type Delivery = components['schemas']['WebhookDelivery']
 export type ParkedEvent = components['schemas']['ParkedEvent']
 
-/** The queries that are asked anew after every write: a list shows what its webhooks are, and each shows what was sent to it. */
+/** Queries that are asked again after every write: a list shows what its webhooks are, and each shows what was sent to it. */
 export const allOfWebhooks = { queryKey: ['webhooks'] } as const
 
 export const webhooksQuery = pagedQuery(['webhooks', 'list'], (cursor, signal) =>

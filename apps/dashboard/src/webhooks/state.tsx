@@ -3,7 +3,7 @@ import type { Webhook } from './queries.ts'
 
 type Reason = NonNullable<Webhook['disabled_reason']>
 
-/** Why the service stopped sending, in short and in full, and what to do. */
+/** Reasons for which the service stopped sending, in short and in full, and what to do. */
 const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: string; readonly mend: string }>> = {
   gone: {
     short: 'the receiver wants no more',
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: s
   },
 }
 
-/** Whether events are sent, and why not. */
+/** Shows whether events are sent, and why not. */
 export function WebhookState({ of: { state, disabled_reason, failed_attempts } }: { readonly of: Webhook }) {
   if (state === 'disabled')
     return (
@@ -35,7 +35,7 @@ export function WebhookState({ of: { state, disabled_reason, failed_attempts } }
   return <Badge tone="good">active</Badge>
 }
 
-/** Why it was disabled, and what to do about it. */
+/** Shows why it was disabled, and what to do about it. */
 export function WhyDisabled({ reason }: { readonly reason: Reason }) {
   const { why, mend } = reasons[reason]
   return (

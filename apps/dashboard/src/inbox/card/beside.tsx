@@ -51,7 +51,7 @@ function There({ column, own, others }: { readonly column: string; readonly own:
   return isSame(mine, theirs) ? <Badge tone="good">the same</Badge> : <Value value={theirs} column={column} />
 }
 
-/** Columns that say nothing about whether two records are one. */
+/** Columns that say nothing about whether two records are the same. */
 const silent: ReadonlySet<string> = new Set([
   'id',
   'created_at',
@@ -87,7 +87,7 @@ function valuesIn(read: { readonly change: Change } | { readonly record: object 
   return aliases === undefined ? values : { ...values, other_names: aliases }
 }
 
-/** Whether a value is the record's own. Records that hang on it are compared on its own page. */
+/** True when a value is the record's own. Records that belong to it are compared on its own page. */
 function isSimple(value: unknown): boolean {
   return Array.isArray(value) ? value.every((item) => typeof item === 'string') : typeof value !== 'object'
 }

@@ -7,13 +7,13 @@ const change = (more: Partial<Change> = {}) =>
   ({ index: 1, resolves: true, outcome: null, destructive: false, conflict: false, ...more }) as Change
 
 describe('a change', () => {
-  it('is selected, and left out again', () => {
+  it('can be selected and left out again', () => {
     const chosen = toggle(change())({ ...nothing, selected: [0, 2] })
     expect(chosen.selected).toEqual([0, 1, 2])
     expect(toggle(change())(chosen).selected).toEqual([0, 2])
   })
 
-  it('that destroys something is selected by arming it alone, and disarmed when it is left out', () => {
+  it('becomes selected only by arming when it is destructive, and disarmed when it is left out', () => {
     const destructive = change({ destructive: true })
     expect(toggle(destructive)(nothing)).toBe(nothing)
     const armed = arm(destructive)(nothing)
@@ -21,15 +21,15 @@ describe('a change', () => {
     for (const undo of [toggle, arm]) expect(undo(destructive)(armed)).toEqual(nothing)
   })
 
-  it('that destroys nothing cannot be armed', () => {
+  it('cannot be armed when it is not destructive', () => {
     expect(arm(change())(nothing)).toBe(nothing)
   })
 
-  it.each([[{ resolves: false }], [{ outcome: 'applied' as const }]])('that cannot be applied is never selected: %o', (more) => {
+  it.each([[{ resolves: false }], [{ outcome: 'applied' as const }]])('cannot be selected when it cannot be applied: %o', (more) => {
     for (const act of [toggle, arm]) expect(act(change({ ...more, destructive: act === arm }))(nothing)).toBe(nothing)
   })
 
-  it('in conflict is kept, overridden, or neither', () => {
+  it('keeps the current value in a conflict, overrides it, or does neither', () => {
     const conflict = change({ conflict: true })
     const kept = resolve(conflict, 'keep')(nothing)
     expect([kept.resolutions, resolve(conflict, 'override')(kept).resolutions, resolve(conflict, 'keep')(kept).resolutions]).toEqual([
@@ -46,7 +46,7 @@ describe('a change', () => {
   })
 })
 
-it('the cursor stays among the changes', () => {
+it('keeps the cursor among the changes', () => {
   const changes = [change({ index: 0 }), change({ index: 1 })]
   const moved = moveCursor({ changes }, 1)(nothing)
   expect([moved.cursor, moveCursor({ changes }, 1)(moved).cursor, moveCursor({ changes }, -1)(nothing).cursor]).toEqual([1, 1, 0])

@@ -3,7 +3,7 @@ import type { Change, Choices, Proposal, Resolution } from '../choices.ts'
 /** A step of a curator on a card: makes the next choices of those before. */
 export type Choosing = (choices: Choices) => Choices
 
-/** Whether a change can be chosen at all: it is undecided, and can still be applied. */
+/** True when a change can be chosen at all: it is undecided, and can still be applied. */
 export function canChoose({ resolves, outcome }: Pick<Change, 'resolves' | 'outcome'>): boolean {
   return resolves && outcome === null
 }

@@ -8,7 +8,7 @@ import type { CardProps, Change, Edit, Proposal } from '../choices.ts'
 
 type Props = { readonly proposal: Proposal; readonly change: Change; readonly onEdit: CardProps['onEdit']; readonly onClose: () => void }
 
-/** Where the body of an edit has the change; the form's problems are told from there. */
+/** Path of the change in the body of an edit. The form's problems are reported relative to it. */
 const changeAt = '/body/change'
 
 /** Edits one change in its place on the card. The server judges it; what it refuses stands beside its field. */

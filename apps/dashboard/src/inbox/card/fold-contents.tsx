@@ -15,7 +15,7 @@ export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
   return changes.map((change) => <Sent key={change.index} change={change} />)
 }
 
-/** Lists what happened to a proposal, the first first. */
+/** Lists what happened to a proposal, oldest first. */
 export function Happenings({ proposal: { decisions, decision_notes } }: { readonly proposal: Proposal }) {
   return (
     <>

@@ -40,7 +40,7 @@ function Editors({ names }: { readonly names: readonly string[] }) {
   )
 }
 
-/** Builds what it holds when it is opened: a long text that nobody asks for costs nothing. */
+/** Builds its content when it is opened: a long text that stays folded costs nothing. */
 function Fold({ title, more, children }: { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly change: Change
   readonly waits: boolean
   readonly note: string | undefined
-  /** Whether the field is open, though nothing is written in it yet. */
+  /** True when the field is open, though nothing is written in it yet. */
   readonly noting: boolean
   readonly choose: (choosing: Choosing) => void
 }

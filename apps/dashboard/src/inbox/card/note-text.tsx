@@ -3,7 +3,7 @@ import { type Choosing, note as noting } from './choose.ts'
 
 type TextProps = { readonly index: number; readonly note: string; readonly choose: (choosing: Choosing) => void; readonly focus: boolean }
 
-/** Where the note on one change is written. */
+/** Field for the note on one change. */
 export function NoteText({ index, note, choose, focus }: TextProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -8,10 +8,10 @@ export function findSubject({ subject }: Pick<Proposal, 'subject'>): Subject | u
   return subject ? { type: subject.type, slug: subject.slug, name: subject.name, isNew: subject.is_new } : undefined
 }
 
-/** The columns that tell one record from another of the same name. */
+/** Columns that distinguish records of the same name. */
 const telling = ['ticker', 'city', 'country', 'posture', 'event_kind', 'starts_at'] as const
 
-/** Lists what tells the record from others, as far as the proposal shows it. */
+/** Lists the facts that distinguish the record from others, as far as the proposal shows them. */
 export function listFacts({ changes }: Proposal, { type, slug }: Subject): [column: string, value: string][] {
   const shown = changes.flatMap(({ rendered }) => rendered).findLast(({ record }) => record.type === type && record.slug === slug)
   return telling.flatMap((column) => {

@@ -26,7 +26,7 @@ type Options = {
   readonly close: (() => void) | undefined
 }
 
-/** How long after `o` a digit names another source, in milliseconds. */
+/** Time after `o` in which a digit names another source, in milliseconds. */
 const longestPause = 1_500
 
 /** The keys of a card. Those that choose something leave a decided proposal alone. */

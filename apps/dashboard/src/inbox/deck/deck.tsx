@@ -7,7 +7,7 @@ import { useDecisions } from '../the-sender.ts'
 import { preload } from './preload.ts'
 import { Slot, type SlotProps } from './slot.tsx'
 
-/** How many cards behind the one in front are rendered, and how many are read. */
+/** Numbers of cards behind the one in front that are rendered, and that are read. */
 const rendered = 2
 const read = 5
 
@@ -20,7 +20,7 @@ type Props = {
   readonly onEdit: (proposal: Proposal, index: number, edit: Edit) => Promise<Proposal>
 }
 
-/** The card in front, and the next ones behind it: read, and rendered where nobody sees them, so that a key need not wait for them. */
+/** The card in front, and the next ones behind it: read, and rendered out of sight, so that a key need not wait for them. */
 export function Deck({ current, cards, sender, others, onEdit }: Props) {
   const client = useQueryClient()
   const following = cards.slice(cards.indexOf(current) + 1)
@@ -36,7 +36,7 @@ export function Deck({ current, cards, sender, others, onEdit }: Props) {
   ))
 }
 
-/** Reads the card outside of what is hidden: nothing in there is told of an answer that comes later. */
+/** Reads the card outside of the hidden part: components in there do not notice an answer that comes later. */
 function Place(props: Omit<SlotProps, 'shown' | 'error' | 'retry' | 'decisions'>) {
   const { data, error, refetch } = useQuery(proposalQuery(props.id))
   const decisions = useDecisions(props.sender)

@@ -21,18 +21,18 @@ export type SlotProps = {
   readonly id: string
   /** The card as it was read last; undefined until then. */
   readonly shown: Shown | undefined
-  /** Why the last reading failed. */
+  /** Error of the last reading. */
   readonly error: unknown
   readonly retry: () => unknown
   readonly decisions: Decisions
-  /** Whether it is the card in front; the others are rendered behind it, to be there at once. */
+  /** True for the card in front; the others are rendered behind it, to be there at once. */
   readonly isCurrent: boolean
   readonly sender: Sender
   readonly others: readonly string[]
   readonly onEdit: (proposal: Proposal, index: number, edit: Edit) => Promise<Proposal>
 }
 
-/** The place of one card: it loads, says what is in the way of deciding, and tells when it is painted. */
+/** The place of one card: it loads, says what is in the way of deciding, and reports when it is painted. */
 export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isCurrent, sender, others, onEdit }: SlotProps) {
   const proposal = shown?.proposal
   const fresh = shown !== undefined && isFresh(decisions, touchesOf(shown.proposal), shown.askedAt)

@@ -6,7 +6,7 @@ import type { RejectionDraft } from '../desk.ts'
 import type { Reason } from '../making.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
 
-/** The reasons by their digit, and what they tell the agent unless the curator writes something else. */
+/** The reasons by their digit, each with the text for the agent unless the curator writes another. */
 export const reasons: readonly { readonly value: Reason; readonly label: string; readonly text: string }[] = [
   { value: 'wrong', label: 'Wrong', text: 'This is not so.' },
   { value: 'no_evidence', label: 'No evidence', text: 'The evidence does not show it.' },
@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks why: a digit chooses the reason, Enter rejects. The text goes to the agent and can be written anew. */
+/** Asks for the reason: a digit chooses it, Enter rejects. The text goes to the agent and can be rewritten. */
 export function RejectDialog({ name, draft, onDraft, onReject, onClose }: Props) {
   const id = useId()
   const [missing, setMissing] = useState(false)

@@ -18,7 +18,7 @@ export function useLooking(id: string | undefined): readonly string[] {
         const { others: looking } = await read(api.POST('/proposals/looking', { body: { proposal_id: id } }))
         if (!left) setOthers({ id, names: looking.map(({ curator }) => curator.name ?? 'Somebody') })
       } catch {
-        // Nobody is told; it keeps nobody from deciding.
+        // A failure is not shown: it does not keep the curator from deciding.
       }
     }
     // Cards that are only passed are not looked at.
@@ -33,7 +33,7 @@ export function useLooking(id: string | undefined): readonly string[] {
   useEffect(() => {
     if (refusal !== undefined) return
     return () => {
-      // Nobody need wait a minute for a card that nobody looks at any more.
+      // Other curators need not wait a minute for a card that is free.
       void api.POST('/proposals/looking', { body: { proposal_id: null }, keepalive: true }).catch(() => {})
     }
   }, [refusal])

@@ -7,11 +7,11 @@ import type { Watch, Watched } from './watch.ts'
 
 const nothingWatched: Watched = { looking: new Map(), gone: new Set() }
 
-/** How often the server is asked, and for how long after the last input, in milliseconds. */
+/** Interval between two requests, and the time after the last input for which they go on, in milliseconds. */
 const pause = 4_000
 const longestIdle = 15 * 60_000
 
-/** Follows what others do while somebody sits here: the page is seen, and was used a short while ago. */
+/** Follows what others do while the curator is present: the page is seen, and was used a short while ago. */
 export function useWatch(sender: Sender): Watched {
   const client = useQueryClient()
   const [watched, setWatched] = useState<Watched>(nothingWatched)

@@ -13,7 +13,7 @@ type Happened = Changes['data'][number]
 /** The doings of others: who looks at what, and what they decided since this page was opened. */
 export type Watched = {
   readonly looking: ReadonlyMap<string, readonly string[]>
-  /** The proposals that somebody else decided. */
+  /** Proposals that another curator decided. */
   readonly gone: ReadonlySet<string>
 }
 
@@ -41,7 +41,7 @@ export async function lookForChanges(
   return changes.more ? lookForChanges(client, next, sender, onWatched) : next
 }
 
-/** An answer from too long ago is no beginning any more: then everything is read anew, from now on. */
+/** Reads the changes. After an answer from too long ago, everything is read again, from now on. */
 async function changesSince(since: string | undefined): Promise<Changes> {
   try {
     return await read(api.GET('/proposals/changes', { params: { query: since === undefined ? {} : { since } } }))

@@ -13,11 +13,11 @@ type Props<Fields extends Values> = {
   readonly submit: string
   readonly busy: string
   readonly children: ReactNode
-  /** Why the curator may not send it; the fields are shown all the same. */
+  /** Reason for which the curator may not send it; the fields are shown all the same. */
   readonly refusal?: string | undefined
   readonly onCancel?: () => void
   readonly look?: 'primary' | 'destructive'
-  /** Whether its first field has the focus from the beginning: for a form that opens in the place of what it changes. */
+  /** True to focus its first field from the beginning: for a form that opens in the place of what it changes. */
   readonly takesFocus?: boolean
   /** The advice where the answer was lost, beyond looking. */
   readonly ifUnknown?: string | undefined

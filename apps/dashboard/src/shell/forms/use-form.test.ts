@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { differences, isWithin } from './use-form.ts'
 
-describe('what a form sends of a record', () => {
+describe('differences', () => {
   const initial = { name: 'Miners', scopes: ['a'], enabled: true }
 
-  it('is what differs from what it began with', () => {
+  it('returns the values that differ from the initial ones', () => {
     expect(differences(initial, { name: 'Pools', enabled: true, scopes: ['a'] })).toEqual({ name: 'Pools' })
   })
 

@@ -37,13 +37,13 @@ export type FormOptions<Fields extends Values, Answer> = {
   /** The record as it is stored. Where no field was changed, it is the answer, and nothing is sent. */
   readonly unchanged?: Answer | undefined
   readonly onSent: (answer: Answer) => void
-  /** Where in the body a field is, where that is not its name: `limits/daily_usd` for `/body/limits/daily_usd`. */
+  /** Places of fields in the body that differ from their names: `limits/daily_usd` for `/body/limits/daily_usd`. */
   readonly paths?: (values: Fields) => Partial<Record<keyof Fields & string, string>>
 }
 
 /**
  * A form that is sent to the API. It keeps what was typed until the server has said that it is saved, and puts what the server
- * finds wrong beside the fields. Where the answer is lost, it reads everything again and leaves it to the person to send anew.
+ * finds wrong beside the fields. Where the answer is lost, it reads everything again and leaves it to the person to send again.
  */
 export function useForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>): Form<Fields> {
   const { draft, initial, send, unchanged, onSent } = options
@@ -104,7 +104,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether a place of an error, as `/body/scopes/2`, is a field's or lies in it. */
+/** True when a place of an error, such as `/body/scopes/2`, is a field's or lies in it. */
 export function isWithin(path: string | undefined, field: string): boolean {
   return path === field || (path?.startsWith(`${field}/`) ?? false)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing pauses before it is searched, in milliseconds. */
+/** Pause in typing before a search, in milliseconds. */
 const pause = 150
 
 /** Returns what was typed, once nothing more is typed for a moment. */

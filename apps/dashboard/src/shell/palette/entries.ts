@@ -12,7 +12,7 @@ import { recordAddress } from '../../values/fields/record-link.tsx'
 import { segmentsQuery } from '../../values/fields/segments.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
 
-/** Something that the palette offers: a place to go to, or an action of the page, by its binding. */
+/** An offer of the palette: a place to go to, or an action of the page, by its binding. */
 export type Entry = {
   readonly id: string
   readonly name: string
@@ -49,7 +49,7 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
-/** How many records of each type are offered. */
+/** Maximum number of records of each type that are offered. */
 const most = 6
 
 /** The records that are found by what was typed, of all types. */

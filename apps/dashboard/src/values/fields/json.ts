@@ -16,7 +16,7 @@ export function asAbridged(value: Json): Abridged | undefined {
   return isOne ? { sha256, length, beginning, end } : undefined
 }
 
-/** Whether two values are the same, whatever the order of their keys. */
+/** True when two values are the same, regardless of the order of their keys. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, at) => isSame(item, other[at]))
@@ -25,7 +25,7 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
   return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
 }
 
-/** The contract leaves the values of fields open; whatever came as JSON is one of these. */
+/** Narrows a value that came as JSON, because the contract leaves the values of fields open. */
 export function asJson(value: unknown): Json {
   return (value ?? null) as Json
 }

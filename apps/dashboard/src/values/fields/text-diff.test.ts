@@ -28,12 +28,12 @@ describe('the difference of two texts', () => {
     expect([said(sideOf(pieces, 'before', false)), said(sideOf(pieces, 'after', false))]).toEqual([before, after])
   })
 
-  it('is words, not letters', () => {
+  it('consists of words, not letters', () => {
     const pieces = diffTexts('It mines with 12 EH/s today.', 'It mines with 15 EH/s today.')
     expect([of('removed', pieces), of('added', pieces)]).toEqual([['12'], ['15']])
   })
 
-  it('is found at both ends of a text of 200,000 characters', () => {
+  it('includes both ends of a text of 200,000 characters', () => {
     const long = 'word '.repeat(40_000)
     const pieces = diffTexts(long, `First. ${long}Last.`)
     expect(of('added', pieces).join('').length).toBeGreaterThan(5)
@@ -41,7 +41,7 @@ describe('the difference of two texts', () => {
     expect(shown.length).toBeLessThan(2_500)
   })
 
-  it('is folded to the changed places, and keeps both ends of the text', () => {
+  it('folds to the changed places, and keeps both ends of the text', () => {
     const before = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
     const shown = said(sideOf(diffTexts(before, before.replace('word450', 'other')), 'after', true))
     expect(shown).toMatch(/^word0 word1 .*<\d+>.*word449 other word451.*<\d+>.* word899$/)

@@ -5,7 +5,7 @@ export type Piece =
   | { readonly is: 'same' | 'removed' | 'added'; readonly text: string }
   | { readonly is: 'folded'; readonly length: number }
 
-/** More words than these in the part that differs are not compared word by word: nobody reads such a difference. */
+/** Maximum number of edits that are found word by word: a difference of more is not readable. */
 const mostEdits = 400
 const longestCompared = 20_000
 /** The number of unchanged characters that are left on each side of a change, where text is folded. */
@@ -42,7 +42,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return pieces.filter((piece) => piece.is === 'folded' || piece.text !== '')
 }
 
-/** How many characters both begin with, back to the beginning of a word. */
+/** Counts the characters that both begin with, back to the beginning of a word. */
 function commonStart(before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let length = 0
@@ -59,7 +59,7 @@ function commonEnd(before: string, after: string, start: number): number {
   return length
 }
 
-/** Whether a cut at this place would go through a word, or through a character of two code units. */
+/** True when a cut at this place would go through a word, or through a character of two code units. */
 function isInsideWord(text: string, at: number): boolean {
   return at > 0 && at < text.length && isOfWord(text[at - 1]) && isOfWord(text[at])
 }

@@ -16,7 +16,7 @@ type Props = {
   readonly column?: string
 }
 
-/** Shows one value of the catalog so that a person can read it. Whatever is text was written by somebody else. */
+/** Shows one value of the catalog so that a person can read it. Its texts are not trusted. */
 export function Value({ value, column = '' }: Props) {
   if (value === null) return <span className={styles.nothing}>Empty</span>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -69,7 +69,7 @@ function AbridgedText({ text: { beginning, end, length, sha256 } }: { readonly t
   )
 }
 
-/** Says how long an abridged text is, and by which hash it can be told from others. */
+/** Shows the length of an abridged text, and the hash that distinguishes it from others. */
 export function TextHash({ text: { length, sha256 } }: { readonly text: Abridged }) {
   return (
     <div className={styles.hash} title={sha256}>
