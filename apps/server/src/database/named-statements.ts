@@ -54,6 +54,8 @@ type Binding = {
   onSent?: StatementWatch
   /** Finds the trace that the events of a transaction belong to. */
   readonly findTraceparent?: FindTraceparent | undefined
+  /** Waits until the answer of a statement may be taken up; undefined where that is at once. */
+  waitToContinue?(): Promise<void> | undefined
   /** Closes a connection that can no longer be used. */
   giveUp(): void
 }

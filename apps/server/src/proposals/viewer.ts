@@ -25,6 +25,11 @@ export function findMissingScope(viewer: Viewer, kinds: readonly string[]): Read
   return missing(viewer, scopes)
 }
 
+/** Lists the families whose values the viewer may see, without the columns that need further scopes. */
+export function listReadableFamilies(viewer: Viewer): string[] {
+  return Object.keys(families).filter((family) => missing(viewer, scopesOfFamily(family)) === undefined)
+}
+
 /** True when the viewer may learn anything about records of the type that a request does not say itself. */
 export function canSeeRecords(viewer: Viewer, type: RecordType): boolean {
   return findFieldScope(viewer, { family: type, key: existence }) === undefined
