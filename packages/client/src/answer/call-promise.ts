@@ -12,7 +12,7 @@ export interface WithResponse<T> {
   readonly etag: string | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
   readonly request_id: string | undefined
-  /** Number of times that the request was sent until it succeeded. */
+  /** Number of tries until it succeeded. */
   readonly attempts: number
 }
 
