@@ -22,7 +22,7 @@ export const nextWork = defineTool<Args>({
       const pairs = await ask(catalog.work.duplicates({ segment, ...toPage(page) }, calling))
       return { text: listPage(pairs, 'No records look the same.', toPairLine) }
     }
-    // The catalog knows its queues, and says which there are where this is none.
+    // The catalog knows its queues, and lists them in its error for an unknown one.
     const kinds = kind === undefined ? undefined : [kind as CoverageKind]
     const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPage(page) }, calling))
     return { text: listPage(items, 'Nothing is missing there.', toLine) }
