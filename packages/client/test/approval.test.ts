@@ -4,7 +4,7 @@ import type { Catalog } from '../src/catalog.ts'
 import { ApprovalMismatchError, ConflictError, ValidationError } from '../src/errors.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
 import { ApprovedBundle, type BundleProposalRequest, change } from '../src/index.ts'
-import { caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+import { catchError, failure, html, ok, type Scene, stage } from './played-fetch.ts'
 
 const { approval } = mockOperations.validateBundle[3]
 const receipt = mockOperations.submitBundle[3]
@@ -18,17 +18,17 @@ const request = (): BundleProposalRequest => ({
 })
 
 /** An approved bundle, and the stage on which it can be submitted. */
-async function approvedOn(scenes: readonly Scene[]) {
+async function approveBundle(scenes: readonly Scene[]) {
   const staged = stage([ok(validation), ...scenes])
   const bundle = await staged.catalog.proposals.validate(request())
   return { ...staged, bundle, approved: bundle.approve({ by: 'reviewer' }) }
 }
 
-const bodyOf = async (sent: Request | undefined): Promise<unknown> => sent?.clone().json()
+const readBody = async (sent: Request | undefined): Promise<unknown> => sent?.clone().json()
 
 describe('a validated bundle', () => {
   it('shows what would change, of what, and what to look at', async () => {
-    const { bundle } = await approvedOn([])
+    const { bundle } = await approveBundle([])
     expect(bundle).toMatchObject({
       environment: approval.environment,
       target: approval.target,
@@ -46,7 +46,7 @@ describe('a validated bundle', () => {
   })
 
   it('serializes to exactly the fields that it shows', async () => {
-    const { bundle } = await approvedOn([])
+    const { bundle } = await approveBundle([])
     expect(Object.keys(JSON.parse(JSON.stringify(bundle)) as object).sort()).toEqual(
       ['changes', 'digest', 'environment', 'request', 'target', 'warnings'].sort(),
     )
@@ -60,7 +60,7 @@ describe('a validated bundle', () => {
     ['everything', { approval: undefined }],
   ])('causes an ApprovalMismatchError when %s was changed on the way', async (_, changed) => {
     const { catalog } = stage([ok({ ...validation, ...changed })])
-    const error = await caught(catalog.proposals.validate(request()))
+    const error = await catchError(catalog.proposals.validate(request()))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ attempts: 1, request_id: 'req-1', hint: expect.stringContaining('Validate again') })
   })
@@ -72,7 +72,7 @@ describe('a validated bundle', () => {
   })
 
   it('cannot be changed, in any part', async () => {
-    const { bundle, approved } = await approvedOn([])
+    const { bundle, approved } = await approveBundle([])
     const attempts: ReadonlyArray<() => unknown> = [
       () => Object.assign(bundle, { digest: 'other' }),
       () => Object.assign(bundle.changes[0] ?? {}, { kind: 'merge_entities' }),
@@ -86,7 +86,7 @@ describe('a validated bundle', () => {
   })
 
   it.each(['', ' ', undefined, 7])('rejects the approver %j', async (by) => {
-    const { bundle } = await approvedOn([])
+    const { bundle } = await approveBundle([])
     expect(() => bundle.approve({ by: by as string })).toThrow(ValidationError)
   })
 
@@ -96,13 +96,13 @@ describe('a validated bundle', () => {
     const validated = catalog.proposals.validate(mine)
     ;(mine.changes as unknown[]).push(change.updateNotes({ append_text: 'too late' }))
     await catalog.proposals.submit((await validated).approve({ by: 'reviewer' }))
-    expect(await Promise.all(sent.map(bodyOf))).toEqual([request(), request()])
+    expect(await Promise.all(sent.map(readBody))).toEqual([request(), request()])
   })
 })
 
 describe('an approved bundle', () => {
   it('submits the validated request unchanged, under its digest', async () => {
-    const { catalog, approved, sent } = await approvedOn([ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([ok(receipt)])
     expect(await catalog.proposals.submit(approved)).toEqual(receipt)
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/agents/validate/bundle', '/v1/agents/proposals/bundle'])
     const [validated, submitted] = await Promise.all(sent.map((one) => one.clone().text()))
@@ -112,21 +112,21 @@ describe('an approved bundle', () => {
   })
 
   it('goes under a key of its own where one is given', async () => {
-    const { catalog, approved, sent } = await approvedOn([ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([ok(receipt)])
     await catalog.proposals.submit(approved, { idempotencyKey: 'mine', headers: { 'X-Trace': '1' } })
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe('mine')
     expect(sent[1]?.headers.get('X-Trace')).toBe('1')
   })
 
   it('goes again under the same key when it is unknown whether it arrived', async () => {
-    const { catalog, approved, sent } = await approvedOn([new TypeError('fetch failed'), html(502), ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([new TypeError('fetch failed'), html(502), ok(receipt)])
     const { data, attempts } = await catalog.proposals.submit(approved).withResponse()
     expect([data, attempts]).toEqual([receipt, 3])
     expect(new Set(sent.slice(1).map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([validation.approval_digest]))
   })
 
   it('says who approved it, and when', async () => {
-    const { approved } = await approvedOn([])
+    const { approved } = await approveBundle([])
     expect(approved.approved_by).toBe('reviewer')
     expect(Date.parse(approved.approved_at)).toBeLessThanOrEqual(Date.now())
   })
@@ -137,26 +137,26 @@ describe('an approved bundle', () => {
     [`${'a'.repeat(119)}🐝`, `${'a'.repeat(119)}\uFFFD`],
     ['half\uD83D', 'half\uFFFD'],
   ])('sends the name of the approver: %s', async (by, sentName) => {
-    const { catalog, bundle, sent } = await approvedOn([ok(receipt)])
+    const { catalog, bundle, sent } = await approveBundle([ok(receipt)])
     await catalog.proposals.submit(bundle.approve({ by }))
     expect(decodeURIComponent(sent[1]?.headers.get('X-Catalog-Approved-By') ?? '')).toBe(sentName)
   })
 
   it('survives as JSON, as text and parsed', async () => {
-    const { approved } = await approvedOn([])
+    const { approved } = await approveBundle([])
     const stored = JSON.stringify(approved)
     for (const json of [stored, JSON.parse(stored) as unknown, approved]) {
       const { catalog, sent } = stage([ok({ ...receipt, replayed: true })])
       const again = ApprovedBundle.from(json)
       expect(again).toEqual(approved)
       expect((await catalog.proposals.submit(again)).replayed).toBe(true)
-      expect(await bodyOf(sent[0])).toEqual(request())
+      expect(await readBody(sent[0])).toEqual(request())
     }
   })
 
   it('causes an ApprovalMismatchError and no further try when it is stale', async () => {
-    const { catalog, approved, sent } = await approvedOn([failure('APPROVAL_MISMATCH')])
-    const error = await caught(catalog.proposals.submit(approved))
+    const { catalog, approved, sent } = await approveBundle([failure('APPROVAL_MISMATCH')])
+    const error = await catchError(catalog.proposals.submit(approved))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).not.toBeInstanceOf(ConflictError)
     expect((error as ApprovalMismatchError).toAgentMessage()).toContain('Validate again')
@@ -171,9 +171,9 @@ describe('an approved bundle', () => {
     ['its kind into one that is none', { kind: 'toString' }],
     ['its digest', { digest: `sha256:${'0'.repeat(64)}` }],
   ])('causes an ApprovalMismatchError before anything is sent when its store changed %s', async (_, changed) => {
-    const { catalog, approved, sent } = await approvedOn([ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([ok(receipt)])
     const stored = JSON.stringify({ ...approved, ...changed })
-    const error = await caught(catalog.proposals.submit(ApprovedBundle.from(stored)))
+    const error = await catchError(catalog.proposals.submit(ApprovedBundle.from(stored)))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ attempts: 0 })
     expect(sent).toHaveLength(1)
@@ -184,9 +184,9 @@ describe('an approved bundle', () => {
   })
 
   it('cannot be replaced by an unapproved bundle or a plain request', async () => {
-    const { catalog, bundle, sent } = await approvedOn([ok(receipt)])
+    const { catalog, bundle, sent } = await approveBundle([ok(receipt)])
     for (const unapproved of [bundle, request(), null, undefined, 'approved']) {
-      const error = await caught(catalog.proposals.submit(unapproved as unknown as ApprovedBundle))
+      const error = await catchError(catalog.proposals.submit(unapproved as unknown as ApprovedBundle))
       expect(error).toBeInstanceOf(ValidationError)
       expect(error).toMatchObject({ attempts: 0, hint: expect.stringContaining('approve') })
     }
@@ -196,15 +196,15 @@ describe('an approved bundle', () => {
 
 describe('a field event', () => {
   const event = { operation: 'update' as const, event: { slug: 'example-summit-2027', venue: 'Congress Centre' } }
-  const validated = (catalog: Catalog) => catalog.proposals.validateFieldEvent(event)
+  const validateEvent = (catalog: Catalog) => catalog.proposals.validateFieldEvent(event)
 
   it('passes through dry run, approval and submission unchanged', async () => {
     const { catalog, sent } = stage([ok(eventValidation), ok(receipt)])
-    const bundle = await validated(catalog)
+    const bundle = await validateEvent(catalog)
     expect(bundle).toMatchObject({ target: undefined, changes: eventPreview.normalized_changes, request: event })
     expect(await catalog.proposals.submit(ApprovedBundle.from(JSON.stringify(bundle.approve({ by: 'reviewer' }))))).toEqual(receipt)
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(Array(2).fill('/v1/agents/proposals/field-events'))
-    expect(await Promise.all(sent.map(bodyOf))).toEqual([{ ...event, dry_run: true }, event])
+    expect(await Promise.all(sent.map(readBody))).toEqual([{ ...event, dry_run: true }, event])
     const [dry, submitted] = sent.map(({ headers }) => headers)
     expect(dry?.has('X-Catalog-Approval-Digest')).toBe(false)
     expect(submitted?.get('X-Catalog-Approval-Digest')).toBe(eventValidation.approval_digest)
@@ -215,11 +215,11 @@ describe('a field event', () => {
   it('goes out with dry_run: true for validation, even when the request says dry_run: false', async () => {
     const { catalog, sent } = stage([ok(eventValidation)])
     await catalog.proposals.validateFieldEvent({ ...event, dry_run: false } as typeof event)
-    expect(await bodyOf(sent[0])).toMatchObject({ dry_run: true })
+    expect(await readBody(sent[0])).toMatchObject({ dry_run: true })
   })
 
   it('causes an ApprovalMismatchError when its digest does not belong to it', async () => {
     const { catalog } = stage([ok({ ...eventValidation, environment: 'production' })])
-    expect(await caught(validated(catalog))).toBeInstanceOf(ApprovalMismatchError)
+    expect(await catchError(validateEvent(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BudgetExhaustedError } from '../src/errors.ts'
 import type { Budget } from '../src/limits/budget.ts'
-import { caught, failure, ok, stage } from './played-fetch.ts'
+import { catchError, failure, ok, stage } from './played-fetch.ts'
 
 const remaining = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
 const day = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ describe('catalog.budget', () => {
     const { catalog } = stage([ok(undefined, remaining('0.0099')), failure('NOT_FOUND', remaining('0.0098'))])
     await catalog.whoami()
     expect(catalog.budget.remainingUsd).toBe(0.0099)
-    await caught(catalog.entities.get('nobody'))
+    await catchError(catalog.entities.get('nobody'))
     expect(catalog.budget).toMatchObject({ remainingUsd: 0.0098, spentUsd: 0.0002 })
   })
 
@@ -37,7 +37,7 @@ describe('catalog.budget', () => {
 describe('an exhausted budget', () => {
   it('does not include a spent quota of uploads: calls go on while the budget covers one', async () => {
     const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0.0001') }), ok()])
-    expect(await caught(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchError(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001, spentUsd: 0 })
     await catalog.whoami()
     expect(sent).toHaveLength(2)
@@ -45,8 +45,8 @@ describe('an exhausted budget', () => {
 
   it('fails further calls without sending them, until the server said it resets', async () => {
     const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0') }), ok()])
-    expect(await caught(catalog.whoami())).toMatchObject({ attempts: 1, status: 429, retryAt: new Date(clock.now() + 7_200_000) })
-    const local = await caught(catalog.whoami())
+    expect(await catchError(catalog.whoami())).toMatchObject({ attempts: 1, status: 429, retryAt: new Date(clock.now() + 7_200_000) })
+    const local = await catchError(catalog.whoami())
     expect(local).toBeInstanceOf(BudgetExhaustedError)
     expect(local).toMatchObject({ attempts: 0, retryAt: new Date(clock.now() + 7_200_000) })
     expect(catalog.budget).toMatchObject({ exhausted: true, remainingUsd: 0 })
@@ -58,13 +58,13 @@ describe('an exhausted budget', () => {
 
   it('lasts to the end of the UTC day where the server did not say', async () => {
     const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
-    await caught(catalog.whoami())
+    await catchError(catalog.whoami())
     expect(catalog.budget).toMatchObject({ exhausted: true, resetsAt: new Date('2026-11-21T00:00:00.000Z') })
   })
 
   it('causes no further try', async () => {
     const { catalog, sent, clock } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
-    await caught(catalog.whoami())
+    await catchError(catalog.whoami())
     expect(sent).toHaveLength(1)
     expect(clock.slept).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('withBudget', () => {
     const { catalog, sent } = stage([ok()])
     const run = catalog.withBudget({ maxUsd: 0.0003 })
     for (let call = 0; call < 3; call += 1) await run.whoami()
-    const error = await caught(run.whoami())
+    const error = await catchError(run.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
     expect(error).toMatchObject({
       attempts: 0,
@@ -153,7 +153,7 @@ describe('withBudget', () => {
     const { catalog } = stage([ok()])
     const inner = catalog.withBudget({ maxUsd: 0.0001 }).withBudget({ maxUsd: 1 })
     await inner.whoami()
-    expect(await caught(inner.whoami())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchError(inner.whoami())).toBeInstanceOf(BudgetExhaustedError)
   })
 
   it('ends a list in the middle, with the pages read so far in hand', async () => {
@@ -162,7 +162,7 @@ describe('withBudget', () => {
     const loop = async () => {
       for await (const item of catalog.withBudget({ maxUsd: 0.0001 }).entities.list()) seen.push(item.slug)
     }
-    expect(await caught(loop())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchError(loop())).toBeInstanceOf(BudgetExhaustedError)
     expect(seen).toEqual(['a'])
   })
 

@@ -23,13 +23,13 @@ type Holder = ts.InterfaceDeclaration | ts.ClassDeclaration
 const isHolder = (node: ts.Node): node is Holder => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 
 /** Reads the text that an editor shows for each method of a file's interfaces and classes. */
-function methodsIn(file: string, isMeant: (node: ts.Node) => node is Holder = isHolder): Method[] {
+function listMethods(file: string, isMeant: (node: ts.Node) => node is Holder = isHolder): Method[] {
   const tree = ts.createSourceFile(file, readFileSync(source + file, 'utf8'), ts.ScriptTarget.ESNext, true)
   const members = tree.statements.filter(isMeant).flatMap((holder): readonly ts.Node[] => [...holder.members])
-  return members.flatMap((member) => methodOf(member) ?? [])
+  return members.flatMap((member) => toMethod(member) ?? [])
 }
 
-function methodOf(member: ts.Node): Method | undefined {
+function toMethod(member: ts.Node): Method | undefined {
   const isHidden = ts.canHaveModifiers(member) && ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)
   const signature = ts.isPropertyDeclaration(member) && member.type && ts.isFunctionTypeNode(member.type) ? member.type : member
   if (!(ts.isFunctionTypeNode(signature) || ts.isMethodSignature(signature) || ts.isMethodDeclaration(signature)) || isHidden)
@@ -49,7 +49,7 @@ function methodOf(member: ts.Node): Method | undefined {
 }
 
 /** Every text of a file, but for what is put into it. */
-function textsIn(file: string): string[] {
+function listTexts(file: string): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text)
@@ -60,7 +60,7 @@ function textsIn(file: string): string[] {
 }
 
 const generated = ['generated/operations.ts', ...globSync('generated/areas/*.ts', { cwd: source })].flatMap((file) =>
-  methodsIn(file).map((method): [string, Method] => [`${basename(file, '.ts')}.${method.name}`.replace('operations.', ''), method]),
+  listMethods(file).map((method): [string, Method] => [`${basename(file, '.ts')}.${method.name}`.replace('operations.', ''), method]),
 )
 
 describe('the documentation that an editor shows', () => {
@@ -112,7 +112,7 @@ describe('the documentation that an editor shows', () => {
   it('speaks so in the errors of the SDK, too', () => {
     const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/^(?:generated|testing)\//.test(file))
     // A header or a path that is used has no words around it.
-    const texts = files.flatMap((file) => textsIn(file)).filter((text) => /\w \w/.test(text))
+    const texts = files.flatMap((file) => listTexts(file)).filter((text) => /\w \w/.test(text))
     expect(texts.length).toBeGreaterThan(50)
     expect(texts.filter((text) => http.test(text))).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('the documentation that an editor shows', () => {
     'paging/page-promise.ts',
   ]
   const ownMethods = own
-    .flatMap((file) => methodsIn(file, ts.isClassDeclaration))
+    .flatMap((file) => listMethods(file, ts.isClassDeclaration))
     .filter(({ name }) => !['then', 'catch', 'finally'].includes(name))
   it.each(ownMethods.map((method): [string, Method] => [method.name, method]))('has an example for %s, too', (_, { summary, tags }) => {
     expect(summary).not.toBe('')
@@ -162,7 +162,7 @@ describe('AGENTS.md', () => {
       : [],
   )
   const words = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '')
-  const scopesOf = (isMeant: (operation: Operation) => boolean) =>
+  const listScopes = (isMeant: (operation: Operation) => boolean) =>
     [...new Set(operations.filter(isMeant).flatMap(({ scopes }) => scopes.flat()))].toSorted()
 
   it.each(rows.filter(([first]) => first?.startsWith('`catalog.')))(
@@ -170,7 +170,7 @@ describe('AGENTS.md', () => {
     (area = '', _, reading = '', writing = '') => {
       const [, name = '', only] = words(area)[0]?.split('.') ?? []
       const isMeant = (operation: Operation) => operation.name.area === name && (!only || operation.name.method === only)
-      const asked = scopesOf(isMeant)
+      const asked = listScopes(isMeant)
       expect(asked).not.toEqual([])
       expect([...words(reading), ...words(writing)].toSorted()).toEqual(asked)
     },
@@ -229,10 +229,10 @@ describe('AGENTS.md', () => {
         return /_id$/.test(name) && /UUID(?:, slug| or slug)/.test(description) && !(`${name.slice(0, -2)}slug` in properties)
       }),
     )
-    const named = (field: string) =>
+    const isNamed = (field: string) =>
       text.includes(`\`${field}\``) || (field.endsWith('person_slug_or_id') && text.includes('`…person_slug_or_id`'))
     expect(new Set(alone).size).toBeGreaterThan(5)
-    expect([...new Set(alone)].filter((field) => !named(field))).toEqual([])
+    expect([...new Set(alone)].filter((field) => !isNamed(field))).toEqual([])
   })
 
   it('has one way for each kind of gap', () => {

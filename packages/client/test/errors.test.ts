@@ -13,7 +13,7 @@ import {
   type UnexpectedResponseError,
   ValidationError,
 } from '../src/errors.ts'
-import { caught, codes, failure, html, ok, stage } from './played-fetch.ts'
+import { catchError, codes, failure, html, ok, stage } from './played-fetch.ts'
 
 describe('the hint of an error', () => {
   const ids = Object.keys(operations) as OperationId[]
@@ -21,37 +21,40 @@ describe('the hint of an error', () => {
 
   it('names every operation by the method that calls it', async () => {
     const { catalog } = stage([failure('NOT_FOUND', {}, { hint, operations: ids })])
-    expect(await caught(catalog.whoami())).toMatchObject({ hint: `Use ${ids.map((id) => sdkMethods[id]).join(', ')}.`, operations: ids })
+    expect(await catchError(catalog.whoami())).toMatchObject({
+      hint: `Use ${ids.map((id) => sdkMethods[id]).join(', ')}.`,
+      operations: ids,
+    })
   })
 
   it('names operations as the program wants them named, and the others by their methods', async () => {
     const nameOperation = (id: string) => (id === 'listSegments' ? 'the list of segments' : undefined)
     const extra = { hint: 'Use `GET /segments`, or `GET /entities?q=…`.', operations: ['listSegments', 'listEntities'] }
     const { catalog } = stage([failure('NOT_FOUND', {}, extra)], { nameOperation })
-    expect(await caught(catalog.whoami())).toMatchObject({ hint: 'Use the list of segments, or entities.list.' })
+    expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'Use the list of segments, or entities.list.' })
   })
 
   it('names an operation of a newer catalog by its id', async () => {
     const { catalog } = stage([failure('NOT_FOUND', {}, { hint: 'Use `GET /moons`.', operations: ['listMoons'] })])
-    expect(await caught(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
+    expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
   })
 
   it('leaves what the caller sent as it is', async () => {
     const message = 'There is no operation GET /v1/segments/.'
     const { catalog } = stage([failure('NOT_FOUND', {}, { message, hint: 'Use `GET /segments`.', operations: ['listSegments'] })])
-    expect(await caught(catalog.whoami())).toMatchObject({ message: `whoami: ${message}`, hint: 'Use segments.list.' })
+    expect(await catchError(catalog.whoami())).toMatchObject({ message: `whoami: ${message}`, hint: 'Use segments.list.' })
   })
 
   it('stays as it is where it names no operation', async () => {
     const { catalog } = stage([failure('CONFLICT', {}, { hint: 'You sent `GET /segments`.' })])
-    expect(await caught(catalog.whoami())).toMatchObject({ hint: 'You sent `GET /segments`.', operations: undefined })
+    expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'You sent `GET /segments`.', operations: undefined })
   })
 })
 
 describe('an error of the contract', () => {
   it.each(codes)('%s has its own class', async (code) => {
     const { catalog } = stage([failure(code)], { maxTries: 1 })
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
     expect(error).toBeInstanceOf(CatalogError)
     expect(error).toBeInstanceOf(Error)
@@ -61,7 +64,7 @@ describe('an error of the contract', () => {
   it('carries what the body and the headers say', async () => {
     const details = [{ path: '/query/limit', message: 'must be at most 200' }]
     const { catalog } = stage([failure('VALIDATION_ERROR', {}, { details, doc_url: 'http://127.0.0.1:4000/docs#VALIDATION_ERROR' })])
-    expect(await caught(catalog.entities.list({ limit: 201 }))).toMatchObject({
+    expect(await catchError(catalog.entities.list({ limit: 201 }))).toMatchObject({
       name: 'ValidationError',
       code: 'VALIDATION_ERROR',
       status: 400,
@@ -76,12 +79,12 @@ describe('an error of the contract', () => {
   it('becomes a plain CatalogError when a newer server sends an unknown code', async () => {
     const body = { error: { code: 'TEAPOT', message: 'short and stout', retryable: false } }
     const { catalog } = stage([Response.json(body, { status: 418 })])
-    expect(await caught(catalog.whoami())).toMatchObject({ name: 'CatalogError', code: 'TEAPOT', status: 418 })
+    expect(await catchError(catalog.whoami())).toMatchObject({ name: 'CatalogError', code: 'TEAPOT', status: 418 })
   })
 
   it('becomes a BudgetExhaustedError, not a RateLimitedError, when the budget is spent, although both have status 429', async () => {
     const { catalog } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '3600' })])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
     expect(error).not.toBeInstanceOf(RateLimitedError)
   })
@@ -118,7 +121,7 @@ describe('instanceof', () => {
 describe('CatalogError', () => {
   it('says in toAgentMessage what happened, what to do and when to send the request again', async () => {
     const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '120' })])
-    const error = (await caught(catalog.whoami())) as CatalogError
+    const error = (await catchError(catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toBe(
       [
         "RATE_LIMITED (HTTP 429): whoami: The key's calls of this minute are used up. This call was not charged.",
@@ -142,7 +145,7 @@ describe('CatalogError', () => {
     ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
     ['UNAVAILABLE', {}, /Wait as long as the answer says/, 'only later, and not in a loop (tried 5 times already)'],
   ] as const)('says in toAgentMessage what to do after %s', async (code, headers, next, again) => {
-    const error = (await caught(stage([failure(code, headers)]).catalog.whoami())) as CatalogError
+    const error = (await catchError(stage([failure(code, headers)]).catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toMatch(next)
     expect(error.toAgentMessage()).toContain(`\nSend the same request again: ${again}.\nRequest id: req-1`)
   })
@@ -172,7 +175,7 @@ describe('CatalogError', () => {
     ["an answer that is not the catalog's", html(502)],
   ])('%s to a write leaves open whether it happened, and names the key under which it happens once', async (_, scene) => {
     const { catalog, sent } = stage([scene], { maxTries: 1 })
-    const error = (await caught(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
+    const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
     expect(error.toAgentMessage()).toContain(
       `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}'`,
@@ -181,7 +184,7 @@ describe('CatalogError', () => {
 
   it('names the key of a write during which the server may have lost its database', async () => {
     const { catalog, sent } = stage([failure('UNAVAILABLE')], { maxTries: 1 })
-    const error = (await caught(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
+    const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
     expect(error.toAgentMessage()).toContain(`Call it again only with the option idempotencyKey: '${key}', so that it happens once.`)
   })
@@ -193,11 +196,11 @@ describe('CatalogError', () => {
   ])('%s leaves nothing open', async (_, method, scene) => {
     const { catalog } = stage([scene], { maxTries: 1 })
     const call = method === 'GET' ? catalog.whoami() : catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' })
-    expect(((await caught(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')
+    expect(((await catchError(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')
   })
 
   it('becomes plain data with toJSON', async () => {
-    const error = await caught(stage([failure('NOT_FOUND')]).catalog.entities.get('nobody'))
+    const error = await catchError(stage([failure('NOT_FOUND')]).catalog.entities.get('nobody'))
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({
       name: 'NotFoundError',
       code: 'NOT_FOUND',
@@ -209,14 +212,14 @@ describe('CatalogError', () => {
   })
 
   it('shows the beginning of an unexpected answer', async () => {
-    const error = (await caught(stage([html(502)], { maxTries: 1 }).catalog.whoami())) as UnexpectedResponseError
+    const error = (await catchError(stage([html(502)], { maxTries: 1 }).catalog.whoami())) as UnexpectedResponseError
     expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: 502, body: '<html><body>Bad gateway</body></html>' })
     expect(error.message).toContain('text/html')
   })
 
   it('names the address and the reason of a refused connection', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') })
-    const error = (await caught(stage([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
+    const error = (await catchError(stage([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
     expect(error.message).toBe(
       'whoami: GET /whoami got no answer from http://127.0.0.1:4000/v1: fetch failed (connect ECONNREFUSED 127.0.0.1:4000).',
     )

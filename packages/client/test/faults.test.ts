@@ -14,16 +14,16 @@ import {
 import { mockOperations } from '../src/generated/mocks.ts'
 import type { Middleware } from '../src/options.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { apiKey, caught, codes, cut, failure, html, never, ok, type Scene, stage, untilSent } from './played-fetch.ts'
+import { apiKey, catchError, codes, cut, failure, html, never, ok, type Scene, stage, untilSent } from './played-fetch.ts'
 
 // Every way in which a call can fail, each played by a fetch. For when and how often a call is repeated, see retries.test.ts.
 
 const [, , , source] = mockOperations.uploadSource
 const report = { title: 'A run', body_md: 'Nothing found.' }
-const keysOf = (sent: readonly Request[]) => new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
+const collectKeys = (sent: readonly Request[]) => new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
 
 /** Makes the error that Node's fetch throws. */
-function broken(code: string): TypeError {
+function createFetchError(code: string): TypeError {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(`read ${code}`), { code }) })
 }
 
@@ -40,7 +40,7 @@ describe.each(codes)('the error %s', (code) => {
 
   it('throws its own error class from a read, after as many tries as the retry policy allows', async () => {
     const { catalog, sent } = stage([failure(code)])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
     expect(error).toMatchObject({ code, status: errorCatalogue[code].status, attempts: tries, request_id: 'req-1' })
     expect(sent).toHaveLength(tries)
@@ -48,18 +48,18 @@ describe.each(codes)('the error %s', (code) => {
 
   it('causes as many tries of a write, under one idempotency key', async () => {
     const { catalog, sent } = stage([failure(code)])
-    expect(await caught(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
+    expect(await catchError(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
     expect(sent).toHaveLength(tries)
-    expect(keysOf(sent).size).toBe(1)
+    expect(collectKeys(sent).size).toBe(1)
   })
 })
 
 describe('429', () => {
-  const limited = (headers: Record<string, string>) => failure('RATE_LIMITED', headers)
-  const inSeconds = (seconds: number) => new Date(fakeClock().now() + seconds * 1000).toUTCString()
+  const createRateLimit = (headers: Record<string, string>) => failure('RATE_LIMITED', headers)
+  const formatLaterTime = (seconds: number) => new Date(fakeClock().now() + seconds * 1000).toUTCString()
 
   it('causes a wait as long as the backoff when there is no Retry-After', async () => {
-    const { catalog, clock } = stage([limited({}), ok()])
+    const { catalog, clock } = stage([createRateLimit({}), ok()])
     await catalog.whoami()
     expect(clock.slept).toHaveLength(1)
     expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
@@ -69,11 +69,11 @@ describe('429', () => {
   it.each([
     ['seconds', { 'Retry-After': '42' }, 42_000],
     ['a part of a second', { 'Retry-After': '2.5' }, 2500],
-    ['a date', { 'Retry-After': inSeconds(30) }, 30_000],
-    ['a date by the clock of the server', { 'Retry-After': inSeconds(-3570), Date: inSeconds(-3600) }, 30_000],
-    ['seconds, whatever the clock of the server says', { 'Retry-After': '42', Date: inSeconds(-3600) }, 42_000],
+    ['a date', { 'Retry-After': formatLaterTime(30) }, 30_000],
+    ['a date by the clock of the server', { 'Retry-After': formatLaterTime(-3570), Date: formatLaterTime(-3600) }, 30_000],
+    ['seconds, whatever the clock of the server says', { 'Retry-After': '42', Date: formatLaterTime(-3600) }, 42_000],
   ])('causes a wait as long as Retry-After says, given as %s', async (_, headers, ms) => {
-    const { catalog, clock } = stage([limited(headers), ok()])
+    const { catalog, clock } = stage([createRateLimit(headers), ok()])
     await catalog.whoami()
     expect(clock.slept).toEqual([ms])
   })
@@ -82,18 +82,18 @@ describe('429', () => {
     ['0', {}],
     ['soon', {}],
     ['1.2.3', {}],
-    [inSeconds(-60), {}],
-    [inSeconds(60), { Date: inSeconds(3600) }],
+    [formatLaterTime(-60), {}],
+    [formatLaterTime(60), { Date: formatLaterTime(3600) }],
   ])('causes a wait as long as the backoff when Retry-After is %s', async (header, more) => {
-    const { catalog, clock } = stage([limited({ 'Retry-After': header, ...more }), ok()])
+    const { catalog, clock } = stage([createRateLimit({ 'Retry-After': header, ...more }), ok()])
     await catalog.whoami()
     expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
     expect(clock.slept[0]).toBeLessThanOrEqual(1250)
   })
 
   it('has the latest possible date as retryAt when Retry-After lies beyond it', async () => {
-    const { catalog, sent } = stage([limited({ 'Retry-After': '9'.repeat(30) })])
-    const error = (await caught(catalog.whoami())) as CatalogError
+    const { catalog, sent } = stage([createRateLimit({ 'Retry-After': '9'.repeat(30) })])
+    const error = (await catchError(catalog.whoami())) as CatalogError
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error.toAgentMessage()).toContain('not before +275760-09-13T00:00:00.000Z')
     expect(sent).toHaveLength(1)
@@ -101,10 +101,10 @@ describe('429', () => {
 
   it('ends the call at once when the budget is spent, and prevents further calls', async () => {
     const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
-    expect(await caught(catalog.whoami())).toMatchObject({ attempts: 1, retryAt: new Date(clock.now() + 5000) })
+    expect(await catchError(catalog.whoami())).toMatchObject({ attempts: 1, retryAt: new Date(clock.now() + 5000) })
     const calls = [() => catalog.whoami(), () => catalog.reports.create(report), () => catalog.entities.list().toArray()]
     for (const call of calls) {
-      const error = await caught(call())
+      const error = await catchError(call())
       expect(error).toBeInstanceOf(BudgetExhaustedError)
       expect(error).toMatchObject({ attempts: 0 })
     }
@@ -114,8 +114,8 @@ describe('429', () => {
 
 describe('a connection that is reset', () => {
   const moments: ReadonlyArray<readonly [string, Scene]> = [
-    ['before the request is there', broken('ECONNREFUSED')],
-    ['before the answer', broken('ECONNRESET')],
+    ['before the request is there', createFetchError('ECONNREFUSED')],
+    ['before the answer', createFetchError('ECONNRESET')],
     ['before the body', () => cut('')],
     ['in the middle of the body', () => cut('{"agent":')],
     ['after what would be a whole body, before its end', () => cut('{"agent":{}}')],
@@ -130,17 +130,17 @@ describe('a connection that is reset', () => {
   it.each(moments)('%s is tried again for a write, under its key', async (_, scene) => {
     const { catalog, sent } = stage([scene, ok()])
     expect((await catalog.reports.create(report).withResponse()).attempts).toBe(2)
-    expect(keysOf(sent).size).toBe(1)
+    expect(collectKeys(sent).size).toBe(1)
   })
 
   it.each(moments)('%s, every time, is an error of the SDK after five tries', async (_, scene) => {
-    const error = (await caught(stage([scene]).catalog.reports.create(report))) as CatalogError
+    const error = (await catchError(stage([scene]).catalog.reports.create(report))) as CatalogError
     expect(error).toBeInstanceOf(scene instanceof Error ? ConnectionError : UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('idempotencyKey') })
   })
 
   it('does not affect a call whose whole body has arrived', async () => {
-    const { catalog, sent } = stage([ok(), broken('ECONNRESET'), ok()])
+    const { catalog, sent } = stage([ok(), createFetchError('ECONNRESET'), ok()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(1)
     expect(sent).toHaveLength(1)
     // The next call finds the connection gone, and takes another.
@@ -148,25 +148,27 @@ describe('a connection that is reset', () => {
   })
 
   /** Takes the beginning of what is sent. */
-  const inTheRequest: Scene = async (request) => {
+  const breakOffUpload: Scene = async (request) => {
     await request.body?.getReader().read()
-    throw broken('EPIPE')
+    throw createFetchError('EPIPE')
   }
 
   it('causes another try with the whole file when it happens in the middle of an upload', async () => {
-    const { catalog, sent } = stage([inTheRequest, ok(source)])
+    const { catalog, sent } = stage([breakOffUpload, ok(source)])
     const file = new Blob(['# Custody\n'])
     expect((await catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }).withResponse()).attempts).toBe(2)
-    expect(keysOf(sent).size).toBe(1)
+    expect(collectKeys(sent).size).toBe(1)
     const form = await sent[1]?.formData()
     expect(form?.get('file')).toMatchObject({ size: file.size })
   })
 
   it("throws when it happens in the middle of a stream's upload, and names the key for sending another stream", async () => {
-    const { catalog, sent } = stage([inTheRequest, ok(source)])
-    const error = await caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['# Custody\n']).stream() }))
+    const { catalog, sent } = stage([breakOffUpload, ok(source)])
+    const error = await catchError(
+      catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['# Custody\n']).stream() }),
+    )
     expect(error).toBeInstanceOf(ConnectionError)
-    expect(error).toMatchObject({ attempts: 1, retryable: true, hint: expect.stringContaining(`'${[...keysOf(sent)][0]}'`) })
+    expect(error).toMatchObject({ attempts: 1, retryable: true, hint: expect.stringContaining(`'${[...collectKeys(sent)][0]}'`) })
     expect(sent).toHaveLength(1)
   })
 })
@@ -192,7 +194,7 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it.each(answers)('causes an UnexpectedResponseError when every try is answered with %s', async (_, scene) => {
-    const error = await caught(stage([scene]).catalog.whoami())
+    const error = await catchError(stage([scene]).catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
   })
@@ -204,7 +206,7 @@ describe("an answer that is not the catalog's", () => {
   it.each(gateways)('waits ten seconds after status %i where it names no time', async (status) => {
     for (const scene of [html(status), empty(status), Response.json({ message: 'upstream' }, { status })]) {
       const { catalog, clock, sent } = stage([scene])
-      const error = await caught(catalog.whoami())
+      const error = await catchError(catalog.whoami())
       expect(error).toMatchObject({ status, attempts: 5, retryable: true, retryAt: new Date(clock.now() + 10_000) })
       expect(sent).toHaveLength(5)
       expect(clock.slept).toHaveLength(4)
@@ -226,7 +228,7 @@ describe("an answer that is not the catalog's", () => {
 
   it.each(gateways)('repeats a write under its key alone after status %i, and leaves open what became of it', async (status) => {
     const { catalog, sent } = stage([html(status)])
-    const error = await caught(catalog.reports.create(report))
+    const error = await catchError(catalog.reports.create(report))
     const keys = new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
     expect([sent.length, keys.size]).toEqual([5, 1])
     expect(error).toMatchObject({ hint: expect.stringContaining('Whether it was carried out is unknown') })
@@ -241,7 +243,7 @@ describe("an answer that is not the catalog's", () => {
 
   it.each([400, 401, 403, 404, 405, 413])('causes no further try when its status %i says that the request is at fault', async (status) => {
     const { catalog, sent } = stage([html(status)])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     expect(sent).toHaveLength(1)
@@ -252,7 +254,7 @@ describe("an answer that is not the catalog's", () => {
     const list = () => catalog.entities.list()
     const calls = [() => list().toArray(), list, () => list().pages().next(), () => catalog.segments.drilldown('miners').toArray()]
     for (const call of calls) {
-      const error = await caught(call() as PromiseLike<unknown>)
+      const error = await catchError(call() as PromiseLike<unknown>)
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({ status: 200, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     }
@@ -288,7 +290,7 @@ describe("an answer that is not the catalog's", () => {
   ])('throws after one try when it has 100 MB %s, and is never held in memory as a whole', async (_, init, expected) => {
     const { scene, seen } = large(100, init)
     const { catalog, sent } = stage([scene])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, attempts: 1, message: expect.stringContaining('64 MiB') })
     expect(sent).toHaveLength(1)
@@ -302,7 +304,7 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it('has only the first 200 characters of its body in the error', async () => {
-    const error = (await caught(stage([new Response('x'.repeat(1_000_000))]).catalog.whoami())) as UnexpectedResponseError
+    const error = (await catchError(stage([new Response('x'.repeat(1_000_000))]).catalog.whoami())) as UnexpectedResponseError
     expect(error.body).toBe('x'.repeat(200))
   })
 })
@@ -313,7 +315,7 @@ describe('a redirect', () => {
 
   it.each([301, 302, 303, 307, 308])('throws at once when its status is %i, and names its target', async (status) => {
     const { catalog, sent } = stage([to(status)])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({
       status,
@@ -327,7 +329,7 @@ describe('a redirect', () => {
 
   it('causes no further request after a write, which would become a read', async () => {
     const { catalog, sent } = stage([to(302)])
-    expect(await caught(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
+    expect(await catchError(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
     expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
   })
 
@@ -338,21 +340,21 @@ describe('a redirect', () => {
       ok: { value: false },
     })
     const { catalog, sent } = stage([() => opaque])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     expect(sent).toHaveLength(1)
   })
 
   it('does not show the key that it was given', async () => {
-    const error = (await caught(stage([to(302, `https://example.org/?key=${apiKey}`)]).catalog.whoami())) as CatalogError
+    const error = (await catchError(stage([to(302, `https://example.org/?key=${apiKey}`)]).catalog.whoami())) as CatalogError
     expect(error.message).toContain('https://example.org/?key=[API key]')
   })
 
   it('throws an UnexpectedResponseError, not a ConnectionError, for an upload whose body fetch could not send again', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('unexpected redirect') })
     const { catalog, sent } = stage([refused])
-    const error = await caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['#']) }))
+    const error = await catchError(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['#']) }))
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     expect(sent.map(({ redirect }) => redirect)).toEqual(['error'])
@@ -375,7 +377,7 @@ describe('a slow server', () => {
 
   it('causes a TimeoutError when its headers have not come before timeout', async () => {
     const { catalog, clock, sent } = stage([never])
-    const error = caught(catalog.whoami({ timeout: 5000 }))
+    const error = catchError(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
@@ -409,7 +411,7 @@ describe('a slow server', () => {
 
   it('causes a TimeoutError when its body has not ended before timeout', async () => {
     const { catalog, clock, sent } = stage([() => new Response(new ReadableStream({}))])
-    const error = caught(catalog.whoami({ timeout: 5000 }))
+    const error = catchError(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
@@ -418,7 +420,7 @@ describe('a slow server', () => {
   it('updates the budget when it answers after timeout, without another error', async () => {
     const late = Promise.withResolvers<Response>()
     const { catalog, clock, sent } = stage([() => late.promise])
-    const error = caught(catalog.whoami({ timeout: 5000 }))
+    const error = catchError(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
@@ -444,19 +446,19 @@ describe('an abort', () => {
 
   it('sends nothing and costs nothing when it comes before the call', async () => {
     const { catalog, sent } = stage([ok()])
-    expect(await caught(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(await catchError(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
     expect(sent).toHaveLength(0)
     expect(catalog.budget.spentUsd).toBe(0)
   })
 
   it('takes precedence over a spent budget when it comes before the call', async () => {
     const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
-    await caught(catalog.whoami())
-    expect(await caught(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+    await catchError(catalog.whoami())
+    expect(await catchError(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
   it('throws an AbortError when it has no reason', async () => {
-    expect(await caught(stage([ok()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
+    expect(await catchError(stage([ok()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
   })
 
   it.each([
@@ -465,7 +467,7 @@ describe('an abort', () => {
   ] as const)('%s ends the try, and is not tried again', async (_, scene) => {
     const controller = new AbortController()
     const { catalog, requests, sent } = signals([scene])
-    const error = caught(catalog.whoami({ signal: controller.signal }))
+    const error = catchError(catalog.whoami({ signal: controller.signal }))
     await untilSent(sent, 1)
     await new Promise((resolve) => setImmediate(resolve))
     controller.abort(reason)
@@ -477,7 +479,7 @@ describe('an abort', () => {
     const controller = new AbortController()
     const { catalog, sent } = stage([never])
     const file = new ReadableStream({ pull: (chunks) => chunks.enqueue(new Uint8Array(1)) })
-    const error = caught(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }, { signal: controller.signal }))
+    const error = catchError(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }, { signal: controller.signal }))
     await untilSent(sent, 1)
     controller.abort(reason)
     expect(await error).toBe(reason)
@@ -487,7 +489,7 @@ describe('an abort', () => {
     const controller = new AbortController()
     const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '50' })])
     clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    const error = caught(catalog.whoami({ signal: controller.signal }))
+    const error = catchError(catalog.whoami({ signal: controller.signal }))
     await untilSent(sent, 1)
     controller.abort(reason)
     expect(await error).toBe(reason)
@@ -498,7 +500,7 @@ describe('an abort', () => {
     const controller = new AbortController()
     const { catalog, clock, sent } = stage([failure('INTERNAL')])
     clock.sleep = async () => controller.abort(reason)
-    expect(await caught(catalog.whoami({ signal: controller.signal }))).toBe(reason)
+    expect(await catchError(catalog.whoami({ signal: controller.signal }))).toBe(reason)
     expect(sent).toHaveLength(1)
     expect(catalog.budget.spentUsd).toBe(0.0001)
   })
@@ -512,7 +514,7 @@ describe('an abort', () => {
       setImmediate(() => controller.abort(reason))
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     }
-    expect(await caught(catalog.whoami({ signal: controller.signal }))).toBe(reason)
+    expect(await catchError(catalog.whoami({ signal: controller.signal }))).toBe(reason)
     expect(sent).toHaveLength(1)
   })
 
@@ -540,20 +542,20 @@ describe('an abort', () => {
     it('sends nothing when the abort comes before it begins', async () => {
       const { controller, walk, sent } = reading([page('a', null)])
       controller.abort(reason)
-      expect(await caught(walk())).toBe(reason)
+      expect(await catchError(walk())).toBe(reason)
       expect(sent).toHaveLength(0)
     })
 
     it('sends nothing more when the abort comes between two pages, and a loop keeps the page that it has', async () => {
       const { walk, sent, read } = reading([page('a', 'c1')], (controller) => controller.abort(reason))
-      expect(await caught(walk())).toBe(reason)
+      expect(await catchError(walk())).toBe(reason)
       expect(sent).toHaveLength(1)
       expect(read).toEqual(way === 'array' ? [] : ['a', 'a'])
     })
 
     it('ends when the abort comes during the call for a page', async () => {
       const { walk, sent, controller } = reading([page('a', 'c1'), never])
-      const error = caught(walk())
+      const error = catchError(walk())
       await untilSent(sent, 2)
       controller.abort(reason)
       expect(await error).toBe(reason)
@@ -565,7 +567,7 @@ describe('an abort', () => {
         controller.abort(reason)
         signal?.throwIfAborted()
       }
-      expect(await caught(walk())).toBe(reason)
+      expect(await catchError(walk())).toBe(reason)
       expect(sent).toHaveLength(2)
     })
 
@@ -598,7 +600,7 @@ describe.each([
 
   it('leaves a call the rest of its time when it jumps during a try', async () => {
     const { catalog, clock, sent } = stage([after(() => clock.jump(jump), failure('INTERNAL')), never])
-    const error = caught(catalog.whoami({ timeout: 5000 }))
+    const error = catchError(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 2)
     clock.advance(5000 - Math.ceil(clock.slept[0] ?? 0))
     expect(await error).toBeInstanceOf(TimeoutError)
@@ -619,7 +621,7 @@ describe.each([
     expect((await catalog.whoami({ timeout: 5000 }).withResponse()).attempts).toBe(2)
     expect(clock.elapsed()).toBe(3000)
     // The second wait would pass the call's end.
-    expect(await caught(catalog.whoami({ timeout: 5000 }))).toMatchObject({ attempts: 2 })
+    expect(await catchError(catalog.whoami({ timeout: 5000 }))).toMatchObject({ attempts: 2 })
     expect(sent).toHaveLength(4)
   })
 
@@ -646,7 +648,7 @@ describe.each([
 
   it('blocks no call for longer than the budget is spent', async () => {
     const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' }), ok()])
-    await caught(catalog.whoami())
+    await catchError(catalog.whoami())
     clock.jump(jump)
     clock.advance(7_199_999)
     // Set forwards past the reset, it lets one through: a refusal costs nothing.
@@ -671,7 +673,7 @@ describe.each([
 })
 
 it('handles each failure of a call by the rules of its own kind', async () => {
-  const { catalog, sent } = stage([broken('ECONNRESET'), html(502), failure('RATE_LIMITED'), failure('INTERNAL')])
-  expect(await caught(catalog.whoami())).toBeInstanceOf(InternalError)
+  const { catalog, sent } = stage([createFetchError('ECONNRESET'), html(502), failure('RATE_LIMITED'), failure('INTERNAL')])
+  expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
   expect(sent).toHaveLength(4)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CursorLostError } from '../src/errors.ts'
 import type { ChangeEvent } from '../src/generated/models.ts'
-import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
 
 const event = (id: string): ChangeEvent => ({
   id,
@@ -14,7 +14,7 @@ const event = (id: string): ChangeEvent => ({
 const page = (next_cursor: string, ...ids: string[]) => ok({ data: ids.map(event), next_cursor, lag_seconds: 0 })
 
 /** Plays the scenes, and aborts when they have been played. */
-function staged(scenes: readonly Scene[]) {
+function stageFeed(scenes: readonly Scene[]) {
   const controller = new AbortController()
   const last = () => {
     controller.abort(new Error('enough'))
@@ -25,7 +25,7 @@ function staged(scenes: readonly Scene[]) {
 
 describe('following what changes', () => {
   it('gives every event in order, waits at the server, and ends without a word when it is aborted', async () => {
-    const { catalog, sent, signal } = staged([page('a'), page('b', '1', '2'), page('c'), page('d', '3')])
+    const { catalog, sent, signal } = stageFeed([page('a'), page('b', '1', '2'), page('c'), page('d', '3')])
     const ids: string[] = []
     for await (const { id } of catalog.changes.follow({ signal, record_type: ['entity'], type: ['changed'] })) ids.push(id)
     expect(ids).toEqual(['1', '2', '3'])
@@ -41,7 +41,7 @@ describe('following what changes', () => {
   })
 
   it('can be walked in pages that are not empty, whose cursors say where to go on', async () => {
-    const { catalog, signal } = staged([page('b', '1', '2'), page('c'), page('d', '3')])
+    const { catalog, signal } = stageFeed([page('b', '1', '2'), page('c'), page('d', '3')])
     const sizes: unknown[] = []
     for await (const { data, next_cursor } of catalog.changes.follow({ cursor: '0', signal }).pages())
       sizes.push([next_cursor, data.length])
@@ -53,7 +53,7 @@ describe('following what changes', () => {
 
   it('goes on where it was past a server that does not answer for a while, and counts what it costs', async () => {
     const outage = Array.from({ length: 7 }, () => failure('UNAVAILABLE'))
-    const { catalog, clock, signal } = staged([page('b', '1'), ...outage, page('c', '2')])
+    const { catalog, clock, signal } = stageFeed([page('b', '1'), ...outage, page('c', '2')])
     const ids: string[] = []
     for await (const { id } of catalog.changes.follow({ cursor: 'a', signal })) ids.push(id)
     expect(ids).toEqual(['1', '2'])
@@ -68,7 +68,7 @@ describe('following what changes', () => {
       const walk = async () => {
         for await (const _ of catalog.changes.follow({ cursor: 'a' }));
       }
-      expect(await caught(walk())).toMatchObject({ operation: 'changes.follow', path: '/changes' })
+      expect(await catchError(walk())).toMatchObject({ operation: 'changes.follow', path: '/changes' })
     },
   )
 
@@ -76,6 +76,6 @@ describe('following what changes', () => {
     const walk = async () => {
       for await (const _ of stage([failure('CURSOR_LOST')]).catalog.changes.follow({ cursor: 'old' }));
     }
-    expect(await caught(walk())).toBeInstanceOf(CursorLostError)
+    expect(await catchError(walk())).toBeInstanceOf(CursorLostError)
   })
 })

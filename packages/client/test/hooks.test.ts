@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InternalError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
 import type { LogLevel, Middleware } from '../src/options.ts'
-import { caught, failure, ok, stage } from './played-fetch.ts'
+import { catchError, failure, ok, stage } from './played-fetch.ts'
 
 describe('middleware', () => {
   it('stands around every try, the first outermost', async () => {
@@ -34,28 +34,28 @@ describe('middleware', () => {
   it('throws its own errors through, without a retry', async () => {
     const mine = new RangeError('mine')
     const { catalog, sent } = stage([ok()], { middleware: [() => Promise.reject(mine)] })
-    expect(await caught(catalog.whoami())).toBe(mine)
+    expect(await catchError(catalog.whoami())).toBe(mine)
     expect(sent).toHaveLength(0)
   })
 })
 
 describe('the trace that a program is part of', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-  const sentWith = async (trace: (() => string | undefined) | undefined, headers?: Record<string, string>) => {
+  const sendTrace = async (trace: (() => string | undefined) | undefined, headers?: Record<string, string>) => {
     const { catalog, sent } = stage([failure('INTERNAL'), ok()], { trace })
     await catalog.whoami({ headers })
     return sent.map((request) => request.headers.get('traceparent'))
   }
 
   it('goes to the catalog with every try of a call', async () => {
-    expect(await sentWith(() => traceparent)).toEqual([traceparent, traceparent])
-    expect(await sentWith(undefined)).toEqual([null, null])
+    expect(await sendTrace(() => traceparent)).toEqual([traceparent, traceparent])
+    expect(await sendTrace(undefined)).toEqual([null, null])
   })
 
   it("gives way to the call's own header, and is left out when it is malformed", async () => {
     const own = traceparent.replace('01', '00')
-    expect(await sentWith(() => traceparent, { traceparent: own })).toEqual([own, own])
-    for (const none of [undefined, '', 'no trace', `${traceparent}\nX-Other: 1`]) expect(await sentWith(() => none)).toEqual([null, null])
+    expect(await sendTrace(() => traceparent, { traceparent: own })).toEqual([own, own])
+    for (const none of [undefined, '', 'no trace', `${traceparent}\nX-Other: 1`]) expect(await sendTrace(() => none)).toEqual([null, null])
   })
 })
 
@@ -70,7 +70,7 @@ describe('a fetch, or a middleware, that gives back', () => {
     const mocked = vi.spyOn(globalThis, 'fetch').mockImplementation(gives)
     for (const options of [{ fetch: gives }, { middleware: [gives] }, { fetch: undefined }]) {
       gives.mockClear()
-      const error = await caught(stage([ok()], options).catalog.whoami())
+      const error = await catchError(stage([ok()], options).catalog.whoami())
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({
         retryable: false,
@@ -90,7 +90,7 @@ describe('a fetch, or a middleware, that gives back', () => {
     }
     for (const answer of [ok(), ok(undefined, { 'Content-Length': '9' })]) {
       const { catalog, sent } = stage([answer], { middleware: [reads] })
-      const error = await caught(catalog.whoami())
+      const error = await catchError(catalog.whoami())
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('read'), hint: expect.stringContaining('clone()') })
       expect(sent).toHaveLength(1)

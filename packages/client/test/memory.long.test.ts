@@ -1,25 +1,25 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { caught, stage } from './played-fetch.ts'
+import { catchError, stage } from './played-fetch.ts'
 
 describe("an answer that is not the catalog's", () => {
   it('does not stay in memory because its error shows a part of it', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
-    const used = async () => {
+    const measureMemory = async () => {
       await new Promise((resolve) => setImmediate(resolve))
       collectGarbage()
       const { heapUsed, external } = process.memoryUsage()
       return heapUsed + external
     }
     const { catalog } = stage([new Response('<p>'.repeat(2 ** 22), { status: 502 })], { maxTries: 1 })
-    await caught(catalog.whoami())
-    const before = await used()
+    await catchError(catalog.whoami())
+    const before = await measureMemory()
     const errors: unknown[] = []
-    for (let call = 0; call < 20; call += 1) errors.push(await caught(catalog.whoami()))
+    for (let call = 0; call < 20; call += 1) errors.push(await catchError(catalog.whoami()))
     // Half of the 20 pages of 12 MiB that the errors come from.
-    expect((await used()) - before).toBeLessThan(120 * 2 ** 20)
+    expect((await measureMemory()) - before).toBeLessThan(120 * 2 ** 20)
     expect(errors).toHaveLength(20)
   })
 })

@@ -6,7 +6,7 @@ import { BudgetExhaustedError, NotFoundError } from '../src/errors.ts'
 import { type MirrorOptions, type MirrorRecord, type MirrorStore, mirror } from '../src/mirror.ts'
 import { folderStore } from '../src/node.ts'
 import { fakeClock, type Seed, type TestCatalog, type TestCatalogOptions, testCatalog } from '../src/testing.ts'
-import { caught } from './played-fetch.ts'
+import { catchError } from './played-fetch.ts'
 
 const seed: Seed = {
   segments: [{ slug: 'miners' }],
@@ -14,12 +14,12 @@ const seed: Seed = {
   people: [{ slug: 'ada' }],
   capabilities: [{ slug: 'custody' }],
 }
-const kitOf = (options: TestCatalogOptions = {}) => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed, ...options })
+const createKit = (options: TestCatalogOptions = {}) => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed, ...options })
 
 /** A store in memory, which can be made to fail at any step of its work. */
 function memoryStore(step: () => void = () => undefined) {
   const state: { records: Map<string, MirrorRecord>; cursor: string | undefined } = { records: new Map(), cursor: undefined }
-  const nameOf = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
+  const toKey = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
   const store: MirrorStore = {
     async readCursor() {
       step()
@@ -29,16 +29,16 @@ function memoryStore(step: () => void = () => undefined) {
       const records = new Map<string, MirrorRecord>()
       for await (const batch of batches) {
         step()
-        for (const record of batch) records.set(nameOf(record), record)
+        for (const record of batch) records.set(toKey(record), record)
       }
       step()
       Object.assign(state, { records, cursor })
     },
     async apply({ put, removed, cursor }) {
       step()
-      for (const record of put) state.records.set(nameOf(record), record)
+      for (const record of put) state.records.set(toKey(record), record)
       step()
-      for (const key of removed) state.records.delete(nameOf(key))
+      for (const key of removed) state.records.delete(toKey(key))
       step()
       state.cursor = cursor
     },
@@ -47,7 +47,7 @@ function memoryStore(step: () => void = () => undefined) {
 }
 
 /** Returns the catalog's content as a mirror holds it. */
-async function contentOf({ catalog }: TestCatalog) {
+async function readContent({ catalog }: TestCatalog) {
   const include = ['relationships', 'lore', 'org_fit', 'providers', 'events'] as const
   const entities = await catalog.entities.list().toArray()
   const people = await catalog.people.list().toArray()
@@ -59,11 +59,11 @@ async function contentOf({ catalog }: TestCatalog) {
   ])
 }
 
-const dataOf = (records: Iterable<MirrorRecord>) =>
+const collectData = (records: Iterable<MirrorRecord>) =>
   new Map([...records].filter(({ type }) => ['entity', 'person'].includes(type)).map(({ id, data }) => [id, data]))
 
 /** Mirrors, and calls the next function of `then` at each report of progress. Aborts the mirror at the first report after them. */
-async function mirrored(kit: TestCatalog, store: MirrorStore, then: readonly (() => void | Promise<void>)[] = [], options = {}) {
+async function runMirror(kit: TestCatalog, store: MirrorStore, then: readonly (() => void | Promise<void>)[] = [], options = {}) {
   const controller = new AbortController()
   const waiting = [...then]
   const progress: string[] = []
@@ -86,13 +86,13 @@ async function mirrored(kit: TestCatalog, store: MirrorStore, then: readonly (()
 
 describe('a mirror', () => {
   it('loads the newest dump, and then all changes, each record once per page', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store, state, slugs } = memoryStore()
     const change = () => {
       kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
       kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }], capabilities: [{ slug: 'treasury' }, { slug: 'custody', name: 'Custody' }] })
     }
-    const progress = await mirrored(kit, store, [change])
+    const progress = await runMirror(kit, store, [change])
     expect(progress).toEqual(['dump 5', 'changes 4'])
     expect(slugs()).toEqual(
       ['acme', 'bolt', 'coil']
@@ -100,19 +100,19 @@ describe('a mirror', () => {
         .concat('person ada', 'segment miners', 'capability custody', 'capability treasury')
         .sort(),
     )
-    expect(dataOf(state.records.values())).toEqual(await contentOf(kit))
+    expect(collectData(state.records.values())).toEqual(await readContent(kit))
     const again = [...state.records.values()].find(({ slug }) => slug === 'custody')
     expect(again?.data).toEqual((await kit.catalog.capabilities.list()).data.find(({ slug }) => slug === 'custody'))
     expect(kit.calls.filter(({ path }) => path === '/capabilities').length).toBeLessThanOrEqual(3)
   })
 
   it('goes on where it was, and has segments as the dump has them', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store, state } = memoryStore()
-    await mirrored(kit, store)
+    await runMirror(kit, store)
     const before = [...state.records.values()].find(({ type }) => type === 'segment')
     kit.seed({ segments: [{ slug: 'miners', name: 'Miners' }] })
-    expect(await mirrored(kit, store)).toEqual(['changes 1'])
+    expect(await runMirror(kit, store)).toEqual(['changes 1'])
     expect([...state.records.values()].find(({ type }) => type === 'segment')).toEqual({
       ...before,
       data: { ...before?.data, name: 'Miners' },
@@ -121,34 +121,34 @@ describe('a mirror', () => {
   })
 
   it('takes another dump where the feed cannot go on, and leaves nothing of the one before', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store, state, slugs } = memoryStore()
-    await mirrored(kit, store)
+    await runMirror(kit, store)
     state.records.set('entity lost', { type: 'entity', id: 'lost', slug: 'lost', data: {} })
     kit.seed({ entities: [{ slug: 'coil' }] })
     kit.clock.advance(91 * 24 * 60 * 60 * 1000)
     await kit.dump()
-    expect(await mirrored(kit, store)).toEqual(['dump 6'])
+    expect(await runMirror(kit, store)).toEqual(['dump 6'])
     expect(slugs()).not.toContain('entity lost')
     expect(slugs()).toContain('entity coil')
   })
 
   it('says so where the feed cannot go on from the newest dump, either, and no other one is made in a day', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store } = memoryStore()
-    await mirrored(kit, store)
+    await runMirror(kit, store)
     kit.fail('getChanges', { code: 'CURSOR_LOST' })
     const clock = fakeClock()
-    const error = await caught(mirrored(kit, store, [], { clock }))
+    const error = await catchError(runMirror(kit, store, [], { clock }))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({ hint: expect.stringContaining('curator can have one made now') })
     expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(24 * 60 * 60 * 1000)
   })
 
   it('keeps its newer copy until there is a dump from which the feed goes on', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store, state, slugs } = memoryStore()
-    await mirrored(kit, store, [() => kit.seed({ entities: [{ slug: 'coil' }] })])
+    await runMirror(kit, store, [() => kit.seed({ entities: [{ slug: 'coil' }] })])
     const [cursor, kept] = [state.cursor, slugs()]
     kit.fail('getChanges', { code: 'CURSOR_LOST', times: 2 })
     const seen: unknown[] = []
@@ -163,13 +163,13 @@ describe('a mirror', () => {
         return whileWaiting.sleep(ms, signal)
       },
     }
-    expect(await mirrored(kit, store, [], { clock })).toEqual(['dump 7'])
+    expect(await runMirror(kit, store, [], { clock })).toEqual(['dump 7'])
     expect(seen).toEqual([[cursor, kept]])
     expect(slugs()).toContain('entity dyne')
   })
 
   it('equals the catalog in the end, wherever and however often it breaks', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     let steps = 0
     let last = 0
     const { store, state } = memoryStore(() => {
@@ -183,43 +183,43 @@ describe('a mirror', () => {
       })
       steps = 0
       last = 1 + (round % 9)
-      await mirrored(kit, store).catch((error: unknown) => expect(error).toBeInstanceOf(RangeError))
+      await runMirror(kit, store).catch((error: unknown) => expect(error).toBeInstanceOf(RangeError))
     }
     last = 0
     kit.seed({ entities: [{ slug: 'last' }] })
-    await mirrored(kit, store)
-    expect(dataOf(state.records.values())).toEqual(await contentOf(kit))
+    await runMirror(kit, store)
+    expect(collectData(state.records.values())).toEqual(await readContent(kit))
   })
 
   it('waits out a server that does not answer for a while', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store, slugs } = memoryStore()
     const outage = () => {
       kit.fail('getEntity', { code: 'UNAVAILABLE', times: 20 })
       kit.seed({ entities: [{ slug: 'coil' }] })
     }
-    expect(await mirrored(kit, store, [outage])).toEqual(['dump 5', 'changes 1'])
+    expect(await runMirror(kit, store, [outage])).toEqual(['dump 5', 'changes 1'])
     expect(slugs()).toContain('entity coil')
   })
 
   it('stops where the budget is spent, and a small one a day is enough to get on', async () => {
-    const kit = kitOf({ budget: { dailyUsd: 0.006 } })
+    const kit = createKit({ budget: { dailyUsd: 0.006 } })
     const { store, slugs } = memoryStore()
-    await mirrored(kit, store)
+    await runMirror(kit, store)
     for (let count = 1; count <= 100; count += 1) kit.seed({ entities: [{ slug: `e-${count}` }] })
-    expect(await caught(mirrored(kit, store, [() => undefined, () => undefined]))).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchError(runMirror(kit, store, [() => undefined, () => undefined]))).toBeInstanceOf(BudgetExhaustedError)
     kit.clock.advance(24 * 60 * 60 * 1000)
-    await mirrored(kit, store)
+    await runMirror(kit, store)
     expect(slugs().filter((slug) => slug.startsWith('entity e-'))).toHaveLength(100)
   })
 
   it.each([
     ['cut off', (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, bytes.length - 40)],
     ['empty', () => new Uint8Array()],
-    ['altered', alteredDump],
-    ['followed by something', followedDump],
+    ['altered', alterDump],
+    ['followed by something', appendRecord],
   ] as const)('takes no dump that is %s, tries again, and keeps what it had', async (_, spoil) => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store, state } = memoryStore()
     let tries = 0
     const fetch = async (request: Request) => {
@@ -227,7 +227,7 @@ describe('a mirror', () => {
       const file = new Uint8Array(await (await kit.fetch(request)).arrayBuffer())
       return new Response(await spoil(file))
     }
-    expect(await caught(mirrored(kit, store, [], { fetch }))).toMatchObject({
+    expect(await catchError(runMirror(kit, store, [], { fetch }))).toMatchObject({
       code: 'CONNECTION_FAILED',
       message: expect.stringMatching(/^The dump catalog-.*\.ndjson\.gz /),
     })
@@ -235,20 +235,20 @@ describe('a mirror', () => {
   })
 })
 
-async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
-async function packed(text: string): Promise<Uint8Array<ArrayBuffer>> {
+async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
 }
 
-async function alteredDump(bytes: Uint8Array<ArrayBuffer>) {
-  return packed((await unpacked(bytes)).replace('acme', 'acne'))
+async function alterDump(bytes: Uint8Array<ArrayBuffer>) {
+  return pack((await unpack(bytes)).replace('acme', 'acne'))
 }
 
-async function followedDump(bytes: Uint8Array<ArrayBuffer>) {
-  return packed(`${await unpacked(bytes)}{"type":"entity","id":"x"}\n`)
+async function appendRecord(bytes: Uint8Array<ArrayBuffer>) {
+  return pack(`${await unpack(bytes)}{"type":"entity","id":"x"}\n`)
 }
 
 describe('a mirror in a folder', () => {
@@ -264,16 +264,16 @@ describe('a mirror in a folder', () => {
   }
 
   it('has a file for each record, and those of one dump alone', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const path = folder()
     const change = () => kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
-    expect(await mirrored(kit, folderStore(path), [change])).toEqual(['dump 5', 'changes 2'])
-    expect(dataOf(readAll(path))).toEqual(await contentOf(kit))
+    expect(await runMirror(kit, folderStore(path), [change])).toEqual(['dump 5', 'changes 2'])
+    expect(collectData(readAll(path))).toEqual(await readContent(kit))
     kit.seed({ entities: [{ slug: 'dyne' }] })
     kit.clock.advance(91 * 24 * 60 * 60 * 1000)
     await kit.dump()
-    expect(await mirrored(kit, folderStore(path))).toEqual(['dump 7'])
-    expect(dataOf(readAll(path))).toEqual(await contentOf(kit))
+    expect(await runMirror(kit, folderStore(path))).toEqual(['dump 7'])
+    expect(collectData(readAll(path))).toEqual(await readContent(kit))
     expect(readdirSync(path).filter((name) => name.startsWith('records-'))).toHaveLength(1)
   })
 

@@ -10,7 +10,7 @@ const lore = { target_entity_slug: 'acme', text: 'It makes everything.' }
 
 const segment = { segment: { slug: 'mining-finance', name: 'Mining finance' } }
 
-async function keysOf(propose: (catalog: Catalog) => PromiseLike<unknown>, times = 2): Promise<Array<string | null | undefined>> {
+async function collectKeys(propose: (catalog: Catalog) => PromiseLike<unknown>, times = 2): Promise<Array<string | null | undefined>> {
   const keys = Array.from({ length: times }, async () => {
     // Another process: a client of its own.
     const { catalog, sent } = stage([ok({ proposal_id: 'p1' })])
@@ -30,7 +30,7 @@ describe('a proposal', () => {
       const ids = operation.pathParameters.map(() => 'miners')
       const propose = (catalog: Catalog) =>
         (catalog.propose as unknown as Record<string, Propose>)[name]?.(...ids, operation.bodyExamples[0])
-      const [first, second] = await keysOf(propose as (catalog: Catalog) => PromiseLike<unknown>)
+      const [first, second] = await collectKeys(propose as (catalog: Catalog) => PromiseLike<unknown>)
       expect(first).toMatch(/^sha256:[0-9a-f]{64}$/)
       expect(second).toBe(first)
     },
@@ -59,12 +59,12 @@ describe('a proposal', () => {
   it('has the same key in any order of its fields, and another key for another operation, segment or text', async () => {
     const turned = Object.fromEntries(Object.entries(lore).reverse()) as typeof lore
     const keys = [
-      ...(await keysOf((catalog) => catalog.propose.lore(lore), 1)),
-      ...(await keysOf((catalog) => catalog.propose.lore(turned), 1)),
-      ...(await keysOf((catalog) => catalog.propose.lore({ ...lore, text: 'It makes little.' }), 1)),
-      ...(await keysOf((catalog) => catalog.propose.segmentLore(lore as never), 1)),
-      ...(await keysOf((catalog) => catalog.propose.drilldownChanges('miners', lore as never), 1)),
-      ...(await keysOf((catalog) => catalog.propose.drilldownChanges('wallets', lore as never), 1)),
+      ...(await collectKeys((catalog) => catalog.propose.lore(lore), 1)),
+      ...(await collectKeys((catalog) => catalog.propose.lore(turned), 1)),
+      ...(await collectKeys((catalog) => catalog.propose.lore({ ...lore, text: 'It makes little.' }), 1)),
+      ...(await collectKeys((catalog) => catalog.propose.segmentLore(lore as never), 1)),
+      ...(await collectKeys((catalog) => catalog.propose.drilldownChanges('miners', lore as never), 1)),
+      ...(await collectKeys((catalog) => catalog.propose.drilldownChanges('wallets', lore as never), 1)),
     ]
     expect(keys[1]).toBe(keys[0])
     expect(new Set(keys).size).toBe(5)
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     ['under a key of its own', { idempotencyKey: 'mine' }],
     ['under a key in its headers', { headers: { 'idempotency-key': 'mine' } }],
   ])('goes out %s when the caller asks for it', async (_, options) => {
-    const [first, second] = await keysOf((catalog) => catalog.propose.lore(lore, options))
+    const [first, second] = await collectKeys((catalog) => catalog.propose.lore(lore, options))
     expect(first).not.toMatch(/^sha256:/)
     if (options.again) expect(second).not.toBe(first)
     else expect([first, second]).toEqual(['mine', 'mine'])

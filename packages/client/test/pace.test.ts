@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { BudgetExhaustedError, RateLimitedError } from '../src/errors.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
 
 /** A server with a limit per minute, counted as the catalog counts it (rule key.exact-limits). */
-function limitedServer(perMinute: number) {
+function createLimitedServer(perMinute: number) {
   const clock = fakeClock()
   const sentAt: number[] = []
   let refusals = 0
@@ -25,7 +25,7 @@ function limitedServer(perMinute: number) {
 
 describe('a client with pace', () => {
   it('never runs into 429, however many callers there are', async () => {
-    const { clock, fetch, sentAt, refusals } = limitedServer(10)
+    const { clock, fetch, sentAt, refusals } = createLimitedServer(10)
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true, timeout: 600_000 })
     await Promise.all(Array.from({ length: 25 }, () => catalog.whoami()))
     expect(sentAt).toHaveLength(25)
@@ -33,7 +33,7 @@ describe('a client with pace', () => {
   })
 
   it('lets calls go while there is room, and spreads the last quarter evenly over what is left of the window', async () => {
-    const { clock, fetch, sentAt } = limitedServer(12)
+    const { clock, fetch, sentAt } = createLimitedServer(12)
     const start = clock.now()
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
     for (let call = 0; call < 14; call += 1) await catalog.whoami()
@@ -42,7 +42,7 @@ describe('a client with pace', () => {
   })
 
   it.each(['one after the other', 'at once'])('makes five calls %s on a fresh key without a wait', async (way) => {
-    const { clock, fetch, sentAt } = limitedServer(60)
+    const { clock, fetch, sentAt } = createLimitedServer(60)
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
     const calls = Array.from({ length: 5 }, () => () => catalog.whoami())
     if (way === 'at once') await Promise.all(calls.map((call) => call()))
@@ -53,7 +53,7 @@ describe('a client with pace', () => {
 
   it('lets no slow call hold up another, nor its late answer change what is known', async () => {
     const slow = Promise.withResolvers<Response>()
-    const { clock, fetch, sentAt, refusals } = limitedServer(8)
+    const { clock, fetch, sentAt, refusals } = createLimitedServer(8)
     const first = () => (sentAt.length === 0 ? fetch().then(() => slow.promise) : fetch())
     const catalog = new Catalog({ apiKey: 'k', fetch: first, clock, pace: true })
     const waiting = catalog.whoami({ timeout: 600_000 })
@@ -66,7 +66,7 @@ describe('a client with pace', () => {
   })
 
   it('shares its pace with the runs made of it', async () => {
-    const { clock, fetch, refusals } = limitedServer(5)
+    const { clock, fetch, refusals } = createLimitedServer(5)
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
     const run = catalog.withBudget({ maxUsd: 1 })
     await Promise.all([catalog, run, catalog, run, catalog, run].map((client) => client.whoami()))
@@ -74,10 +74,10 @@ describe('a client with pace', () => {
   })
 
   it("does not begin a wait that passes the call's deadline", async () => {
-    const { clock, fetch } = limitedServer(1)
+    const { clock, fetch } = createLimitedServer(1)
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
     await catalog.whoami()
-    const error = await caught(catalog.whoami({ timeout: 1000 }))
+    const error = await catchError(catalog.whoami({ timeout: 1000 }))
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ attempts: 0, retryAt: new Date(clock.now() + 60_000) })
     expect(clock.slept).toEqual([])
@@ -92,7 +92,7 @@ describe('a client with pace', () => {
 
   it('sends nothing of what waits for a turn once the budget is spent', async () => {
     const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' })], { pace: true })
-    const errors = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => caught(catalog.whoami())))
+    const errors = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => catchError(catalog.whoami())))
     expect(errors.map((error) => (error as BudgetExhaustedError).attempts)).toEqual([1, 1, 1, 1, 1, 0, 0])
     expect(errors.every((error) => error instanceof BudgetExhaustedError)).toBe(true)
     expect(sent).toHaveLength(5)
@@ -104,7 +104,7 @@ describe('a client with pace', () => {
     const { catalog, sent } = stage([...Array<Scene>(5).fill(first), ok()], { pace: true })
     const controller = new AbortController()
     const out = Array.from({ length: 5 }, () => catalog.whoami())
-    const aborted = caught(catalog.whoami({ signal: controller.signal }))
+    const aborted = catchError(catalog.whoami({ signal: controller.signal }))
     const last = catalog.whoami()
     await new Promise((resolve) => setImmediate(resolve))
     controller.abort()
@@ -135,7 +135,7 @@ describe('a client with pace', () => {
 })
 
 it('sends every call at once without pace', async () => {
-  const { clock, fetch } = limitedServer(10)
+  const { clock, fetch } = createLimitedServer(10)
   const catalog = new Catalog({ apiKey: 'k', fetch, clock })
   await Promise.all(Array.from({ length: 10 }, () => catalog.whoami()))
   expect(clock.slept).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NotFoundError, UnexpectedResponseError } from '../src/errors.ts'
-import { caught, failure, ok, type Stage, stage } from './played-fetch.ts'
+import { catchError, failure, ok, type Stage, stage } from './played-fetch.ts'
 
 const page = (slugs: readonly string[], next_cursor: string | null) => ok({ data: slugs.map((slug) => ({ slug })), next_cursor, total: 5 })
 
@@ -79,7 +79,7 @@ describe('a list', () => {
 
   it('refuses to become an array of NaN', async () => {
     const { catalog, sent } = threePages()
-    expect(await caught(catalog.entities.list().toArray({ limit: Number.NaN }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(await catchError(catalog.entities.list().toArray({ limit: Number.NaN }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     expect(sent).toHaveLength(0)
   })
 
@@ -109,13 +109,13 @@ describe('a list', () => {
     ['at once', [page(['a'], 'c1'), page(['b'], 'c1')]],
     ['after a detour', [page(['a'], 'c1'), page(['b'], 'c2'), page(['c'], 'c1')]],
   ])('fails instead of looping for ever when its cursor repeats %s', async (_, scenes) => {
-    const error = await caught(stage(scenes).catalog.entities.list().toArray())
+    const error = await catchError(stage(scenes).catalog.entities.list().toArray())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('cursor') })
   })
 
   it('fails when it comes back to the cursor from which it was resumed', async () => {
-    const error = await caught(
+    const error = await catchError(
       stage([page(['a'], 'c1')])
         .catalog.entities.list({ cursor: 'c1' })
         .toArray(),
@@ -125,8 +125,8 @@ describe('a list', () => {
 
   it('fails as the call would', async () => {
     const { catalog } = stage([failure('NOT_FOUND')])
-    expect(await caught(catalog.entities.list({ segment: 'nowhere' }))).toBeInstanceOf(NotFoundError)
-    expect(await caught(catalog.entities.list({ segment: 'nowhere' }).toArray())).toBeInstanceOf(NotFoundError)
+    expect(await catchError(catalog.entities.list({ segment: 'nowhere' }))).toBeInstanceOf(NotFoundError)
+    expect(await catchError(catalog.entities.list({ segment: 'nowhere' }).toArray())).toBeInstanceOf(NotFoundError)
   })
 
   it('retries the page that failed and no other', async () => {

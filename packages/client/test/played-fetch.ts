@@ -71,7 +71,7 @@ export async function untilSent(sent: readonly Request[], count: number): Promis
 export const codes = Object.keys(errorClasses) as ErrorCode[]
 
 /** Gives back the error that a promise rejects with; fails where it does not reject. */
-export async function caught(promise: PromiseLike<unknown>): Promise<unknown> {
+export async function catchError(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise
   } catch (error) {

@@ -43,18 +43,18 @@ describe('a published package', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const text = readFileSync(`${root}packages/${name}/package.json`, 'utf8')
     writeFileSync(join(folder, 'package.json'), text)
-    const packWith = (agent: string) =>
+    const runPrepack = (agent: string) =>
       spawnSync(process.execPath, [`${root}packages/client/checks/prepack.mjs`], {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, npm_config_user_agent: `${agent}/1.0.0` },
       })
     expect((JSON.parse(text) as { scripts: object }).scripts).toMatchObject({ prepack: expect.stringContaining('checks/prepack.mjs') })
-    expect(packWith('pnpm')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Build before you pack .* build\. .*\n$/) })
+    expect(runPrepack('pnpm')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Build before you pack .* build\. .*\n$/) })
     mkdirSync(join(folder, 'dist'))
     for (const [entry] of text.matchAll(/\.\/dist\/[^"]+/g)) writeFileSync(join(folder, entry), '')
-    expect(packWith('pnpm')).toMatchObject({ status: 0, stderr: '' })
-    expect(packWith('npm')).toMatchObject({ status: 1, stderr: expect.stringContaining('Pack and publish with pnpm') })
+    expect(runPrepack('pnpm')).toMatchObject({ status: 0, stderr: '' })
+    expect(runPrepack('npm')).toMatchObject({ status: 1, stderr: expect.stringContaining('Pack and publish with pnpm') })
   })
 
   it('runs its tests in the oldest Node that it promises', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NotFoundError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
-import { caught, entity, failure, html, ok, stage } from './played-fetch.ts'
+import { catchError, entity, failure, html, ok, stage } from './played-fetch.ts'
 
 describe('catalog.raw', () => {
   it('reaches every path of the contract, typed, with the same retries', async () => {
@@ -15,17 +15,17 @@ describe('catalog.raw', () => {
   })
 
   it('throws the same errors', async () => {
-    expect(await caught(stage([failure('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(NotFoundError)
-    expect(await caught(stage([html(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(UnexpectedResponseError)
+    expect(await catchError(stage([failure('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(NotFoundError)
+    expect(await catchError(stage([html(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(UnexpectedResponseError)
   })
 
   it('refuses a path whose parameters are missing', async () => {
     const { catalog, sent } = stage([ok(entity)])
     // @ts-expect-error: TypeScript sees it, too.
-    const error = await caught(catalog.raw.GET('/entities/{id}', { params: { query: { include: ['people'] } } }))
+    const error = await catchError(catalog.raw.GET('/entities/{id}', { params: { query: { include: ['people'] } } }))
     expect(error).toBeInstanceOf(ValidationError)
     // @ts-expect-error: the same.
-    expect(await caught(catalog.raw.GET('/entities/{id}'))).toBeInstanceOf(ValidationError)
+    expect(await catchError(catalog.raw.GET('/entities/{id}'))).toBeInstanceOf(ValidationError)
     expect(sent).toHaveLength(0)
   })
 
@@ -37,7 +37,7 @@ describe('catalog.raw', () => {
 
   it('listens to a signal', async () => {
     const { catalog, sent } = stage([ok()])
-    expect(await caught(catalog.raw.GET('/whoami', { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
+    expect(await catchError(catalog.raw.GET('/whoami', { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
     expect(sent).toHaveLength(0)
   })
 })

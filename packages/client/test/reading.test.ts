@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { concurrently } from '../src/concurrency.ts'
 import { BudgetExhaustedError, NotFoundError, ValidationError } from '../src/errors.ts'
 import { VERSION } from '../src/generated/version.ts'
-import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
 
 const proposal = (status: string) => ok({ id: 'p1', status, decision_notes: 'Good.', proposed_changes: [] })
 
@@ -23,24 +23,24 @@ describe('waiting for a decision', () => {
     await catalog.proposals.waitForDecision('p1')
     await catalog.proposals.waitForDecision('p1', { pollEvery: 1 })
     expect(clock.slept).toEqual([60_000, 1000])
-    expect(await caught(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
+    expect(await catchError(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
   })
 
   it('ends at once where there is no such proposal, where the budget is spent, and when it is aborted', async () => {
-    expect(await caught(stage([failure('NOT_FOUND')]).catalog.proposals.waitForDecision('p1'))).toMatchObject({
+    expect(await catchError(stage([failure('NOT_FOUND')]).catalog.proposals.waitForDecision('p1'))).toMatchObject({
       code: 'NOT_FOUND',
       operation: 'proposals.waitForDecision',
       path: '/agents/proposals/p1',
     })
     const spent = stage([proposal('pending'), failure('BUDGET_EXHAUSTED')])
-    expect(await caught(spent.catalog.proposals.waitForDecision('p1'))).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchError(spent.catalog.proposals.waitForDecision('p1'))).toBeInstanceOf(BudgetExhaustedError)
     const controller = new AbortController()
     const aborting: Scene = () => {
       controller.abort(new Error('enough'))
       return proposal('pending')
     }
     const { catalog, sent } = stage([aborting, proposal('pending')])
-    expect(await caught(catalog.proposals.waitForDecision('p1', { signal: controller.signal }))).toMatchObject({ message: 'enough' })
+    expect(await catchError(catalog.proposals.waitForDecision('p1', { signal: controller.signal }))).toMatchObject({ message: 'enough' })
     expect(sent).toHaveLength(1)
   })
 })
@@ -65,16 +65,19 @@ describe('a download', () => {
     async (text) => {
       const { catalog } = stage([source(), new Response(text)])
       const found = await catalog.sources.download('s1')
-      expect(await caught(read(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
+      expect(await catchError(read(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
     },
   )
 
   it('fails with NotFoundError when the source has no file, and with CONNECTION_FAILED when the file cannot be reached', async () => {
-    expect(await caught(stage([source({ download_url: null })]).catalog.sources.download('s1'))).toBeInstanceOf(NotFoundError)
+    expect(await catchError(stage([source({ download_url: null })]).catalog.sources.download('s1'))).toBeInstanceOf(NotFoundError)
     const gone = stage([source(), new Response('gone', { status: 403 })])
-    expect(await caught(gone.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED', operation: 'sources.download' })
+    expect(await catchError(gone.catalog.sources.download('s1'))).toMatchObject({
+      code: 'CONNECTION_FAILED',
+      operation: 'sources.download',
+    })
     const broken = stage([source(), new TypeError('fetch failed')])
-    expect(await caught(broken.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED' })
+    expect(await catchError(broken.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED' })
   })
 })
 
@@ -82,7 +85,7 @@ describe('a client with other options', () => {
   it('calls with them, and shares key and budget', async () => {
     const { catalog, sent } = stage([failure('INTERNAL'), ok()])
     const other = catalog.withOptions({ maxTries: 1 })
-    expect(await caught(other.whoami())).toMatchObject({ code: 'INTERNAL', attempts: 1 })
+    expect(await catchError(other.whoami())).toMatchObject({ code: 'INTERNAL', attempts: 1 })
     await catalog.whoami()
     expect(sent).toHaveLength(2)
     expect([catalog.budget.spentUsd, other.budget.spentUsd]).toEqual([0.0002, 0.0002])
@@ -92,7 +95,7 @@ describe('a client with other options', () => {
     const { catalog } = stage([ok()])
     const run = catalog.withBudget({ maxUsd: 0.0001 }).withOptions({ timeout: 5000 })
     await run.whoami()
-    expect(await caught(run.whoami())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchError(run.whoami())).toBeInstanceOf(BudgetExhaustedError)
   })
 })
 
@@ -113,7 +116,7 @@ describe('an invalid option', () => {
   ])('%s: %s is refused with words, of the client and of a call', async (name, value) => {
     expect(() => stage([ok()], { [name]: value })).toThrow(`${name} must be a number above 0.`)
     const { catalog, sent } = stage([ok()])
-    expect(await caught(catalog.whoami({ [name]: value }))).toMatchObject({ message: `whoami: ${name} must be a number above 0.` })
+    expect(await catchError(catalog.whoami({ [name]: value }))).toMatchObject({ message: `whoami: ${name} must be a number above 0.` })
     expect(sent).toHaveLength(0)
   })
 
@@ -173,7 +176,7 @@ describe('concurrently', () => {
 
   it('throws what is a fault of the program', async () => {
     const fault = new RangeError('mine')
-    expect(await caught(concurrently(items, () => Promise.reject(fault)))).toBe(fault)
+    expect(await catchError(concurrently(items, () => Promise.reject(fault)))).toBe(fault)
     await expect(concurrently(items, async () => 1, { atMost: 0 })).rejects.toBeInstanceOf(ValidationError)
   })
 

@@ -4,7 +4,7 @@ import { ConflictError, ConnectionError, InternalError, RateLimitedError } from 
 import type { WriteOptions } from '../src/options.ts'
 import { createSession } from '../src/session.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { apiKey, caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+import { apiKey, catchError, failure, html, ok, type Scene, stage } from './played-fetch.ts'
 
 const refused = new TypeError('fetch failed', {
   cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4000'), { code: 'ECONNREFUSED' }),
@@ -15,7 +15,7 @@ const refused = new TypeError('fetch failed', {
 describe('a call that fails for a moment', () => {
   it('gets five tries in all, with doubling waits that are only spread upwards', async () => {
     const { catalog, sent, clock } = stage([failure('RATE_LIMITED')])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ attempts: 5, request_id: 'req-1' })
     expect(sent).toHaveLength(5)
@@ -28,7 +28,7 @@ describe('a call that fails for a moment', () => {
 
   it('gets two tries in all after INTERNAL', async () => {
     const { catalog, sent } = stage([failure('INTERNAL')])
-    expect(await caught(catalog.whoami())).toBeInstanceOf(InternalError)
+    expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
     expect(sent).toHaveLength(2)
   })
 
@@ -48,7 +48,7 @@ describe('a call that fails for a moment', () => {
 describe('a wait that would be too long', () => {
   it('does not begin when it would pass 60 seconds; retryAt says when it would end', async () => {
     const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '61' })])
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAt: new Date(clock.now() + 61_000), attempts: 1 })
     expect(sent).toHaveLength(1)
     expect(clock.slept).toEqual([])
@@ -56,14 +56,14 @@ describe('a wait that would be too long', () => {
 
   it("does not begin when it would pass the call's deadline", async () => {
     const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '10' })])
-    const error = await caught(catalog.whoami({ timeout: 5000 }))
+    const error = await catchError(catalog.whoami({ timeout: 5000 }))
     expect(error).toMatchObject({ retryAt: new Date(clock.now() + 10_000) })
     expect(clock.slept).toEqual([])
   })
 
   it('has a retryAt also where the server named no time', async () => {
     const { catalog, clock } = stage([failure('INTERNAL')])
-    const error = (await caught(catalog.whoami({ timeout: 500 }))) as InternalError
+    const error = (await catchError(catalog.whoami({ timeout: 500 }))) as InternalError
     expect(error.retryAt?.getTime()).toBeGreaterThanOrEqual(clock.now() + 1000)
   })
 })
@@ -71,7 +71,7 @@ describe('a wait that would be too long', () => {
 describe('repetition of a call', () => {
   it('follows the body when it says no, although INTERNAL may be repeated', async () => {
     const { catalog, sent } = stage([failure('INTERNAL', {}, { retryable: false })])
-    expect(await caught(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
+    expect(await catchError(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
     expect(sent).toHaveLength(1)
   })
 
@@ -83,7 +83,7 @@ describe('repetition of a call', () => {
 
   it('can be switched off with maxTries: 1', async () => {
     const { catalog, sent } = stage([refused], { maxTries: 1 })
-    expect(await caught(catalog.whoami())).toBeInstanceOf(ConnectionError)
+    expect(await catchError(catalog.whoami())).toBeInstanceOf(ConnectionError)
     expect(sent).toHaveLength(1)
   })
 })
@@ -121,7 +121,7 @@ describe('a write', () => {
 
   it('throws a conflict at once', async () => {
     const { sent, write } = writer([failure('CONFLICT')])
-    expect(await caught(write({}))).toBeInstanceOf(ConflictError)
+    expect(await catchError(write({}))).toBeInstanceOf(ConflictError)
     expect(sent).toHaveLength(1)
   })
 

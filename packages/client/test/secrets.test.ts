@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import type { CatalogError } from '../src/errors.ts'
-import { apiKey, caught, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { apiKey, catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
 
 const leaky: ReadonlyArray<readonly [string, Scene]> = [
   [
@@ -29,7 +29,7 @@ describe('the API key', () => {
     const logged: unknown[] = []
     const write = (...line: unknown[]) => logged.push(line)
     const { catalog } = stage([scene], { logger: { debug: write, warn: write, error: write } })
-    const error = (await caught(catalog.whoami())) as CatalogError
+    const error = (await catchError(catalog.whoami())) as CatalogError
     const everything = [
       inspect(error, { depth: 9, showHidden: true }),
       String(error),
@@ -48,7 +48,7 @@ describe('the API key', () => {
 
   it('does not appear in the error when it is malformed', () => {
     for (const wrong of [`"${apiKey}"`, `Bearer ${apiKey}`, `${apiKey}\n${apiKey}`]) {
-      const error = thrownBy(() => new Catalog({ apiKey: wrong }))
+      const error = catchThrown(() => new Catalog({ apiKey: wrong }))
       expect(inspect(error, { showHidden: true })).not.toContain(apiKey)
       expect(error).toMatchObject({ code: 'UNAUTHORIZED', attempts: 0 })
     }
@@ -61,7 +61,7 @@ describe('the API key', () => {
   })
 })
 
-function thrownBy(run: () => unknown): unknown {
+function catchThrown(run: () => unknown): unknown {
   try {
     run()
   } catch (error) {

@@ -4,7 +4,7 @@ import { type Operation, operationsOf } from '../generate/operations.ts'
 import type { Catalog } from '../src/catalog.ts'
 import { change } from '../src/generated/change.ts'
 import { integers } from '../src/generated/integers.ts'
-import { caught, ok, stage } from './played-fetch.ts'
+import { catchError, ok, stage } from './played-fetch.ts'
 
 const cycle: unknown[] = []
 cycle.push({ again: cycle })
@@ -35,26 +35,26 @@ const changed: ReadonlyArray<readonly [string, unknown, string?]> = [
 
 type Method = (...given: unknown[]) => PromiseLike<unknown>
 
-function methodOf(catalog: Catalog, { name }: Operation): Method {
+function getMethod(catalog: Catalog, { name }: Operation): Method {
   const area = name.area ? (catalog as unknown as Record<string, Record<string, Method>>)[name.area] : undefined
   return (area ?? (catalog as unknown as Record<string, Method>))[name.method] as Method
 }
 
 const operations = operationsOf(readDocument())
-const idsOf = ({ pathParameters }: Operation) => pathParameters.map(({ name }) => `the-${name}`)
+const listIds = ({ pathParameters }: Operation) => pathParameters.map(({ name }) => `the-${name}`)
 // The method submit takes an approved bundle, which is JSON already.
 const takingBody = operations.filter(({ body, name }) => body !== undefined && name.method !== 'submit')
 
 /** The error of a call from which nothing was sent, and the paths that it names. */
-async function refusalOf(call: (catalog: Catalog) => PromiseLike<unknown>): Promise<unknown> {
+async function catchRefusal(call: (catalog: Catalog) => PromiseLike<unknown>): Promise<unknown> {
   const { catalog, sent } = stage([ok()])
-  const error = await caught(call(catalog))
+  const error = await catchError(call(catalog))
   expect(sent).toHaveLength(0)
   expect(catalog.budget.spentUsd).toBe(0)
   return error
 }
 
-function refused(path: string) {
+function buildRefusal(path: string) {
   return { code: 'VALIDATION_ERROR', attempts: 0, message: expect.stringContaining(path), details: [{ path, message: expect.any(String) }] }
 }
 
@@ -67,25 +67,27 @@ describe('a body', () => {
         const body = { ...(example as object), title: value }
         const path = `/body/title${below}`
         const withFile = operation.isForm ? { ...body, file: new Blob() } : body
-        expect(await refusalOf((catalog) => methodOf(catalog, operation)(...idsOf(operation), withFile))).toMatchObject(refused(path))
+        expect(await catchRefusal((catalog) => getMethod(catalog, operation)(...listIds(operation), withFile))).toMatchObject(
+          buildRefusal(path),
+        )
         const raw = (catalog: Catalog) =>
           (catalog.raw as unknown as Record<string, Method>)[operation.method.toUpperCase()]?.(operation.path, {
             params: { path: Object.fromEntries(operation.pathParameters.map(({ name }) => [name, 'a'])) },
             body,
           }) as PromiseLike<unknown>
-        expect(await refusalOf(raw)).toMatchObject(refused(path))
+        expect(await catchRefusal(raw)).toMatchObject(buildRefusal(path))
       }
     },
   )
 
   it.each(changed)('refuses %s as a whole', async (_, value, below = '') => {
-    expect(await refusalOf((catalog) => catalog.fieldEvents.save(value as never))).toMatchObject(refused(`/body${below}`))
-    expect(await refusalOf((catalog) => catalog.propose.lore(value as never))).toMatchObject(refused(`/body${below}`))
+    expect(await catchRefusal((catalog) => catalog.fieldEvents.save(value as never))).toMatchObject(buildRefusal(`/body${below}`))
+    expect(await catchRefusal((catalog) => catalog.propose.lore(value as never))).toMatchObject(buildRefusal(`/body${below}`))
   })
 
   it('keeps a number that was mistyped from clearing the stored one', async () => {
     const call = (catalog: Catalog) => catalog.fieldEvents.updateGoal('summit', 'g', { progress_value: Number('4O') })
-    expect(await refusalOf(call)).toMatchObject({
+    expect(await catchRefusal(call)).toMatchObject({
       message: 'fieldEvents.updateGoal: /body/progress_value is NaN, which cannot be sent unchanged',
     })
   })
@@ -127,8 +129,8 @@ describe('a number beyond 2^53', () => {
 
   it.each(names.map((name) => [name]))('fails as %s, which the contract says is an integer', async (name) => {
     for (const value of [beyond, -beyond, 1e300])
-      expect(await refusalOf((catalog) => catalog.gtm.saveAssignment({ sizing: { [name]: value } } as never))).toMatchObject(
-        refused(`/body/sizing/${name}`),
+      expect(await catchRefusal((catalog) => catalog.gtm.saveAssignment({ sizing: { [name]: value } } as never))).toMatchObject(
+        buildRefusal(`/body/sizing/${name}`),
       )
     const { catalog, sent } = stage([ok()])
     await catalog.gtm.saveAssignment({ [name]: within } as never)
@@ -142,16 +144,16 @@ describe('a number beyond 2^53', () => {
   })
 
   it('fails as a limit', async () => {
-    expect(await refusalOf((catalog) => catalog.entities.list({ limit: beyond }))).toMatchObject(refused('/query/limit'))
+    expect(await catchRefusal((catalog) => catalog.entities.list({ limit: beyond }))).toMatchObject(buildRefusal('/query/limit'))
   })
 })
 
 describe('a query', () => {
   it.each(changed)('refuses %s, by a method and by raw', async (_, value) => {
-    const error = refused('/query/q')
-    expect(await refusalOf((catalog) => catalog.entities.list({ q: value } as never))).toMatchObject(error)
-    expect(await refusalOf((catalog) => catalog.entities.get('acme', { q: value } as never))).toMatchObject(error)
-    expect(await refusalOf((catalog) => catalog.raw.GET('/entities', { params: { query: { q: value } as never } }))).toMatchObject(error)
+    const error = buildRefusal('/query/q')
+    expect(await catchRefusal((catalog) => catalog.entities.list({ q: value } as never))).toMatchObject(error)
+    expect(await catchRefusal((catalog) => catalog.entities.get('acme', { q: value } as never))).toMatchObject(error)
+    expect(await catchRefusal((catalog) => catalog.raw.GET('/entities', { params: { query: { q: value } as never } }))).toMatchObject(error)
   })
 
   it.each([
@@ -165,7 +167,7 @@ describe('a query', () => {
       (catalog: Catalog) => catalog.entities.list(query as never).toArray(),
       (catalog: Catalog) => catalog.entities.get('acme', query as never),
     ])
-      expect(await refusalOf(call)).toMatchObject(refused('/query'))
+      expect(await catchRefusal(call)).toMatchObject(buildRefusal('/query'))
   })
 })
 
@@ -176,10 +178,10 @@ describe('a header', () => {
     for (const value of values) {
       const error = { code: 'VALIDATION_ERROR', attempts: 0, details: [{ path: expect.stringMatching(/^\/header\/Trace/) }] }
       const headers = { Trace: value } as never
-      expect(await refusalOf((catalog) => catalog.whoami({ headers }))).toMatchObject(error)
-      expect(await refusalOf((catalog) => catalog.propose.lore({ text: 'More.' }, { headers }))).toMatchObject(error)
-      expect(await refusalOf((catalog) => catalog.raw.GET('/whoami', { headers }))).toMatchObject(error)
-      expect(await refusalOf((catalog) => catalog.raw.POST('/agents/reports', { params: { header: headers } } as never))).toMatchObject(
+      expect(await catchRefusal((catalog) => catalog.whoami({ headers }))).toMatchObject(error)
+      expect(await catchRefusal((catalog) => catalog.propose.lore({ text: 'More.' }, { headers }))).toMatchObject(error)
+      expect(await catchRefusal((catalog) => catalog.raw.GET('/whoami', { headers }))).toMatchObject(error)
+      expect(await catchRefusal((catalog) => catalog.raw.POST('/agents/reports', { params: { header: headers } } as never))).toMatchObject(
         error,
       )
     }
@@ -199,14 +201,14 @@ describe('a header', () => {
 
   it.each([Number.NaN, null, 1n, {}])('refuses %s as the idempotency key', async (idempotencyKey) => {
     const options = { idempotencyKey: idempotencyKey as never }
-    const error = refused('/header/Idempotency-Key')
-    expect(await refusalOf((catalog) => catalog.fieldEvents.save({ name: 'Forum' }, options))).toMatchObject(error)
-    expect(await refusalOf((catalog) => catalog.propose.lore({ text: 'More.' }, options))).toMatchObject(error)
+    const error = buildRefusal('/header/Idempotency-Key')
+    expect(await catchRefusal((catalog) => catalog.fieldEvents.save({ name: 'Forum' }, options))).toMatchObject(error)
+    expect(await catchRefusal((catalog) => catalog.propose.lore({ text: 'More.' }, options))).toMatchObject(error)
   })
 })
 
 it('refuses a bundle that JSON would change before its preview', async () => {
   const changes = [change.updateEntityFields({ field_updates: { strategic_importance: Number.NaN } })]
   const call = (catalog: Catalog) => catalog.proposals.validate({ target_entity_slug: 'acme', changes })
-  expect(await refusalOf(call)).toMatchObject(refused('/body/changes/0/field_updates/strategic_importance'))
+  expect(await catchRefusal(call)).toMatchObject(buildRefusal('/body/changes/0/field_updates/strategic_importance'))
 })

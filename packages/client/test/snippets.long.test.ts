@@ -9,9 +9,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (name: string) => readFileSync(`${root}${name}`, 'utf8')
 
-const snippetsOf = (name: string) => [...read(name).matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
-const readme = snippetsOf('README.md')
-const agents = snippetsOf('AGENTS.md')
+const listSnippets = (name: string) => [...read(name).matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+const readme = listSnippets('README.md')
+const agents = listSnippets('AGENTS.md')
 
 /** The examples in doc comments; they take `catalog` and Catalog for granted. */
 const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
@@ -28,7 +28,7 @@ import { verifyWebhook } from '@catalog/client/webhooks'
 import { setupServer } from 'msw/node'
 `
 
-function asProgram(example: string): string {
+function toProgram(example: string): string {
   const proposing = ['bundle: Bundle', 'approved: ApprovedBundle']
     .filter((text) => !example.includes(`const ${text.split(':')[0]} =`))
     .map((text) => `declare const ${text}\n`)
@@ -65,7 +65,7 @@ describe('an example', () => {
     expect(readme).toHaveLength(14)
     expect(inComments.length).toBeGreaterThan(20)
     expect(agents.length).toBeGreaterThan(0)
-    expect(complaints([...readme, ...agents, ...inComments.map(asProgram)])).toEqual([])
+    expect(complaints([...readme, ...agents, ...inComments.map(toProgram)])).toEqual([])
   })
 
   it.each([...readme, ...agents].map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { CursorLostError, ForbiddenError } from '../src/errors.ts'
 import type { ChangeEvent } from '../src/generated/models.ts'
 import { fakeClock, type TestCatalogOptions, testCatalog } from '../src/testing.ts'
-import { caught } from './played-fetch.ts'
+import { catchError } from './played-fetch.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] as const
-const kitOf = (options: TestCatalogOptions = {}) =>
+const createKit = (options: TestCatalogOptions = {}) =>
   testCatalog({ ratePerMinute: 10_000, budget: { dailyUsd: 10 }, scopes, ...options, seed: { entities: [{ slug: 'acme', city: 'Bern' }] } })
-const told = ({ type, record, changed }: ChangeEvent) => `${record.type} ${record.slug ?? ''} ${type}: ${changed}`
+const describeEvent = ({ type, record, changed }: ChangeEvent) => `${record.type} ${record.slug ?? ''} ${type}: ${changed}`
 
 /** A kit whose pages wait for 20 seconds, and a way to wait until so many have begun to. */
 function waitingKit() {
@@ -21,12 +21,12 @@ function waitingKit() {
   const untilWaiting = async (pages: number) => {
     while (begun < pages) await nextTurn()
   }
-  return { kit: kitOf({ clock: { ...clock, after } }), untilWaiting }
+  return { kit: createKit({ clock: { ...clock, after } }), untilWaiting }
 }
 
 describe('the feed of the test kit', () => {
   it('reports what is seeded, proposed, decided and written', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { next_cursor: cursor } = await kit.catalog.changes.get()
     kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }, { slug: 'bolt' }], people: [{ slug: 'ada' }] })
     kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }] })
@@ -35,7 +35,7 @@ describe('the feed of the test kit', () => {
     await kit.catalog.fieldEvents.save({ name: 'A summit', slug: 'summit' })
     await kit.catalog.fieldEvents.update('summit', { city: 'Prague' })
     const { data } = await kit.catalog.changes.get({ cursor })
-    expect(data.map(told)).toEqual([
+    expect(data.map(describeEvent)).toEqual([
       'entity acme changed: city',
       'entity bolt changed: created',
       'person ada changed: created',
@@ -48,7 +48,7 @@ describe('the feed of the test kit', () => {
   })
 
   it('says which record took the place of one that was merged', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.seed({ entities: [{ slug: 'bolt' }] })
     const { id, slug, name } = await kit.catalog.entities.get('acme')
     kit.seed({ entities: [{ slug: 'bolt', lifecycle_status: 'merged', merged_into: { id, slug, name } }] } as never)
@@ -62,7 +62,7 @@ describe('the feed of the test kit', () => {
     const waits = kit.catalog.changes.get({ cursor, wait: 20 })
     await untilWaiting(1)
     kit.seed({ entities: [{ slug: 'bolt' }] })
-    expect((await waits).data.map(told)).toEqual(['entity bolt changed: created'])
+    expect((await waits).data.map(describeEvent)).toEqual(['entity bolt changed: created'])
 
     const inVain = kit.catalog.changes.get({ wait: 20 })
     await untilWaiting(2)
@@ -75,7 +75,8 @@ describe('the feed of the test kit', () => {
     const controller = new AbortController()
     const seen: string[] = []
     const following = (async () => {
-      for await (const event of kit.catalog.changes.follow({ signal: controller.signal, record_type: ['entity'] })) seen.push(told(event))
+      for await (const event of kit.catalog.changes.follow({ signal: controller.signal, record_type: ['entity'] }))
+        seen.push(describeEvent(event))
     })()
     // Each record is seeded after a page was answered, while the request for the next one waits.
     for (const [index, slug] of ['bolt', 'coil', 'dyne'].entries()) {
@@ -89,42 +90,42 @@ describe('the feed of the test kit', () => {
   })
 
   it('forgets what is older than 90 days, and takes no cursor of another kit', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { next_cursor: cursor } = await kit.catalog.changes.get({ cursor: '0', limit: 1 })
     kit.seed({ entities: [{ slug: 'bolt' }] })
     kit.clock.advance(91 * 24 * 60 * 60 * 1000)
     kit.seed({ entities: [{ slug: 'coil' }] })
-    expect(await caught(kit.catalog.changes.get({ cursor }))).toBeInstanceOf(CursorLostError)
-    expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(told)).toEqual(['entity coil changed: created'])
-    const { next_cursor: other } = await kitOf().catalog.changes.get()
+    expect(await catchError(kit.catalog.changes.get({ cursor }))).toBeInstanceOf(CursorLostError)
+    expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(describeEvent)).toEqual(['entity coil changed: created'])
+    const { next_cursor: other } = await createKit().catalog.changes.get()
     for (const wrong of [other, 'MA', '%%%'])
-      expect(await caught(kit.catalog.changes.get({ cursor: wrong }))).toMatchObject({ status: 400 })
+      expect(await catchError(kit.catalog.changes.get({ cursor: wrong }))).toMatchObject({ status: 400 })
   })
 
   it('shows a key what it may read', async () => {
-    const kit = kitOf({ scopes: ['read:catalog'] })
+    const kit = createKit({ scopes: ['read:catalog'] })
     kit.seed({ people: [{ slug: 'ada' }] })
-    expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(told)).toEqual(['entity acme changed: created'])
+    expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(describeEvent)).toEqual(['entity acme changed: created'])
   })
 })
 
 describe('the dump list of the test kit', () => {
   it('comes newest first, has one dump when the test made none, and has people only for keys that may read them', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     expect(await kit.catalog.dumps.list().toArray()).toHaveLength(1)
     kit.clock.advance(1000)
     await kit.dump()
     const [newest, oldest] = await kit.catalog.dumps.list().toArray()
     expect(Date.parse(String(newest?.made_at)) - Date.parse(String(oldest?.made_at))).toBe(1000)
     expect(newest?.files.map(({ content }) => content)).toEqual(['catalog', 'people'])
-    const [bare] = await kitOf({ scopes: ['read:catalog'] })
+    const [bare] = await createKit({ scopes: ['read:catalog'] })
       .catalog.dumps.list()
       .toArray()
     expect(bare?.files.map(({ content }) => content)).toEqual(['catalog'])
   })
 
   it('has links that need no key and expire', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const [dump] = await kit.catalog.dumps.list().toArray()
     const link = String(dump?.files[0]?.download_url)
     expect((await kit.fetch(new Request(link))).status).toBe(200)

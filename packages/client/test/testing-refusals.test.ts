@@ -6,13 +6,13 @@ import { change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { type TestCatalog, testCatalog } from '../src/testing.ts'
-import { caught } from './played-fetch.ts'
+import { catchError } from './played-fetch.ts'
 
 /** Passes a body, such as a model sends, that the compiler would not let pass. */
 const loose = (body: object) => body as never
 
 /** Sends a request that only a program without the SDK can send. */
-async function sent(kit: TestCatalog, path: string, init: RequestInit = {}) {
+async function send(kit: TestCatalog, path: string, init: RequestInit = {}) {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${kit.apiKey}` }
   const response = await kit.fetch(
     new Request(`${kit.baseUrl}${path}`, { method: 'POST', ...init, headers: { ...headers, ...init.headers } }),
@@ -20,7 +20,7 @@ async function sent(kit: TestCatalog, path: string, init: RequestInit = {}) {
   return { status: response.status, error: (await response.json()).error }
 }
 
-const detailsOf = (error: unknown) => (error as ValidationError).details
+const getDetails = (error: unknown) => (error as ValidationError).details
 
 describe('the test kit', () => {
   it('answers HEAD as GET without the body, and names the methods of a path that has others', async () => {
@@ -28,14 +28,14 @@ describe('the test kit', () => {
     const headers = { Authorization: `Bearer ${kit.apiKey}` }
     const head = await kit.fetch(new Request(`${kit.baseUrl}/entities/acme`, { method: 'HEAD', headers }))
     expect([head.status, head.headers.get('X-RateLimit-Remaining'), await head.text()]).toEqual([200, '9', ''])
-    const { status, error } = await sent(kit, '/entities/acme', { method: 'DELETE' })
+    const { status, error } = await send(kit, '/entities/acme', { method: 'DELETE' })
     expect([status, error.hint]).toEqual([404, expect.stringContaining('This path has GET and HEAD.')])
   })
 
   it('refuses a body that is not as the contract says, naming every place and what to do about it', async () => {
     const kit = testCatalog()
     const person = { slug: 'Jane Doe', name: '', next_action: 'Call her.', colour: 'red' }
-    const error = await caught(kit.catalog.propose.person(loose({ person, confidence: 6 })))
+    const error = await catchError(kit.catalog.propose.person(loose({ person, confidence: 6 })))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({
       status: 400,
@@ -43,7 +43,7 @@ describe('the test kit', () => {
       attempts: 1,
       message: 'propose.person: /body/person/next_action is curator-only (5 problems)',
     })
-    expect(detailsOf(error)).toEqual([
+    expect(getDetails(error)).toEqual([
       { path: '/body/person/next_action', message: 'is curator-only' },
       { path: '/body/person/colour', message: 'is not allowed' },
       { path: '/body/person/slug', message: 'must match pattern "^[a-z0-9-]+$"' },
@@ -58,12 +58,12 @@ describe('the test kit', () => {
     const { catalog } = testCatalog({ scopes: ['read:catalog', 'write:proposals', 'read:gtm', 'write:gtm'] })
     const id = '9df348e0-2d0a-4531-8734-5d1116d01425'
     const message = 'must not have the form of an id (UUID)'
-    const proposed = await caught(catalog.propose.person({ person: { slug: id, name: 'Jane' } }))
-    expect(detailsOf(proposed)).toEqual([{ path: '/body/person/slug', message }])
-    const saved = await caught(catalog.fieldEvents.save({ slug: id, name: 'A summit' }))
-    expect(detailsOf(saved)).toEqual([{ path: '/body/slug', message }])
-    const named = await caught(catalog.fieldEvents.save({ name: id }))
-    expect(detailsOf(named)).toEqual([
+    const proposed = await catchError(catalog.propose.person({ person: { slug: id, name: 'Jane' } }))
+    expect(getDetails(proposed)).toEqual([{ path: '/body/person/slug', message }])
+    const saved = await catchError(catalog.fieldEvents.save({ slug: id, name: 'A summit' }))
+    expect(getDetails(saved)).toEqual([{ path: '/body/slug', message }])
+    const named = await catchError(catalog.fieldEvents.save({ name: id }))
+    expect(getDetails(named)).toEqual([
       { path: '/body/slug', message: 'is required: the slug that the name makes has the form of an id (UUID)' },
     ])
   })
@@ -71,7 +71,7 @@ describe('the test kit', () => {
   it('refuses the change of a bundle that is wrong, in the kind that was meant', async () => {
     const { catalog } = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const changes = [change.updateNotes({ append_text: 'More.' }), loose({ kind: 'update_notes', text: 'More.' })]
-    expect(detailsOf(await caught(catalog.proposals.validate({ target_entity_slug: 'acme', changes })))).toEqual([
+    expect(getDetails(await catchError(catalog.proposals.validate({ target_entity_slug: 'acme', changes })))).toEqual([
       { path: '/body/changes/1/append_text', message: 'is required' },
       { path: '/body/changes/1/text', message: 'is not allowed' },
     ])
@@ -80,23 +80,25 @@ describe('the test kit', () => {
   it('refuses a query and a path that are not as the contract says', async () => {
     const { catalog } = testCatalog()
     const lists = [{ limit: 201 }, { lifecycle_status: 'gone' }, { last_verified_before: '2026-02-30' }, { colour: 'red' }]
-    const errors = await Promise.all(lists.map((query) => caught(catalog.entities.list(loose(query)))))
-    expect(errors.map((error) => detailsOf(error)?.map(({ path }) => path))).toEqual([
+    const errors = await Promise.all(lists.map((query) => catchError(catalog.entities.list(loose(query)))))
+    expect(errors.map((error) => getDetails(error)?.map(({ path }) => path))).toEqual([
       ['/query/limit'],
       ['/query/lifecycle_status'],
       ['/query/last_verified_before'],
       ['/query/colour'],
     ])
-    expect(detailsOf(await caught(catalog.proposals.get('7')))).toEqual([{ path: '/path/id', message: 'must be of the format "uuid"' }])
+    expect(getDetails(await catchError(catalog.proposals.get('7')))).toEqual([
+      { path: '/path/id', message: 'must be of the format "uuid"' },
+    ])
   })
 
   it('refuses what is no JSON, or nothing, or of another type', async () => {
     const kit = testCatalog()
     const path = '/agents/proposals/lore-update'
     const answers = [
-      await sent(kit, path, { body: '{"text": nothing}' }),
-      await sent(kit, path),
-      await sent(kit, path, { body: 'text=More', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
+      await send(kit, path, { body: '{"text": nothing}' }),
+      await send(kit, path),
+      await send(kit, path, { body: 'text=More', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
     ]
     expect(answers.map(({ status, error }) => [status, error.details])).toEqual([
       [400, [{ path: '/body', message: 'is not JSON: unexpected "n" at line 1, column 10' }]],
@@ -111,7 +113,7 @@ describe('the test kit', () => {
     kit.answer('uploadSource')
     const upload = (filename: string) =>
       kit.catalog.sources.upload({ entity_slug: 'acme', title: 'A file', file: new File(['Text'], filename) })
-    expect(detailsOf(await caught(upload('notes/a.txt')))).toEqual([
+    expect(getDetails(await catchError(upload('notes/a.txt')))).toEqual([
       { path: '/body/file', message: 'has a file name with a folder in it; send the name alone' },
     ])
     await upload('a.txt')
@@ -127,24 +129,24 @@ describe('the test kit', () => {
       replayed: false,
       warnings: [],
     })
-    expect(await caught(kit.catalog.propose.lore(loose({ text: 5 })))).toBeInstanceOf(ValidationError)
+    expect(await catchError(kit.catalog.propose.lore(loose({ text: 5 })))).toBeInstanceOf(ValidationError)
     expect((await kit.catalog.propose.lore({ text: 'More.' })).change_count).toBe(1)
   })
 
   it('looks at the scopes and at planned failures first, and at what a request names last', async () => {
     const body = loose({ target_entity_slug: 'nobody', text: '' })
-    expect(await caught(testCatalog({ scopes: ['read:catalog'] }).catalog.propose.lore(body))).toBeInstanceOf(ForbiddenError)
+    expect(await catchError(testCatalog({ scopes: ['read:catalog'] }).catalog.propose.lore(body))).toBeInstanceOf(ForbiddenError)
     const kit = testCatalog()
     kit.fail('proposeLore', { code: 'INTERNAL', times: 1 })
     const once = kit.client({ maxTries: 1 })
-    expect(await caught(once.propose.lore(body))).toBeInstanceOf(InternalError)
-    expect(await caught(once.propose.lore(body))).toBeInstanceOf(ValidationError)
-    expect(await caught(once.propose.lore({ target_entity_slug: 'nobody', text: 'More.' }))).toBeInstanceOf(NotFoundError)
+    expect(await catchError(once.propose.lore(body))).toBeInstanceOf(InternalError)
+    expect(await catchError(once.propose.lore(body))).toBeInstanceOf(ValidationError)
+    expect(await catchError(once.propose.lore({ target_entity_slug: 'nobody', text: 'More.' }))).toBeInstanceOf(NotFoundError)
   })
 
   it('charges what it refuses, as the server does', async () => {
     const { catalog } = testCatalog({ budget: { dailyUsd: 0.001 } })
-    await caught(catalog.propose.lore(loose({})))
+    await catchError(catalog.propose.lore(loose({})))
     expect((await catalog.whoami()).budget.spent_usd).toBe(0.0002)
   })
 })
@@ -159,10 +161,10 @@ describe('mockCatalog', () => {
 
   it('refuses a request that is not as the contract says', async () => {
     const catalog = listening(mockCatalog())
-    const error = await caught(catalog.propose.lore(loose({ text: 'More.', confidence: 'high' })))
+    const error = await catchError(catalog.propose.lore(loose({ text: 'More.', confidence: 'high' })))
     expect(error).toBeInstanceOf(ValidationError)
-    expect(detailsOf(error)).toEqual([{ path: '/body/confidence', message: 'must be an integer' }])
-    expect(detailsOf(await caught(catalog.proposals.get('7')))).toMatchObject([{ path: '/path/id' }])
+    expect(getDetails(error)).toEqual([{ path: '/body/confidence', message: 'must be an integer' }])
+    expect(getDetails(await catchError(catalog.proposals.get('7')))).toMatchObject([{ path: '/path/id' }])
   })
 
   it('answers any request with checkRequests: false', async () => {

@@ -7,7 +7,7 @@ import { ConnectionError, ValidationError } from '../src/errors.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
 import { fromPath } from '../src/node.ts'
 import type { FileContent } from '../src/upload/file-content.ts'
-import { caught, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+import { catchError, failure, html, ok, type Scene, stage } from './played-fetch.ts'
 
 const [, , , source] = mockOperations.uploadSource
 const text = '# Custody\r\n--x\r\n\r\nHolds its own keys. ✓\n'
@@ -80,7 +80,7 @@ describe('an upload', () => {
 
   it.each([refused, failure('INTERNAL'), failure('RATE_LIMITED')])('sends a stream only once, regardless of the failure', async (scene) => {
     const { catalog, received } = receiver([scene, ok(source)])
-    const error = await caught(catalog.sources.upload({ ...about, file: stream() }))
+    const error = await catchError(catalog.sources.upload({ ...about, file: stream() }))
     expect(error).toMatchObject({ attempts: 1, retryable: true })
     expect(received).toHaveLength(1)
   })
@@ -99,13 +99,13 @@ describe('an upload', () => {
       },
     ])
     expect(await catalog.sources.upload({ ...about, file: bytes })).toEqual(source)
-    const error = await caught(catalog.sources.upload({ ...about, file: bytes }, { attemptTimeout: 1000, maxTries: 1 }))
+    const error = await catchError(catalog.sources.upload({ ...about, file: bytes }, { attemptTimeout: 1000, maxTries: 1 }))
     expect(error).toBeInstanceOf(ConnectionError)
   })
 
   it.each(['notes.md', undefined, null, 7, {}])('rejects the file %j before anything is sent', async (file) => {
     const { catalog, sent } = stage([ok(source)])
-    const error = await caught(catalog.sources.upload({ ...about, file: file as never }))
+    const error = await catchError(catalog.sources.upload({ ...about, file: file as never }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ details: [{ path: '/body/file' }], hint: expect.stringContaining('fromPath') })
     expect(sent).toHaveLength(0)
@@ -119,7 +119,7 @@ describe('an upload', () => {
       return failure('FORBIDDEN')
     }
     const { catalog } = stage([], { fetch })
-    await caught(catalog.sources.upload({ ...about, file: endless }))
+    await catchError(catalog.sources.upload({ ...about, file: endless }))
     expect(cancelled).toHaveBeenCalled()
   })
 

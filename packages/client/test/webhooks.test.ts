@@ -7,40 +7,40 @@ const other = `whsec_${Buffer.from('another secret of 32 bytes, yes.').toString(
 const at = new Date('2026-11-20T12:00:00Z')
 const payload = JSON.stringify({ id: '758-500049', type: 'changed', note: 'Zürich ₿' })
 
-function signed(by: readonly string[] = [secret], time = at) {
+function buildHeaders(by: readonly string[] = [secret], time = at) {
   const signature = by.map((one) => new Webhook(one).sign('758-500049', time, payload)).join(' ')
   return { 'webhook-id': '758-500049', 'webhook-timestamp': String(time.getTime() / 1000), 'webhook-signature': signature }
 }
 const verify = (received: Partial<ReceivedWebhook> = {}) =>
-  verifyWebhook({ payload, headers: signed(), secret, now: at.getTime(), ...received })
+  verifyWebhook({ payload, headers: buildHeaders(), secret, now: at.getTime(), ...received })
 
 describe('verifyWebhook', () => {
   it('accepts what the reference package has signed, as text and as bytes, with headers of any kind', async () => {
     const taken = { id: '758-500049', event: JSON.parse(payload) }
     expect(await verify()).toEqual(taken)
-    expect(await verify({ payload: new TextEncoder().encode(payload), headers: new Headers(signed()) })).toEqual(taken)
-    const shouted = Object.fromEntries(Object.entries(signed()).map(([name, value]) => [name.toUpperCase(), [value]]))
+    expect(await verify({ payload: new TextEncoder().encode(payload), headers: new Headers(buildHeaders()) })).toEqual(taken)
+    const shouted = Object.fromEntries(Object.entries(buildHeaders()).map(([name, value]) => [name.toUpperCase(), [value]]))
     expect(await verify({ headers: shouted })).toEqual(taken)
   })
 
   it('accepts either secret while it is rotated, on both sides', async () => {
-    expect((await verify({ headers: signed([other, secret]) })).id).toBe('758-500049')
-    expect((await verify({ headers: signed([secret]), secret: [other, secret] })).id).toBe('758-500049')
+    expect((await verify({ headers: buildHeaders([other, secret]) })).id).toBe('758-500049')
+    expect((await verify({ headers: buildHeaders([secret]), secret: [other, secret] })).id).toBe('758-500049')
     expect(
-      (await verify({ headers: { ...signed(), 'webhook-signature': `v1a,xyz v9,abc ${signed()['webhook-signature']}` } })).id,
+      (await verify({ headers: { ...buildHeaders(), 'webhook-signature': `v1a,xyz v9,abc ${buildHeaders()['webhook-signature']}` } })).id,
     ).toBeTruthy()
   })
 
   it.each<[string, Partial<ReceivedWebhook>, string]>([
     ['with another body', { payload: `${payload} ` }, 'WRONG_SIGNATURE'],
-    ['by another secret', { headers: signed([other]) }, 'WRONG_SIGNATURE'],
-    ['under another id', { headers: { ...signed(), 'webhook-id': '758-500050' } }, 'WRONG_SIGNATURE'],
-    ['of another moment', { headers: { ...signed(), 'webhook-timestamp': String(at.getTime() / 1000 + 1) } }, 'WRONG_SIGNATURE'],
-    ['with a signature that is no base64', { headers: { ...signed(), 'webhook-signature': 'v1,%%%' } }, 'WRONG_SIGNATURE'],
+    ['by another secret', { headers: buildHeaders([other]) }, 'WRONG_SIGNATURE'],
+    ['under another id', { headers: { ...buildHeaders(), 'webhook-id': '758-500050' } }, 'WRONG_SIGNATURE'],
+    ['of another moment', { headers: { ...buildHeaders(), 'webhook-timestamp': String(at.getTime() / 1000 + 1) } }, 'WRONG_SIGNATURE'],
+    ['with a signature that is no base64', { headers: { ...buildHeaders(), 'webhook-signature': 'v1,%%%' } }, 'WRONG_SIGNATURE'],
     ['that is too old', { now: at.getTime() + 301_000 }, 'WRONG_TIME'],
     ['that is of the future', { now: at.getTime() - 301_000 }, 'WRONG_TIME'],
-    ['without a moment', { headers: { ...signed(), 'webhook-timestamp': 'now' } }, 'WRONG_TIME'],
-    ['without a signature', { headers: { ...signed(), 'webhook-signature': undefined } }, 'MISSING_HEADERS'],
+    ['without a moment', { headers: { ...buildHeaders(), 'webhook-timestamp': 'now' } }, 'WRONG_TIME'],
+    ['without a signature', { headers: { ...buildHeaders(), 'webhook-signature': undefined } }, 'MISSING_HEADERS'],
     ['without any header', { headers: {} }, 'MISSING_HEADERS'],
   ])('rejects a webhook %s', async (_, received, code) => {
     await expect(verify(received)).rejects.toMatchObject({ name: 'WebhookVerificationError', code })
@@ -67,6 +67,6 @@ describe('verifyWebhook', () => {
   })
 
   it('rejects another secret as the reference package does', () => {
-    expect(() => new Webhook(other).verify(payload, signed())).toThrow()
+    expect(() => new Webhook(other).verify(payload, buildHeaders())).toThrow()
   })
 })
