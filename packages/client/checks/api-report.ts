@@ -20,7 +20,7 @@ interface Entry {
   readonly types: string
 }
 
-export interface Wanted {
+export interface ReportOptions {
   /** The folder of the package, which has been built. */
   readonly root: string
   /** A folder for what is in between. */
@@ -30,11 +30,11 @@ export interface Wanted {
 }
 
 /** The names of the reports that do not say what the built declarations say. Throws where a comment is not TSDoc. */
-export function changedApiReports(wanted: Wanted): string[] {
+export function listChangedApiReports(wanted: ReportOptions): string[] {
   const folder = join(wanted.root, 'api')
   mkdirSync(folder, { recursive: true })
-  const entries = entriesOf(wanted.root)
-  const configs = entries.map((entry) => configOf(wanted, entry))
+  const entries = readEntries(wanted.root)
+  const configs = entries.map((entry) => buildConfig(wanted, entry))
   const [first] = configs
   if (!first) throw new Error('The package has no entry with types.')
   // One program for all of them: most of the time goes into reading the declarations.
@@ -57,7 +57,7 @@ function messageCallback(message: ExtractorMessage): void {
 }
 
 /** `.` is index, `./errors` is errors; package.json is no entry. */
-function entriesOf(root: string): Entry[] {
+function readEntries(root: string): Entry[] {
   const { publishConfig } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   return Object.entries(publishConfig.exports).flatMap(([name, target]) =>
     typeof target === 'string' ? [] : [{ report: name === '.' ? 'index' : name.slice(2), types: target.import.types }],
@@ -66,7 +66,7 @@ function entriesOf(root: string): Entry[] {
 
 const quiet = { default: { logLevel: ExtractorLogLevel.None } }
 
-function configOf({ root, scratch }: Wanted, { report, types }: Entry): ExtractorConfig {
+function buildConfig({ root, scratch }: ReportOptions, { report, types }: Entry): ExtractorConfig {
   return ExtractorConfig.prepare({
     configObjectFullPath: join(root, 'api-extractor.json'),
     packageJsonFullPath: join(root, 'package.json'),

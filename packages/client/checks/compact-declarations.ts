@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { exportedBy, exportInPlace, handOnWhole } from './exports-in-place.ts'
+import { exportInPlace, handOnWhole, listExports } from './exports-in-place.ts'
 import { findDeclared } from './internal-names.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ const named = new Map(
 )
 
 for (const [file, text] of named) {
-  const exporting = exportInPlace(handOnWhole(text, (from) => sharedExports(declarationsOf(from))))
+  const exporting = exportInPlace(handOnWhole(text, (from) => findSharedExports(toDeclarationPath(from))))
   const folded = foldComments(unwrapComments(exporting)).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
   const unended = folded.replace(/^(\s*\/\*\* [^.]*|\s*\* @(?:param|throws) .*)\.( \*\/)?$/gm, '$1$2')
   writeFileSync(join(dist, file), unended.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
@@ -37,21 +37,21 @@ function isShared(file: string): boolean {
   return /-[\w-]{8}\.d\.c?ts$/.test(file)
 }
 
-function sharedExports(file: string): ReadonlySet<string> | undefined {
+function findSharedExports(file: string): ReadonlySet<string> | undefined {
   const text = isShared(file) ? named.get(file) : undefined
-  return text === undefined ? undefined : exportedBy(text)
+  return text === undefined ? undefined : listExports(text)
 }
 
 /** The names that a shared file exports as letters: `EntitySummary` behind `aE`. */
 function namesBehindLetters(text: string): Names {
-  return new Map([...text.matchAll(ownExports)].flatMap(([, , list = '']) => pairsOf(list).map(([name, letter]) => [letter, name])))
+  return new Map([...text.matchAll(ownExports)].flatMap(([, , list = '']) => parsePairs(list).map(([name, letter]) => [letter, name])))
 }
 
 function withoutLetters(text: string): string {
   return text.replace(
     ownExports,
     (_, head: string, list: string) =>
-      `${head}{ ${pairsOf(list)
+      `${head}{ ${parsePairs(list)
         .map(([name]) => name)
         .join(', ')} }`,
   )
@@ -60,26 +60,26 @@ function withoutLetters(text: string): string {
 /** Replaces the letters that a file imports from a shared one by the exported names. */
 function withNames(text: string): string {
   return text.replace(taken, (whole, head: string, list: string, from: string) => {
-    const names = shared.get(declarationsOf(from))
+    const names = shared.get(toDeclarationPath(from))
     if (!names) return whole
-    const parts = pairsOf(list).map(([letter, own]) => asName(names.get(letter) ?? letter, own))
+    const parts = parsePairs(list).map(([letter, own]) => formatName(names.get(letter) ?? letter, own))
     return `${head}{ ${parts.join(', ')} } from '${from}'`
   })
 }
 
-function pairsOf(list: string): [string, string][] {
+function parsePairs(list: string): [string, string][] {
   return list.split(', ').map((part) => {
     const [name = '', own = name] = part.split(' as ')
     return [name, own]
   })
 }
 
-function asName(name: string, own: string): string {
+function formatName(name: string, own: string): string {
   return name === own ? name : `${name} as ${own}`
 }
 
 /** `./models-a1b2c3d4.js` is declared in `models-a1b2c3d4.d.ts`, and the `.cjs` of it in the `.d.cts`. */
-function declarationsOf(from: string): string {
+function toDeclarationPath(from: string): string {
   return from.replace('./', '').replace(/\.(c?)js$/, '.d.$1ts')
 }
 

@@ -5,7 +5,7 @@ const foreignList = /^export (?:type )?\{ ([^}]*) \} from '(\.\/[^']+)'/gm
 const declaration = /^(?:declare (?:abstract )?class|declare const|declare function|interface|type) (\w+)/gm
 
 /** The names that a file exports in lists of its own. */
-export function exportedBy(text: string): Set<string> {
+export function listExports(text: string): Set<string> {
   return new Set([...text.matchAll(ownList)].flatMap(([, names = '']) => names.split(', ')))
 }
 
@@ -14,7 +14,7 @@ export function exportedBy(text: string): Set<string> {
  * a list, everything that a file of declarations declares can be imported.
  */
 export function exportInPlace(text: string): string {
-  const names = exportedBy(text)
+  const names = listExports(text)
   const declared = new Set([...text.matchAll(declaration)].map(([, name = '']) => name))
   const left = [...names].filter((name) => !declared.has(name))
   const marked = text.replace(ownList, '').replace(declaration, (start, name: string) => (names.has(name) ? `export ${start}` : start))
@@ -22,11 +22,11 @@ export function exportInPlace(text: string): string {
 }
 
 /** The same file with one line for each shared file whose every name it hands on, by `export … from` or as what it imported. */
-export function handOnWhole(text: string, exportsOf: (from: string) => ReadonlySet<string> | undefined): string {
-  const own = exportedBy(text)
+export function handOnWhole(text: string, findExports: (from: string) => ReadonlySet<string> | undefined): string {
+  const own = listExports(text)
   const whole = new Set<string>()
   const handedOn = text.replace(foreignList, (list, names: string, from: string) => {
-    const all = exportsOf(from)
+    const all = findExports(from)
     const given = new Set([...names.split(', '), ...own])
     if (!all || [...all].some((name) => !given.has(name))) return list
     for (const name of all) whole.add(name)

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import type { Runtime } from './runtimes/installed.ts'
 
 /** Every Node in the folders of a PATH that the package says it runs under, one per version; names those that it is not for. */
-export function nodesOn(path: string, engines: string): Runtime[] {
+export function findNodes(path: string, engines: string): Runtime[] {
   const oldest = engines.replace('>=', '')
   const found = new Map<string, Runtime>()
   for (const folder of path.split(delimiter)) {

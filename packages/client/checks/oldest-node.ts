@@ -1,12 +1,12 @@
 // `pnpm --filter @catalog/client check:oldest-node`: the tests of the package, in the oldest Node that it promises.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { installedRuntimes } from './runtimes/installed.ts'
+import { findInstalledRuntimes } from './runtimes/installed.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // The alias `node-22-…` is locked to the Node of `engines`, which a test holds.
-const oldest = installedRuntimes((cwd, command, ...args) => execFileSync(command, args, { cwd, encoding: 'utf8' })).find(
+const oldest = findInstalledRuntimes((cwd, command, ...args) => execFileSync(command, args, { cwd, encoding: 'utf8' })).find(
   ({ name, version }) => name === 'node' && version.startsWith('22.'),
 )
 if (oldest) {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { changedApiReports } from './api-report.ts'
+import { listChangedApiReports } from './api-report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'catalog-api-'))
 try {
-  const changed = changedApiReports({ root, scratch, renew: true })
+  const changed = listChangedApiReports({ root, scratch, renew: true })
   console.log(changed.length > 0 ? `Renewed in packages/client/api: ${changed.join(', ')}.` : 'The API reports are in order.')
 } finally {
   rmSync(scratch, { recursive: true })

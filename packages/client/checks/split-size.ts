@@ -5,22 +5,23 @@ import { buildSync, type Metafile } from 'esbuild'
  * Measures what a program with one call loads before it makes it, where esbuild splits the code, minified and gzipped. What it loads
  * later, as with its first failure, is not counted. `entry` is the main file of the build.
  */
-export function splitSizeOf(entry: string, folder: string): number {
+export function measureSplitSize(entry: string, folder: string): number {
   const contents = `import { Catalog } from ${JSON.stringify(entry)}\nconsole.log((await new Catalog().entities.get('acme')).name)`
   const { outputFiles, metafile } = buildSync({
     stdin: { contents, resolveDir: folder },
     ...{ bundle: true, splitting: true, minify: true, metafile: true, write: false, outdir: folder, absWorkingDir: folder },
     ...{ format: 'esm', platform: 'browser', target: 'es2022', logLevel: 'error' },
   })
-  const loaded = loadedWith(metafile, 'stdin.js', new Set())
+  const loaded = collectLoaded(metafile, 'stdin.js', new Set())
   const files = outputFiles.filter(({ path }) => loaded.has(path.slice(folder.length + 1)))
   return files.reduce((size, { contents }) => size + gzipSync(contents).length, 0)
 }
 
 /** A file and what it imports at its start, and so on. */
-function loadedWith(metafile: Metafile, output: string, loaded: Set<string>): ReadonlySet<string> {
+function collectLoaded(metafile: Metafile, output: string, loaded: Set<string>): ReadonlySet<string> {
   if (loaded.has(output)) return loaded
   loaded.add(output)
-  for (const { path, kind } of metafile.outputs[output]?.imports ?? []) if (kind === 'import-statement') loadedWith(metafile, path, loaded)
+  for (const { path, kind } of metafile.outputs[output]?.imports ?? [])
+    if (kind === 'import-statement') collectLoaded(metafile, path, loaded)
   return loaded
 }

@@ -21,7 +21,7 @@ const platform = `${process.platform}-${process.arch}`
 const programs: Readonly<Record<string, string>> = { bun: 'bin/bun', deno: 'deno', node: 'bin/node', workerd: 'bin/workerd' }
 
 /** The runtimes for this platform; none for a platform that they are not locked for, which is said. */
-export function installedRuntimes(run: Run): Runtime[] {
+export function findInstalledRuntimes(run: Run): Runtime[] {
   const { optionalDependencies } = JSON.parse(readFileSync(join(binaries, 'package.json'), 'utf8')) as Manifest
   const wanted = Object.entries(optionalDependencies).filter(([alias]) => alias.endsWith(`-${platform}`))
   if (wanted.length === 0) {

@@ -19,7 +19,7 @@ const plays: Readonly<Record<string, Play>> = {
   unknown: (response) => response.writeHead(404, json).end(errorBody('NOT_FOUND', false)),
   moved: (response, { method }) => response.writeHead(method === 'GET' ? 302 : 307, { Location: '/v1/elsewhere' }).end(),
   pieces: async (response, request, body) => {
-    const text = JSON.stringify(await answerOf(request, body))
+    const text = JSON.stringify(await buildAnswer(request, body))
     response.writeHead(200, json).write(text.slice(0, 9), () => response.end(text.slice(9)))
   },
   cut: (response) => response.writeHead(200, { ...json, 'Content-Length': 100 }).write('{', () => response.destroy()),
@@ -59,12 +59,12 @@ function errorBody(code: string, retryable: boolean): string {
 }
 
 async function answer(response: ServerResponse, request: IncomingMessage, body: Buffer): Promise<void> {
-  const answered = await answerOf(request, body)
+  const answered = await buildAnswer(request, body)
   response.writeHead(200, json).end(JSON.stringify(answered))
 }
 
-async function answerOf({ method, url = '', headers }: IncomingMessage, body: Buffer): Promise<object> {
-  if (headers['content-type']?.startsWith('multipart/form-data')) return formOf(headers['content-type'], body)
+async function buildAnswer({ method, url = '', headers }: IncomingMessage, body: Buffer): Promise<object> {
+  if (headers['content-type']?.startsWith('multipart/form-data')) return readForm(headers['content-type'], body)
   if (url.endsWith('/validate/bundle')) return { approval: JSON.parse(preview), approval_digest: digest }
   return {
     method,
@@ -77,7 +77,7 @@ async function answerOf({ method, url = '', headers }: IncomingMessage, body: Bu
 }
 
 /** Returns the fields of the form, and the facts of its file that show whether it arrived whole. */
-async function formOf(type: string, body: Buffer): Promise<object> {
+async function readForm(type: string, body: Buffer): Promise<object> {
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
   const { file, ...fields } = Object.fromEntries(form)
   if (!(file instanceof File)) return { fields }

@@ -37,7 +37,7 @@ const cases: readonly Case[] = [
     [2, true],
     async (client) => {
       const clock = fakeClock()
-      const { attempts } = await client({ clock }).entities.get('acme', {}, refusedOnce()).withResponse()
+      const { attempts } = await client({ clock }).entities.get('acme', {}, playRefusalOnce()).withResponse()
       return [attempts, Number(clock.slept[0]) >= 7000]
     },
   ],
@@ -58,40 +58,44 @@ const cases: readonly Case[] = [
   ],
   ['uploads bytes', 'whole', (client) => arrives(client(), notes)],
   ['uploads a Blob', 'whole', (client) => arrives(client(), new Blob([notes]))],
-  ['uploads a stream', 'whole', (client) => arrives(client(), streamOf(notes))],
-  ['uploads a Blob again', 'whole', (client) => arrives(client({ clock: fakeClock() }), new Blob([notes]), refusedOnce())],
+  ['uploads a stream', 'whole', (client) => arrives(client(), createStream(notes))],
+  ['uploads a Blob again', 'whole', (client) => arrives(client({ clock: fakeClock() }), new Blob([notes]), playRefusalOnce())],
   [
     'uploads through a middleware',
     'whole',
     (client) => arrives(client({ middleware: [(request, next) => next(request)] }), new Blob([notes])),
   ],
-  ['follows no redirect', redirected, (client) => errorOf(client().entities.get('acme', {}, play('moved')), told)],
+  ['follows no redirect', redirected, (client) => readError(client().entities.get('acme', {}, play('moved')), describeRedirect)],
   [
     'follows none with a file',
     redirected,
-    (client) => errorOf(client().sources.upload({ ...form, file: streamOf(notes) }, play('moved')), told),
+    (client) => readError(client().sources.upload({ ...form, file: createStream(notes) }, play('moved')), describeRedirect),
   ],
-  ['names an error', ['NOT_FOUND', 404, true], (client) => failureOf(client(), 'unknown', alone.NotFoundError)],
+  ['names an error', ['NOT_FOUND', 404, true], (client) => readFailure(client(), 'unknown', alone.NotFoundError)],
   [
     'says that a page of HTML is none of its own',
     ['UNEXPECTED_RESPONSE', 200, true],
-    (client) => failureOf(client(), 'html', alone.UnexpectedResponseError),
+    (client) => readFailure(client(), 'html', alone.UnexpectedResponseError),
   ],
-  ['says so of nothing', ['UNEXPECTED_RESPONSE', 500, true], (client) => failureOf(client(), 'empty', alone.UnexpectedResponseError)],
-  ['says so of half an answer', ['UNEXPECTED_RESPONSE', 200, true], (client) => failureOf(client(), 'cut', alone.UnexpectedResponseError)],
+  ['says so of nothing', ['UNEXPECTED_RESPONSE', 500, true], (client) => readFailure(client(), 'empty', alone.UnexpectedResponseError)],
+  [
+    'says so of half an answer',
+    ['UNEXPECTED_RESPONSE', 200, true],
+    (client) => readFailure(client(), 'cut', alone.UnexpectedResponseError),
+  ],
   [
     'says that nobody answers',
     ['CONNECTION_FAILED', true],
     (client) => {
       // Far from the ports that systems give out, and none that a fetch refuses by itself.
       const call = client({ baseUrl: 'http://127.0.0.1:65535/v1', maxTries: 1 }).entities.get('acme')
-      return errorOf(call, (error) => [error.code, error instanceof ConnectionError])
+      return readError(call, (error) => [error.code, error instanceof ConnectionError])
     },
   ],
   [
     'gives up in time',
     'TIMEOUT',
-    (client) => errorOf(client({ attemptTimeout: 50, maxTries: 1 }).entities.get('acme', {}, play('silent')), ({ code }) => code),
+    (client) => readError(client({ attemptTimeout: 50, maxTries: 1 }).entities.get('acme', {}, play('silent')), ({ code }) => code),
   ],
   [
     'is aborted',
@@ -109,7 +113,7 @@ const cases: readonly Case[] = [
     async () => {
       const kit = testCatalog({ ratePerMinute: 1, seed: { entities: [{ slug: 'acme' }] } })
       await kit.catalog.entities.get('acme')
-      const code = await errorOf(kit.client({ maxTries: 1 }).entities.get('acme'), (error) => error.code)
+      const code = await readError(kit.client({ maxTries: 1 }).entities.get('acme'), (error) => error.code)
       return [code, kit.calls.filter(({ status }) => status === 200).length]
     },
   ],
@@ -137,11 +141,11 @@ function play(name: string) {
 }
 
 /** Each has a refusal of its own. */
-function refusedOnce() {
+function playRefusalOnce() {
   return play(`refused ${crypto.randomUUID()}`)
 }
 
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+function createStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
 }
 
@@ -153,18 +157,18 @@ async function arrives(catalog: Catalog, file: Blob | Uint8Array | ReadableStrea
   return JSON.stringify(received) === JSON.stringify(expected) ? 'whole' : received
 }
 
-function failureOf(catalog: Catalog, how: string, Class: abstract new (...args: never[]) => CatalogError): Promise<unknown> {
+function readFailure(catalog: Catalog, how: string, Class: abstract new (...args: never[]) => CatalogError): Promise<unknown> {
   const call = catalog.entities.get('acme', {}, { ...play(how), maxTries: 1 })
-  return errorOf(call, (error) => [error.code, error.status, error instanceof Class])
+  return readError(call, (error) => [error.code, error.status, error instanceof Class])
 }
 
 /** Leaves out where a redirect leads, because not every runtime reports it. */
-function told({ code, message }: CatalogError): unknown {
+function describeRedirect({ code, message }: CatalogError): unknown {
   // Without the name of the method, with which every message begins.
   return [code, message.replace(/^[\w.]+: /, '').slice(0, 'The answer is a redirect'.length)]
 }
 
-function errorOf(call: Promise<unknown>, look: (error: CatalogError) => unknown): Promise<unknown> {
+function readError(call: Promise<unknown>, look: (error: CatalogError) => unknown): Promise<unknown> {
   return call.then(
     () => 'no error',
     (error: unknown) => (error instanceof alone.CatalogError ? look(error) : `a raw ${String(error)}`),
