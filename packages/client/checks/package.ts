@@ -67,7 +67,7 @@ function checkOneFile(): void {
 }
 
 function checkSplitSize(): void {
-  const limit = 9_040
+  const limit = 9_050
   const size = measureSplitSize(join(root, 'dist/index.js'), folder)
   console.log(`a program with one call, split by esbuild, minified and gzipped: ${size} bytes, limit ${limit}`)
   if (size > limit) throw new Error(`Split, a program with one call is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
@@ -75,7 +75,7 @@ function checkSplitSize(): void {
 
 /** Checks the size of the declarations that a program reads: those of the main entry, and what they import. */
 function checkDeclarations(): void {
-  const limit = 255_000
+  const limit = 255_900
   const files = collectImports('index', new Set())
   const size = [...files].reduce((sum, name) => sum + statSync(getDeclarationPath(name)).size, 0)
   console.log(`declarations of the main entry, with what they import: ${size} bytes, limit ${limit}`)

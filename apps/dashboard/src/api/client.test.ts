@@ -6,6 +6,6 @@ it('escapes the parameters of an address, and leaves out those without a value',
   expect(addressOf('/proposals/{id}', params)).toBe('/proposals/a%2Fb%20c?kind=x%26y&destructive=false')
 })
 
-it('repeats a parameter that has several values', () => {
-  expect(addressOf('/records', { query: { type: ['entity', 'person'] } })).toBe('/records?type=entity&type=person')
+it('separates several values of a parameter by commas', () => {
+  expect(addressOf('/records', { query: { type: ['entity', 'person'] } })).toBe('/records?type=entity%2Cperson')
 })
