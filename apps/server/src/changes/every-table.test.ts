@@ -9,7 +9,7 @@ import { readEventsOf } from './testing/events-of.ts'
 const unfed: Readonly<Record<string, readonly string[]>> = {
   'made of rows that are fed': [
     ...['entity_index', 'entity_index_now', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'entities_to_refresh'],
-    ...['search_words', 'segment_ancestors', 'term_ancestors', 'renames', 'reference_version'],
+    ...['search_words', 'segment_ancestors', 'term_ancestors', 'renames', 'reference_version', 'history_start'],
     ...['duplicate_keys', 'duplicate_pairs', 'duplicates_to_refresh', 'similar_name_halves', 'similar_name_search'],
     ...[
       'proposal_records',
