@@ -243,16 +243,12 @@ describe('the marks', () => {
     expect(fedTypes.filter((type) => !text.includes(`zq-feed_events-${type}-qz`))).toEqual([])
   })
 
-<<<<<<< ours
-  it('includes only marks that a key with every scope may read, and most of those', async () => {
-=======
   it.each(['/entities/microstrategy', '/people/michael-saylor'])('appears in the history of %s', async (record) => {
     const { text } = await ask('getEntityHistory', { path: `${record}/history?limit=200` }, await server.key())
     expect(marksOfHistory.filter((mark) => text.includes(mark.text) !== mark.mayRead(knownScopes))).toEqual([])
   })
 
-  it('are all shown to somebody, or to nobody', async () => {
->>>>>>> theirs
+  it('includes only marks that a key with every scope may read, and most of those', async () => {
     const key = await server.key()
     const seen = new Set<string>()
     for (const operationId of operationIds)
