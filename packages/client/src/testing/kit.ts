@@ -184,7 +184,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     content = now
   }
 
-  const answered: Fetch = async (request) => {
+  const answer: Fetch = async (request) => {
     request.signal.throwIfAborted()
     const file = request.method === 'GET' && downloadFile(world, request.url)
     if (file) return file
@@ -193,7 +193,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     const matched = matchOperation(request.method, path)
     const failure = failures.next(matched?.operation)
     const { method, headers } = request
-    const body = await bodyOf(request.clone())
+    const body = await readBody(request.clone())
     const call = { operation: matched?.operation, method, path, query: new URL(request.url).searchParams, headers, body }
     const reset = failure && 'reset' in failure ? failure.reset : undefined
     const response = reset === 'before' ? undefined : await respond(world, { request, path, matched, body }, failure)
@@ -203,7 +203,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     return response
   }
 
-  const fetch: Fetch = (request) => underWay.during(() => answered(request))
+  const fetch: Fetch = (request) => underWay.during(() => answer(request))
   const client = (more: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...more })
   const seed = (more: Seed) => {
     seedRecords(world.records, more, new Date(world.now()).toISOString())
@@ -249,19 +249,19 @@ function pathBelow(base: URL, address: string): string | undefined {
   return origin === base.origin && pathname.startsWith(`${base.pathname}/`) ? pathname.slice(base.pathname.length) : undefined
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return formOf(request)
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return readForm(request)
   const text = await request.text()
-  return text === '' ? undefined : parsed(text)
+  return text === '' ? undefined : parseBody(text)
 }
 
 /** Reads a form. A body that is neither a form nor JSON is kept as it came; it is refused later. */
-function formOf(request: Request): Promise<FormData | string> {
+function readForm(request: Request): Promise<FormData | string> {
   const asItCame = request.clone()
   return request.formData().catch(() => asItCame.text())
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

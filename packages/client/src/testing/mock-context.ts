@@ -22,8 +22,8 @@ export type MockHandler<Id extends OperationId> = (asked: MockContext) => MockAn
 export type Imitations = { readonly [Id in OperationId]?: MockHandler<Id> }
 
 /** Takes the page that is asked for out of a list. What stands in the path is part of which list it is. */
-export function paginate<Row>({ operation, path, query }: MockContext, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
-  return pageOf([operation, path], query, rows, keysOf)
+export function paginate<Row>({ operation, path, query }: MockContext, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
+  return pageOf([operation, path], query, rows, getKeys)
 }
 
 /** Refuses a cursor of another list, where that comes before what the filters name. */

@@ -50,7 +50,7 @@ const imitations: Imitations = {
   listVerticals: (asked) => list(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
   listEntities,
   getEntity: ({ path, query, world }) => {
-    const include = listed(query.get('include'))
+    const include = splitList(query.get('include'))
     refuseAsOf(query)
     if (include.includes('people')) requireScopes(world.identity.scopes, [['read:people']])
     const entity = findEntity(world.records, String(path.id))
@@ -64,7 +64,7 @@ const imitations: Imitations = {
     const { provenance = unknownOrigins, ...person } = findPerson(world.records, String(path.id))
     const roles = person.roles.filter(({ entity }) => showsInactive(query) || !isInactive(entity))
     const asked = {
-      ...(listed(query.get('include')).includes('provenance') && { provenance }),
+      ...(splitList(query.get('include')).includes('provenance') && { provenance }),
       ...describeMoment('person', person, query, world),
     }
     return { ...person, roles, ...asked }
@@ -72,7 +72,7 @@ const imitations: Imitations = {
   listWorkItems: (asked) => {
     const { query, world } = asked
     refuseFilters('listWorkItems', query, ['tag'])
-    const kinds = listed(query.get('kind'))
+    const kinds = splitList(query.get('kind'))
     const items = [...world.records.workItems.values()]
     const isMember = segmentFilter(world.records, query)
     const wanted = items.filter(
@@ -153,8 +153,8 @@ function whoami({ identity }: World, limits: KeyLimits): Whoami {
   }
 }
 
-function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, keysOf: (row: Row) => Keys) {
-  const { rows, nextCursor } = paginate(asked, [...records.values()], keysOf)
+function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, getKeys: (row: Row) => Keys) {
+  const { rows, nextCursor } = paginate(asked, [...records.values()], getKeys)
   return { data: [...rows], next_cursor: nextCursor, total: records.size }
 }
 
@@ -164,7 +164,7 @@ function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const text = query.get('q')
-  if (text !== null) return foundPage(asked, searchEntities(world.records, text, wanted), toEntitySummary)
+  if (text !== null) return buildFoundPage(asked, searchEntities(world.records, text, wanted), toEntitySummary)
   const { rows, nextCursor, isWhole } = paginate(asked, wanted, byName)
   const total = isCounted(query) ? wanted.length : isWhole ? rows.length : null
   return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
@@ -184,13 +184,13 @@ function listPeople(asked: MockContext): MockAnswers['listPeople'] {
   const isListed = lifecycleFilter(query)
   const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isThere(person))
   const text = query.get('q')
-  if (text !== null) return foundPage(asked, searchPeople(world.records, text, wanted), toPersonSummary)
+  if (text !== null) return buildFoundPage(asked, searchPeople(world.records, text, wanted), toPersonSummary)
   const { rows, nextCursor, isWhole } = paginate(asked, wanted, byName)
   return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
 /** A page of what a search found. Only where it is all there is, it is counted. */
-function foundPage<Row, Summary>(asked: MockContext, found: readonly Found<Row>[], toSummary: (row: Row) => Summary) {
+function buildFoundPage<Row, Summary>(asked: MockContext, found: readonly Found<Row>[], toSummary: (row: Row) => Summary) {
   const { rows, nextCursor, isWhole } = paginate(asked, found, ({ keys }) => keys)
   return { data: rows.map(({ row }) => toSummary(row)), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
@@ -221,10 +221,10 @@ function placeFilter(query: URLSearchParams): Filter<EntityDossier> {
 function segmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
   const named = query.get('segment')
   if (named === null) return () => true
-  return memberOf(findSegment(records, named), query.get('include_children') === 'false')
+  return createMemberFilter(findSegment(records, named), query.get('include_children') === 'false')
 }
 
-function memberOf({ id }: Segment, isExact: boolean): Filter<EntityDossier> {
+function createMemberFilter({ id }: Segment, isExact: boolean): Filter<EntityDossier> {
   return ({ segment_resolution }) =>
     segment_resolution.all_segment_memberships.some(({ segment, path }) =>
       isExact ? segment.id === id : path.some((above) => above.id === id),
@@ -235,9 +235,9 @@ function memberOf({ id }: Segment, isExact: boolean): Filter<EntityDossier> {
 function getSegment({ path, query, world }: MockContext): MockAnswers['getSegment'] {
   const { segments, entities } = world.records
   const segment = findSegment(world.records, String(path.slug))
-  if (!listed(query.get('include')).includes('dossier')) return segment
+  if (!splitList(query.get('include')).includes('dossier')) return segment
   const members = [...entities.values()].filter(isListed)
-  const [exact, including_children] = [true, false].map((isExact) => members.filter(memberOf(segment, isExact)).length)
+  const [exact, including_children] = [true, false].map((isExact) => members.filter(createMemberFilter(segment, isExact)).length)
   const children = [...segments.values()].filter(({ parent_id }) => parent_id === segment.id)
   return { ...segment, dossier: { lore: [], children, entity_counts: { exact: exact ?? 0, including_children: including_children ?? 0 } } }
 }
@@ -249,7 +249,7 @@ function refuseFilters(operation: OperationId, query: URLSearchParams, names: re
   throw new NotImitated(`the parameter ${name} of ${operation}`, hint)
 }
 
-function listed(text: string | null): string[] {
+function splitList(text: string | null): string[] {
   return text ? text.split(',') : []
 }
 

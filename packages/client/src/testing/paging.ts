@@ -12,15 +12,15 @@ export interface Page<Row> {
 }
 
 /** A page of the rows in the order of their keys. A cursor holds the keys of the last row, and which list it is of. */
-export function pageOf<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
+export function pageOf<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
   const limit = Number(query.get('limit') ?? defaultLimit)
   const name = listName(list, query)
   const position = readPosition(name, query.get('cursor'))
-  const sorted = [...rows].sort((one, other) => compareKeys(keysOf(one), keysOf(other)))
-  const rest = position ? sorted.filter((row) => compareKeys(keysOf(row), position) > 0) : sorted
+  const sorted = [...rows].sort((one, other) => compareKeys(getKeys(one), getKeys(other)))
+  const rest = position ? sorted.filter((row) => compareKeys(getKeys(row), position) > 0) : sorted
   const kept = rest.slice(0, limit)
   const last = kept.at(-1)
-  const nextCursor = last && rest.length > limit ? encoded([name, keysOf(last)]) : null
+  const nextCursor = last && rest.length > limit ? encodeCursor([name, getKeys(last)]) : null
   return { rows: kept, nextCursor, isWhole: !position && nextCursor === null }
 }
 
@@ -32,16 +32,16 @@ function listName(list: unknown, query: URLSearchParams): string {
 
 function readPosition(name: string, cursor: string | null): Keys | undefined {
   if (cursor === null) return undefined
-  const [list, keys] = decoded(cursor)
+  const [list, keys] = decodeCursor(cursor)
   if (list === name) return keys
   throw toRefusal(createCursorRefusal(ofAnotherList))
 }
 
-function encoded(position: readonly [list: string, keys: Keys]): string {
+function encodeCursor(position: readonly [list: string, keys: Keys]): string {
   return btoa(encodeURIComponent(JSON.stringify(position)))
 }
 
-function decoded(cursor: string): readonly [list?: string, keys?: Keys] {
+function decodeCursor(cursor: string): readonly [list?: string, keys?: Keys] {
   try {
     return JSON.parse(decodeURIComponent(atob(cursor)))
   } catch {

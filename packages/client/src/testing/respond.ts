@@ -26,15 +26,15 @@ export interface Received {
 /** Answers a request. Checks in the order of the server: key, limits, scope, shape, and then what is asked for. */
 export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
-  const limits = charged(world, received, failure)
+  const limits = charge(world, received, failure)
   if (limits instanceof Refusal) return createErrorResponse(limits, received.request.url, headers)
-  const whole = await answered(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
+  const whole = await answerCharged(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
   world.charged.push({ operation: received.matched?.operation, status: whole.status, at: world.now() })
   return received.request.method === 'HEAD' ? new Response(null, whole) : whole
 }
 
 /** The key's limits, as the call leaves them, or why it may not be made. */
-function charged({ meter, now }: World, { request }: Received, failure: TestFailure | undefined): KeyLimits | Refusal {
+function charge({ meter, now }: World, { request }: Received, failure: TestFailure | undefined): KeyLimits | Refusal {
   try {
     checkKey(request.headers.get('Authorization'))
     const refusal = failure && unchargedRefusal(failure, meter.read(), now())
@@ -47,7 +47,7 @@ function charged({ meter, now }: World, { request }: Received, failure: TestFail
   }
 }
 
-async function answered(
+async function answerCharged(
   world: World,
   received: Received,
   failure: TestFailure | undefined,
@@ -56,9 +56,9 @@ async function answered(
 ): Promise<Response> {
   try {
     if (failure && 'code' in failure) throw createPlayedRefusal(failure)
-    const { status, body, headers: more } = await carriedOut(world, received, limits)
+    const { status, body, headers: more } = await carryOut(world, received, limits)
     const sent = { ...headers, ...more }
-    const tag = isTagged(received) ? await tagOf(body) : undefined
+    const tag = isTagged(received) ? await computeTag(body) : undefined
     if (tag === undefined) return Response.json(body, { status, headers: sent })
     if (received.request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers: { ...sent, ETag: tag } })
     return Response.json(body, { status, headers: { ...sent, ETag: tag } })
@@ -74,12 +74,12 @@ function isTagged({ matched }: Received): boolean {
   return statuses.includes(304)
 }
 
-async function tagOf(body: object): Promise<string> {
+async function computeTag(body: object): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body)))
   return `"${Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-async function carriedOut(world: World, { request, path, matched, body: sent }: Received, limits: KeyLimits): Promise<Answer> {
+async function carryOut(world: World, { request, path, matched, body: sent }: Received, limits: KeyLimits): Promise<Answer> {
   if (!matched) throw toRefusal(createRouteRefusal(request.method, path, listMethods(path)))
   const { operation } = matched
   requireScopes(world.identity.scopes, operations[operation].scopes)
@@ -89,14 +89,14 @@ async function carriedOut(world: World, { request, path, matched, body: sent }: 
   const wanted = world.answers.get(operation)
   if (wanted === undefined) {
     const answer = await mockHandlers({ ...call, operation, headers: request.headers, body: Object(body), limits, world })
-    return asAllowed(world, operation, body, answer)
+    return toAllowedAnswer(world, operation, body, answer)
   }
   const answer = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
   return { status: getStatus(operation, answer), body: answer }
 }
 
 /** A key that may write and not read gets a receipt, of an answer that is a repeat, too. */
-function asAllowed({ identity, now }: World, operation: OperationId, sent: unknown, answer: Answer): Answer {
+function toAllowedAnswer({ identity, now }: World, operation: OperationId, sent: unknown, answer: Answer): Answer {
   const { receipt } = operations[operation]
   if (!receipt || !getsReceipt(receipt, identity.scopes, answer.status)) return answer
   return { ...answer, body: toReceipt(receipt, answer.body, sent, new Date(now()).toISOString()) }

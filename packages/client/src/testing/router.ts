@@ -24,8 +24,8 @@ export function matchOperation(method: string, path: string): Matched | undefine
   const values = route.segments.flatMap((name, index) => (isValue(name) ? [[name.slice(1, -1), segments[index] ?? ''] as const] : []))
   return {
     operation: route.operation,
-    path: Object.fromEntries(values.map(([name, sent]) => [name, decoded(sent) ?? sent])),
-    malformed: values.filter(([, sent]) => decoded(sent) === undefined).map(([name]) => name),
+    path: Object.fromEntries(values.map(([name, sent]) => [name, decodeSegment(sent) ?? sent])),
+    malformed: values.filter(([, sent]) => decodeSegment(sent) === undefined).map(([name]) => name),
   }
 }
 
@@ -37,11 +37,11 @@ export function listMethods(path: string): readonly string[] {
 /** A path that is written out comes before one with a value in that place. */
 function listFittingRoutes(segments: readonly string[]) {
   const fitting = routes.filter((route) => fits(route.segments, segments))
-  const fewest = Math.min(...fitting.map((route) => valuesIn(route.segments)))
-  return fitting.filter((route) => valuesIn(route.segments) === fewest)
+  const fewest = Math.min(...fitting.map((route) => countValues(route.segments)))
+  return fitting.filter((route) => countValues(route.segments) === fewest)
 }
 
-function decoded(sent: string): string | undefined {
+function decodeSegment(sent: string): string | undefined {
   try {
     return decodeURIComponent(sent)
   } catch {
@@ -56,7 +56,7 @@ function fits(template: readonly string[], segments: readonly string[]): boolean
   )
 }
 
-function valuesIn(template: readonly string[]): number {
+function countValues(template: readonly string[]): number {
   return template.filter(isValue).length
 }
 

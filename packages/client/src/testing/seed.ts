@@ -62,7 +62,7 @@ export function seedRecords(records: Records, seed: Seed, now: string): void {
   for (const said of seed.capabilities ?? []) addReference(records.capabilities, said, { horizon: 'now', sort_order: 0 })
   for (const said of seed.needs ?? []) addReference(records.needs, said, { primary_capability_id: null })
   for (const said of seed.verticals ?? []) addReference(records.verticals, said, { segment_hint_id: null, sort_order: 0 })
-  for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, seeded(records.entities, 'entity', entity), item)
+  for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, getSeeded(records.entities, 'entity', entity), item)
   for (const pair of seed.duplicates ?? []) addDuplicate(records, pair, now)
   for (const entry of seed.history ?? []) addHistory(records, entry, now)
   for (const event of seed.fieldEvents ?? []) addFieldEvent({ records, now }, event)
@@ -82,14 +82,14 @@ function addReference<Row extends Pick<Capability, Common>>(
 
 function addSegment({ segments }: Records, { parent, ...said }: SegmentSeed): void {
   const known = segments.get(said.slug)
-  const parent_id = parent === undefined ? (known?.parent_id ?? null) : seeded(segments, 'segment', parent).id
+  const parent_id = parent === undefined ? (known?.parent_id ?? null) : getSeeded(segments, 'segment', parent).id
   const blank = { id: crypto.randomUUID(), name: said.slug, description: null, sort_order: 0, hue_token: null, focus_kind: 'core' as const }
   segments.set(said.slug, { ...blank, ...known, ...said, parent_id })
 }
 
 function addEntity(records: Records, { segment, ...said }: EntitySeed, now: string): void {
   const known = records.entities.get(said.slug) ?? blankEntity(said.slug, now)
-  const placed = segment === undefined ? {} : placedIn(records, said.id ?? known.id, seeded(records.segments, 'segment', segment))
+  const placed = segment === undefined ? {} : resolveSegment(records, said.id ?? known.id, getSeeded(records.segments, 'segment', segment))
   records.entities.set(said.slug, { ...known, updated_at: now, ...said, ...placed })
 }
 
@@ -98,7 +98,7 @@ function blankEntity(slug: string, now: string): EntityDossier {
   const { people: _, providers: __, ...example } = mockOperations.getEntity[3]
   const id = crypto.randomUUID()
   return {
-    ...emptied(example),
+    ...clearFields(example),
     id,
     slug,
     name: slug,
@@ -106,7 +106,7 @@ function blankEntity(slug: string, now: string): EntityDossier {
     show_opportunity_card: false,
     updated_at: now,
     created_at: now,
-    segment_resolution: placedNowhere(id),
+    segment_resolution: createEmptyResolution(id),
     scale: {},
     aliases: [],
     lifecycle_status: 'active',
@@ -121,7 +121,7 @@ function addPerson({ people }: Records, said: PersonSeed, now: string): void {
 
 function blankPerson(slug: string, now: string): PersonDossier {
   return {
-    ...emptied(mockOperations.getPerson[3]),
+    ...clearFields(mockOperations.getPerson[3]),
     id: crypto.randomUUID(),
     slug,
     name: slug,
@@ -135,11 +135,11 @@ function blankPerson(slug: string, now: string): PersonDossier {
 }
 
 /** Every field with null. Those that may not be null are set by the caller. */
-function emptied<T extends object>(example: T): T {
+function clearFields<T extends object>(example: T): T {
   return Object.fromEntries(Object.keys(example).map((key) => [key, null])) as T
 }
 
-function placedNowhere(entity_id: string): EntitySegmentResolution {
+function createEmptyResolution(entity_id: string): EntitySegmentResolution {
   return {
     entity_id,
     primary_top_level_segment: null,
@@ -150,14 +150,14 @@ function placedNowhere(entity_id: string): EntitySegmentResolution {
   }
 }
 
-function placedIn(records: Records, entityId: string, segment: Segment): Pick<EntityDossier, 'segment' | 'segment_resolution'> {
+function resolveSegment(records: Records, entityId: string, segment: Segment): Pick<EntityDossier, 'segment' | 'segment_resolution'> {
   const path = pathTo(records, segment).map(toReference)
   const [top = null, ...below] = path
   const display_path = path.map(({ name }) => name).join(' → ')
   return {
     segment: { slug: segment.slug, name: segment.name },
     segment_resolution: {
-      ...placedNowhere(entityId),
+      ...createEmptyResolution(entityId),
       primary_top_level_segment: top,
       subsegment_breadcrumb: below,
       all_segment_memberships: [{ is_primary: true, segment: toReference(segment), path, display_path }],
@@ -173,7 +173,7 @@ function pathTo(records: Records, segment: Segment): Segment[] {
 }
 
 /** A mistake of the test, not of what it tests. */
-function seeded<T>(records: ReadonlyMap<string, T>, kind: string, slug: string): T {
+function getSeeded<T>(records: ReadonlyMap<string, T>, kind: string, slug: string): T {
   const found = records.get(slug)
   if (!found) throw new Error(`The test kit holds no ${kind} with the slug "${slug}": seed it before what refers to it.`)
   return found

@@ -22,27 +22,27 @@ export function computeUsage(calls: readonly ChargedCall[], limits: KeyLimits, n
   const byDay = [...Map.groupBy(inMonth, ({ at }) => new Date(at).toISOString().slice(0, 10))]
   return {
     period: { start: new Date(start).toISOString(), end: new Date(end).toISOString() },
-    ...summed(inMonth),
+    ...sumCalls(inMonth),
     budget_usd: formatUsd(limits.dailyBudgetMicroUsd),
     remaining_usd: formatUsd(computeRemainingMicroUsd(limits)),
     upload_quota_bytes: dailyUploadBytes,
     upload_remaining_bytes: dailyUploadBytes,
     by_endpoint: byOperation
-      .map(([id, used]) => ({ operation_id: id, ...placeOf(id), ...summed(used) }))
+      .map(([id, used]) => ({ operation_id: id, ...getRoute(id), ...sumCalls(used) }))
       .sort((one, other) => other.calls - one.calls || (one.operation_id < other.operation_id ? -1 : 1)),
     by_day: byDay.map(([date, used]) => {
-      const { calls: count, cost_usd } = summed(used)
+      const { calls: count, cost_usd } = sumCalls(used)
       return { date, calls: count, cost_usd }
     }),
   }
 }
 
-function summed(calls: readonly ChargedCall[]) {
+function sumCalls(calls: readonly ChargedCall[]) {
   const errors = calls.filter(({ status }) => status >= 400).length
   return { calls: calls.length, errors, cost_usd: formatUsd(calls.length * callCostMicroUsd) }
 }
 
-function placeOf(id: OperationId | 'unknown'): { readonly method: string; readonly path: string } {
+function getRoute(id: OperationId | 'unknown'): { readonly method: string; readonly path: string } {
   if (id === 'unknown') return { method: '-', path: '-' }
   const [method, path] = mockOperations[id]
   return { method: method.toUpperCase(), path }

@@ -55,7 +55,7 @@ export function createFeed(): Feed {
     },
     cursorAt: (number) => btoa(`${name} ${number}`),
     placeOf(cursor) {
-      const [of, number] = decoded(cursor).split(' ')
+      const [of, number] = decodeCursor(cursor).split(' ')
       return of === name ? Number(number) : undefined
     },
     next: () =>
@@ -65,7 +65,7 @@ export function createFeed(): Feed {
   }
 }
 
-function decoded(cursor: string): string {
+function decodeCursor(cursor: string): string {
   try {
     return atob(cursor)
   } catch {

@@ -27,7 +27,7 @@ export async function getChanges({ query, headers, world, request }: MockContext
   const limit = Number(query.get('limit') ?? usualPageOfChanges)
   const waitMs = Number(query.get('wait') ?? 0) * 1000
   const show = createShow(world, query)
-  let [page, place] = readPage(world, startOf(world, query), limit, show)
+  let [page, place] = readPage(world, resolveStart(world, query), limit, show)
   if (page.length === 0 && waitMs > 0)
     await whileWaiting(world, waitMs, request.signal, async (isOver) => {
       while (page.length === 0 && !isOver()) {
@@ -38,7 +38,7 @@ export async function getChanges({ query, headers, world, request }: MockContext
   return { data: page, next_cursor: world.feed.cursorAt(place), lag_seconds: 0 }
 }
 
-function startOf({ feed, now }: World, query: URLSearchParams): number {
+function resolveStart({ feed, now }: World, query: URLSearchParams): number {
   const [cursor, from] = [query.get('cursor'), query.get('from')]
   const problem = findFromProblem({ ...(cursor !== null && { cursor }), ...(from !== null && { from }) }, now())
   if (problem) throw toRefusal(problem)

@@ -18,7 +18,7 @@ export const newOwn = createBlank(fieldEventColumns, fieldEventDefaults)
 /** An event is found again by its slug; a slug that is made of the name says nothing about which event is meant. */
 export function saveEvent({ records, now }: Before, _: object, sent: FieldEventInput): Written<FieldEvent> {
   refuseReversedDays(sent)
-  const slug = sent.slug ?? slugOf(sent.name)
+  const slug = sent.slug ?? makeSlug(sent.name)
   const known = findEventBySlug(records.fieldEvents, slug)
   if (known && sent.slug === undefined) throw toRefusal(createSlugTakenRefusal(slug, known.own.name))
   const event = known
@@ -70,7 +70,7 @@ function refuseReversedDays(sent: FieldEventPatch, stored?: StoredEvent['own']):
   if (found) throw invalidFieldsRefusal([found.detail])
 }
 
-function slugOf(name: string): string {
+function makeSlug(name: string): string {
   const made = makeEventSlug(name)
   if ('problem' in made) throw invalidFieldsRefusal([made.problem])
   return made.slug

@@ -67,24 +67,24 @@ export function attachRecord<Role>(
 /** By the order of the segments. */
 export function segmentLinks(records: Records, { segments }: StoredEvent): FieldEventSegmentLink[] {
   const shown = segments.map((link) => toSegmentLinkView(records, link))
-  return shown.sort(({ segment: one }, { segment: other }) => one.sort_order - other.sort_order || inOrder(one.slug, other.slug))
+  return shown.sort(({ segment: one }, { segment: other }) => one.sort_order - other.sort_order || compareTexts(one.slug, other.slug))
 }
 
 export function entityLinks(records: Records, { entities }: StoredEvent, inactiveToo = false): FieldEventEntityLink[] {
   const shown = entities.map((link) => toEntityLinkView(records, link)).filter(({ entity }) => inactiveToo || !isInactive(entity))
-  return shown.sort((one, other) => byName(one.entity, other.entity) || inOrder(one.role, other.role))
+  return shown.sort((one, other) => byName(one.entity, other.entity) || compareTexts(one.role, other.role))
 }
 
 export function personLinks(records: Records, { people }: StoredEvent, inactiveToo = false): FieldEventPersonLink[] {
   const shown = people.map((link) => toPersonLinkView(records, link)).filter(({ person }) => inactiveToo || !isInactive(person))
-  return shown.sort((one, other) => byName(one.person, other.person) || inOrder(one.role, other.role))
+  return shown.sort((one, other) => byName(one.person, other.person) || compareTexts(one.role, other.role))
 }
 
 function byName(one: RecordReference, other: RecordReference): number {
-  return inOrder(foldText(one.name), foldText(other.name)) || inOrder(one.id, other.id)
+  return compareTexts(foldText(one.name), foldText(other.name)) || compareTexts(one.id, other.id)
 }
 
-function inOrder(one: string, other: string): number {
+function compareTexts(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
 }
@@ -115,7 +115,7 @@ function recordNamed(records: Records, kind: Kind, sent: { readonly [Field in `$
   const pairs = [readPair('/body', kind, sent)]
   const found = findNamedRecords(records, kind === 'entity' ? { entities: pairs, people: [] } : { entities: [], people: pairs })
   const [record] = [...found.entities, ...found.people]
-  if (!record) throw unnamed(kind)
+  if (!record) throw createUnnamedRefusal(kind)
   return record
 }
 
@@ -129,10 +129,10 @@ function findNamedSegment(records: Records, sent: FieldEventSegmentLinkInput) {
   const contradictions = findContradiction(named)
   if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
   const segment = named[0]?.record
-  if (!segment) throw unnamed('segment')
+  if (!segment) throw createUnnamedRefusal('segment')
   return segment
 }
 
-function unnamed(name: string) {
+function createUnnamedRefusal(name: string) {
   return invalidFieldsRefusal([createUnnamedDetail('/body', name)])
 }

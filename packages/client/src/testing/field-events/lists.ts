@@ -22,15 +22,15 @@ export function listEvents(asked: MockContext): FieldEventList {
   const isWanted = [wordsFilter(query), valueFilter(query), daysFilter(query)]
   const events = [...world.records.fieldEvents.values()]
   const wanted = events.filter(({ own }) => isWanted.every((passes) => passes(own)))
-  const keysOf = ({ own: { starts_at, slug } }: StoredEvent) => [starts_at ?? 'none', slug]
-  const page = paginate(asked, wanted, keysOf)
+  const getKeys = ({ own: { starts_at, slug } }: StoredEvent) => [starts_at ?? 'none', slug]
+  const page = paginate(asked, wanted, getKeys)
   if (query.get('view') === 'summary')
     return { data: page.rows.map(({ own }) => own), next_cursor: page.nextCursor, total: page.isWhole ? page.rows.length : null }
   const whole = page.rows.map((event) => toEventView(world.records, event, showsInactive(query)))
   const fitting = countFitting(whole)
   const shorter = new URLSearchParams(query)
   shorter.set('limit', String(fitting))
-  const { nextCursor, isWhole } = fitting === whole.length ? page : paginate({ ...asked, query: shorter }, wanted, keysOf)
+  const { nextCursor, isWhole } = fitting === whole.length ? page : paginate({ ...asked, query: shorter }, wanted, getKeys)
   return { data: whole.slice(0, fitting), next_cursor: nextCursor, total: isWhole ? whole.length : null }
 }
 

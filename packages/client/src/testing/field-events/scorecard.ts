@@ -19,10 +19,10 @@ export function updateScorecard({ records, now }: Before, { slug }: OfEvent, sen
 export function toScorecardView(event: StoredEvent): FieldEventScorecard {
   const unwritten: StoredScorecard = { field_event_id: event.own.id, ...blank, created_at: null, updated_at: null }
   const { created_at, updated_at, ...stored } = event.scorecard ?? unwritten
-  return { ...stored, derived: figuresOf(event), created_at, updated_at }
+  return { ...stored, derived: countFigures(event), created_at, updated_at }
 }
 
-function figuresOf({ goals, interactions, followUps }: StoredEvent): FieldEventFigures {
+function countFigures({ goals, interactions, followUps }: StoredEvent): FieldEventFigures {
   const signals = { none: 0, weak: 0, moderate: 0, strong: 0 }
   for (const { signal_strength } of interactions) signals[signal_strength] += 1
   return computeFigures({

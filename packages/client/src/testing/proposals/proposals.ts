@@ -46,14 +46,14 @@ interface Sent {
 }
 
 /** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
-export async function propose(asked: MockContext, draftOf: () => Draft): Promise<Answer> {
+export async function propose(asked: MockContext, createDraft: () => Draft): Promise<Answer> {
   const buildDraft = () => {
-    const draft = draftOf()
+    const draft = createDraft()
     return { ...draft, revised: findRevised(asked.world.inbox, asked.body, draft.target) }
   }
   if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, buildDraft())
   const approver = findApprover(asked)
-  return withIdempotency(asked, () => received(asked.world, buildDraft(), approver))
+  return withIdempotency(asked, () => addProposal(asked.world, buildDraft(), approver))
 }
 
 /** Builds the answer of a dry run. */
@@ -90,7 +90,7 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
   const first = replay()
   if (first) return first
   if (current !== digest) throw toRefusal(staleApproval)
-  const answer = received(world, draft, approver)
+  const answer = addProposal(world, draft, approver)
   world.inbox.submissions.push({ operation: sent.operation, idempotencyKey, digest, requestHash, answer })
   return answer
 }
@@ -108,7 +108,7 @@ function findApprover({ headers }: Pick<Sent, 'headers'>): ClaimedApprover | und
   return read.approver
 }
 
-function received(
+function addProposal(
   world: World,
   { target, changes, status = 'pending', matchRationale, sourceRef, revised }: Draft,
   approver: ClaimedApprover | undefined,
@@ -194,16 +194,16 @@ function fieldsOf({ records, target }: Subjects, said: SaidChange): FieldChange[
     const entity = findEntity(records, target.id)
     const record = { type: 'entity', id: entity.id, slug: entity.slug } as const
     const { scale_patch, ...columns } = entityColumns(said) as { readonly scale_patch?: object }
-    const fields = [...changedFields(record, entity, columns), ...changedFields(record, entity.scale, scale_patch, 'scale.')]
+    const fields = [...buildFieldChanges(record, entity, columns), ...buildFieldChanges(record, entity.scale, scale_patch, 'scale.')]
     if (fields.length > 0) return fields
   }
   if (kind === 'update_person') {
     const person = findPerson(records, String(said.target_person_slug_or_id))
-    return changedFields({ type: 'person', id: person.id, slug: person.slug }, person, said.person)
+    return buildFieldChanges({ type: 'person', id: person.id, slug: person.slug }, person, said.person)
   }
   if (kind === 'create_person') {
     const { slug, ...fields } = said.person as { slug: string }
-    return changedFields({ type: 'person', id: null, slug }, {}, { exists: true, slug, ...fields })
+    return buildFieldChanges({ type: 'person', id: null, slug }, {}, { exists: true, slug, ...fields })
   }
   return []
 }
@@ -217,7 +217,7 @@ function entityColumns({ kind, confidence: _c, rationale: _r, ...said }: SaidCha
   return kind === 'suggest_entity_opportunity' ? said : {}
 }
 
-function changedFields(record: FieldChange['record'], current: object, proposed: unknown, prefix = ''): FieldChange[] {
+function buildFieldChanges(record: FieldChange['record'], current: object, proposed: unknown, prefix = ''): FieldChange[] {
   const has = current as Readonly<Record<string, unknown>>
   const values = Object.entries(Object(proposed))
   return values.map(([name, value]) => ({ record, field: prefix + name, base: has[name] ?? null, proposed: value }))

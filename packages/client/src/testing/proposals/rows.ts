@@ -31,11 +31,11 @@ const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
     values: ['confidence', 'rationale'],
     key: ['capability_slug', 'provider_name'],
     find: (records, change, [target]) =>
-      providersOf(records, change, target).find(({ provider_entity, provider_name }) =>
+      listProviders(records, change, target).find(({ provider_entity, provider_name }) =>
         provider_entity ? provider_entity.id === change.provider_entity_id : provider_name === change.provider_name,
       ),
     isRestated: (records, change, [target]) =>
-      providersOf(records, change, target).some(
+      listProviders(records, change, target).some(
         ({ provider_entity, provider_name }) =>
           !provider_entity && provider_name !== change.provider_name && isSameLetters(provider_name, change.provider_name),
       ),
@@ -45,7 +45,7 @@ const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
     values: ['horizon', 'fit_score', 'confidence', 'rationale'],
     key: ['capability_slug'],
     find: (records, { capability_slug }, [target]) =>
-      entityOf(records, target)?.org_fit?.find(({ capability }) => capability.slug === capability_slug),
+      findEntityById(records, target)?.org_fit?.find(({ capability }) => capability.slug === capability_slug),
   },
   attach_person_role: {
     scope: 'read:people',
@@ -56,7 +56,7 @@ const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
       const isMeant = (role: { readonly role_kind: string }) => role.role_kind === change.role_kind
       return (
         known?.roles.find((role) => role.entity.id === target && isMeant(role)) ??
-        entityOf(records, target)?.people?.find((role) => role.person.id === person && isMeant(role))
+        findEntityById(records, target)?.people?.find((role) => role.person.id === person && isMeant(role))
       )
     },
   },
@@ -73,37 +73,37 @@ export function findRowsInVain(records: Records, scopes: readonly Scope[], chang
     const key = JSON.stringify([change.kind, ids, kind.key.map((field) => said[field])])
     const stored = kind.find(records, said, ids)
     // A change sees what earlier ones of the same proposal would have written.
-    const proposed = { ...stored, ...ahead.get(key), ...saidOf(kind, said) }
+    const proposed = { ...stored, ...ahead.get(key), ...pickValues(kind, said) }
     ahead.set(key, proposed)
-    const isThere = stored !== undefined && kind.values.every((field) => valueIn(stored, field) === valueIn(proposed, field))
+    const isThere = stored !== undefined && kind.values.every((field) => getValue(stored, field) === getValue(proposed, field))
     return scopes.includes(kind.scope) && (isThere || kind.isRestated?.(records, said, ids)) ? [place] : []
   })
   return new Set(places)
 }
 
-function saidOf({ values }: RowKind, said: Values): Values {
+function pickValues({ values }: RowKind, said: Values): Values {
   return Object.fromEntries(values.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])))
 }
 
-function valueIn(row: object, field: string): unknown {
+function getValue(row: object, field: string): unknown {
   return (row as Values)[field] ?? null
 }
 
-function entityOf({ entities }: Records, wanted: string | null | undefined): EntityDossier | undefined {
+function findEntityById({ entities }: Records, wanted: string | null | undefined): EntityDossier | undefined {
   return [...entities.values()].find(({ id }) => id === wanted)
 }
 
 /** A test may have seeded either of the two with it. */
 function findRelationship(records: Records, type: unknown, from: string | null | undefined, to: string | null | undefined) {
   const between = (one: typeof from, other: typeof from, way: 'outgoing' | 'incoming') =>
-    entityOf(records, one)?.relationships?.find(
+    findEntityById(records, one)?.relationships?.find(
       ({ direction, relationship_type, entity }) => direction === way && relationship_type === type && entity.id === other,
     )
   return between(from, to, 'outgoing') ?? between(to, from, 'incoming')
 }
 
-function providersOf(records: Records, { capability_slug }: Values, target: string | null | undefined) {
-  return (entityOf(records, target)?.providers ?? []).filter(({ capability }) => capability.slug === capability_slug)
+function listProviders(records: Records, { capability_slug }: Values, target: string | null | undefined) {
+  return (findEntityById(records, target)?.providers ?? []).filter(({ capability }) => capability.slug === capability_slug)
 }
 
 function isSameLetters(one: string, other: unknown): boolean {

@@ -70,7 +70,7 @@ async function checkParts(check: RequestCheck, sent: Sent): Promise<CheckedReque
     const fields = { json: (body: unknown) => checkBody(json, body), form: (body: unknown) => checkBody(form, body) }
     return { refusal: wholeRefusal(check, sent, undefined) ?? (await checkUpload(sent.request, fields)) }
   }
-  const read = await bodyOf(sent.request)
+  const read = await readBody(sent.request)
   if ('refusal' in read) return read
   const checked = checkBody(json, read.value)
   return { refusal: wholeRefusal(check, sent, checked), body: checked.body }
@@ -89,17 +89,17 @@ function wholeRefusal(check: RequestCheck, sent: Sent, body: CheckedBody | undef
   const { values, problems } = readQuery(new URL(sent.request.url).search.slice(1), queryParameters(check))
   const headers = [...Object.keys(check.headers?.properties ?? {})].map((name) => [name, sent.request.headers.get(name) ?? undefined])
   const errors = [
-    ...errorsIn(
+    ...findErrors(
       '/query',
       check.query,
-      Object.fromEntries(Object.entries(values).map(([name, text]) => [name, parsedValue(name, text, check)])),
+      Object.fromEntries(Object.entries(values).map(([name, text]) => [name, parseValue(name, text, check)])),
     ),
-    ...errorsIn('/headers', check.headers, Object.fromEntries(headers)),
-    ...errorsIn('/params', check.params, sent.path),
+    ...findErrors('/headers', check.headers, Object.fromEntries(headers)),
+    ...findErrors('/params', check.params, sent.path),
   ]
   return mergeRefusals({
     read: [...problems, ...checkPath({ params: sent.path, malformed: sent.malformed })],
-    parameters: explainParameterErrors(errors.map(reported), new Map()),
+    parameters: explainParameterErrors(errors.map(toDetail), new Map()),
     body,
   })
 }
@@ -108,19 +108,19 @@ function queryParameters({ query }: RequestCheck): QueryParameter[] {
   return Object.entries(query?.properties ?? {}).map(([name, { type }]) => ({ name, type: (type ?? 'string') as QueryParameter['type'] }))
 }
 
-function parsedValue(name: string, text: string, { query }: RequestCheck): unknown {
+function parseValue(name: string, text: string, { query }: RequestCheck): unknown {
   const type = query?.properties[name]?.type
   if (type === 'integer' || type === 'number') return Number(text)
   if (type === 'boolean') return text === 'true'
   return type === 'array' ? text.split(',') : text
 }
 
-function errorsIn(place: string, check: ParametersCheck | undefined, values: object): readonly SchemaError[] {
+function findErrors(place: string, check: ParametersCheck | undefined, values: object): readonly SchemaError[] {
   return check ? findSchemaErrors(check, values, inAddress, place) : []
 }
 
 /** As the server's validator of parameters says it. */
-function reported({ instancePath, message = '', params }: SchemaError) {
+function toDetail({ instancePath, message = '', params }: SchemaError) {
   const { missingProperty, allowedValues } = params
   return {
     path: missingProperty === undefined ? instancePath : `${instancePath}/${missingProperty}`,
@@ -129,7 +129,7 @@ function reported({ instancePath, message = '', params }: SchemaError) {
 }
 
 /** Reads the JSON of a request, or finds why the server would not; undefined where the body is empty. */
-async function bodyOf(request: Request): Promise<{ readonly value: unknown } | { readonly refusal: Refusal }> {
+async function readBody(request: Request): Promise<{ readonly value: unknown } | { readonly refusal: Refusal }> {
   const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.length === 0) return { value: undefined }
   const refusal =
@@ -141,8 +141,8 @@ async function bodyOf(request: Request): Promise<{ readonly value: unknown } | {
 
 function checkBody({ required = false, schema }: BodyCheck, sent: unknown): CheckedBody {
   if (sent === undefined) return { ...(required ? missingBody : { details: [], advice: [] }), body: sent }
-  const schemaAt = (reference: string) => resolveReference(reference, inBody) as Readonly<Record<string, unknown>>
-  return createCheckedBody(schema as Readonly<Record<string, unknown>>, schemaAt, (body) =>
-    explainBodyProblems(findSchemaErrors(schema, body, inBody), schemaAt),
+  const resolveSchema = (reference: string) => resolveReference(reference, inBody) as Readonly<Record<string, unknown>>
+  return createCheckedBody(schema as Readonly<Record<string, unknown>>, resolveSchema, (body) =>
+    explainBodyProblems(findSchemaErrors(schema, body, inBody), resolveSchema),
   )(sent)
 }

@@ -89,25 +89,25 @@ const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
       ['if', ifThen],
     ],
   },
-  { type: 'number', rules: [limit('maximum', numberOf, '<='), limit('minimum', numberOf, '>=')] },
+  { type: 'number', rules: [limit('maximum', toNumber, '<='), limit('minimum', toNumber, '>=')] },
   {
     type: 'string',
     rules: [
-      limit('maxLength', lengthOf, 'characters'),
-      limit('minLength', lengthOf, 'characters'),
+      limit('maxLength', countCharacters, 'characters'),
+      limit('minLength', countCharacters, 'characters'),
       ['pattern', pattern],
       ['format', format],
     ],
   },
   {
     type: 'array',
-    rules: [limit('maxItems', countOf, 'items'), limit('minItems', countOf, 'items'), ['items', items], ['uniqueItems', uniqueItems]],
+    rules: [limit('maxItems', countItems, 'items'), limit('minItems', countItems, 'items'), ['items', items], ['uniqueItems', uniqueItems]],
   },
   {
     type: 'object',
     rules: [
-      limit('maxProperties', sizeOf, 'properties'),
-      limit('minProperties', sizeOf, 'properties'),
+      limit('maxProperties', countProperties, 'properties'),
+      limit('minProperties', countProperties, 'properties'),
       ['required', required],
       ['propertyNames', propertyNames],
       ['additionalProperties', additionalProperties],
@@ -185,20 +185,20 @@ function limit(
   return [keyword, rule] as const
 }
 
-function numberOf(value: unknown): number {
+function toNumber(value: unknown): number {
   return value as number
 }
 
 /** Counts code points. */
-function lengthOf(value: unknown): number {
+function countCharacters(value: unknown): number {
   return [...(value as string)].length
 }
 
-function countOf(value: unknown): number {
+function countItems(value: unknown): number {
   return (value as unknown[]).length
 }
 
-function sizeOf(value: unknown): number {
+function countProperties(value: unknown): number {
   return Object.keys(value as object).length
 }
 
@@ -234,20 +234,20 @@ function items(at: Visit): void {
 
 function required(at: Visit): void {
   for (const name of at.schema.required ?? [])
-    if (propertyOf(at, name) === undefined) report(at, 'required', { missingProperty: name }, `must have required property '${name}'`)
+    if (getProperty(at, name) === undefined) report(at, 'required', { missingProperty: name }, `must have required property '${name}'`)
 }
 
 function propertyNames(at: Visit): void {
   const { propertyNames: schema } = at.schema
   if (!schema) return
-  for (const name of namesIn(at))
+  for (const name of listNames(at))
     if (!passes(at, { schema, value: name, propertyName: name, schemaPath: `${at.schemaPath}/propertyNames` }))
       report(at, 'propertyNames', { propertyName: name }, 'property name must be valid')
 }
 
 function additionalProperties(at: Visit): void {
   const { additionalProperties: schema, properties: declared = {} } = at.schema
-  for (const name of namesIn(at).filter((one) => !Object.hasOwn(declared, one))) {
+  for (const name of listNames(at).filter((one) => !Object.hasOwn(declared, one))) {
     if (schema === false) report(at, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
     else if (typeof schema === 'object')
       visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/additionalProperties` })
@@ -256,28 +256,28 @@ function additionalProperties(at: Visit): void {
 
 function properties(at: Visit): void {
   for (const [name, schema] of Object.entries(at.schema.properties ?? {}))
-    if (propertyOf(at, name) !== undefined)
-      visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/properties/${escaped(name)}` })
+    if (getProperty(at, name) !== undefined)
+      visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/properties/${escapePointer(name)}` })
 }
 
 function unevaluatedProperties(at: Visit): void {
   const declared = listDeclared(at.schema, at.known)
-  for (const name of namesIn(at).filter((one) => !declared.has(one)))
+  for (const name of listNames(at).filter((one) => !declared.has(one)))
     report(at, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
 }
 
 function property(at: Visit, name: string): Pick<Place, 'value' | 'instancePath'> {
-  return { value: propertyOf(at, name), instancePath: `${at.instancePath}/${escaped(name)}` }
+  return { value: getProperty(at, name), instancePath: `${at.instancePath}/${escapePointer(name)}` }
 }
 
-function propertyOf(at: Visit, name: string): unknown {
+function getProperty(at: Visit, name: string): unknown {
   return (at.value as Record<string, unknown>)[name]
 }
 
-function namesIn(at: Visit): string[] {
+function listNames(at: Visit): string[] {
   return Object.keys(at.value as object)
 }
 
-function escaped(name: string): string {
+function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

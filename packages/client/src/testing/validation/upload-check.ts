@@ -72,7 +72,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 function refusalOfJson(bytes: Uint8Array, check: FieldsCheck['json']): Refusal | undefined {
   const read = parseJsonBody(bytes)
   if ('refusal' in read) return read.refusal
-  const content = fieldIn(read.value, contentField)
+  const content = getField(read.value, contentField)
   // The server looks at the content as it comes, and at the rest when all of it is there.
   if (typeof content === 'string' && !base64.test(content)) return notBase64
   const refusal = checkKeepable(read.value, read.inexact)
@@ -81,13 +81,13 @@ function refusalOfJson(bytes: Uint8Array, check: FieldsCheck['json']): Refusal |
   const size = (content.length / 4) * 3 - (/=*$/.exec(content)?.[0].length ?? 0)
   if (size > fileLimit) return fileTooLarge
   if (bytes.length - content.length > restLimit) return restTooLarge
-  const filename = fieldIn(read.value, 'filename')
+  const filename = getField(read.value, 'filename')
   const received = typeof filename === 'string' ? { filename, size, at: placesInJson } : undefined
   // The other fields are checked without the bytes of the content.
   return uploadRefusal(received, [], check({ ...(read.value as object), [contentField]: '' }))
 }
 
-function fieldIn(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined
 }
 

@@ -37,7 +37,7 @@ export function updateCandidate(
   { slug, candidateId }: OfEvent & { readonly candidateId: string },
   sent: RosterCandidatePatch,
 ): Written<FieldEventRosterCandidate> {
-  const [change] = resolved(records, [{ at: '/body', input: sent }])
+  const [change] = resolveMatches(records, [{ at: '/body', input: sent }])
   const event = findEvent(records, slug)
   const before = event.roster.find((one) => one.id === candidateId.toLowerCase())
   if (!before || !change) throw toRefusal(createCandidateNotFoundRefusal(event.own.slug, candidateId))
@@ -55,10 +55,10 @@ type Resolved = Listed & { readonly matches: Matches }
 export function resolveCandidates(records: Records, listed: readonly Listed[]): Resolved[] {
   const trimmed = listed.map(trimName)
   throwRefusal(checkDuplicates(trimmed, []))
-  return resolved(records, trimmed)
+  return resolveMatches(records, trimmed)
 }
 
-function resolved(records: Records, sent: readonly Listed[]): Resolved[] {
+function resolveMatches(records: Records, sent: readonly Listed[]): Resolved[] {
   const trimmed = sent.map(trimName)
   const matches = findMatches(records, trimmed)
   return trimmed.map((candidate, place) => ({ ...candidate, matches: matches[place] ?? { entity: undefined, person: undefined } }))
@@ -81,10 +81,10 @@ export function withCandidates(records: Records, before: StoredEvent, listed: re
     return after.candidate
   })
   throwRefusal(checkMatched(listed.map(({ at, input }, place) => ({ at, input, after: saved[place] as StoredCandidate }))))
-  return { event: connectNamed(event, settled(listed, saved), now), saved }
+  return { event: connectNamed(event, pairSaved(listed, saved), now), saved }
 }
 
-function settled(listed: readonly Resolved[], saved: readonly StoredCandidate[]) {
+function pairSaved(listed: readonly Resolved[], saved: readonly StoredCandidate[]) {
   return listed.flatMap(({ matches }, place) => {
     const candidate = saved[place]
     return candidate ? [{ matches, candidate }] : []
@@ -105,7 +105,7 @@ function step(event: StoredEvent, before: StoredCandidate | undefined, { input, 
   refuseTaken(event.roster, candidate)
   const after = { ...event, roster: before ? withRow(event.roster, candidate) : [...event.roster, candidate] }
   const done = { before, sent: input, candidate }
-  return { candidate, event: isCarriedOver(candidate, matches) ? carriedOver(after, done) : after }
+  return { candidate, event: isCarriedOver(candidate, matches) ? carryOver(after, done) : after }
 }
 
 function newCandidate({ own }: StoredEvent, input: RosterCandidatePatch, now: string): StoredCandidate {
@@ -113,14 +113,19 @@ function newCandidate({ own }: StoredEvent, input: RosterCandidatePatch, now: st
   return { id: crypto.randomUUID(), field_event_id: own.id, ...values, created_at: now, updated_at: now }
 }
 
-function carriedOver(event: StoredEvent, done: CarriedOver): StoredEvent {
+function carryOver(event: StoredEvent, done: CarriedOver): StoredEvent {
   const { matched_entity_id: entity, matched_person_id: person, role } = done.candidate
-  if (entity !== null) return { ...event, entities: linked(event.entities, entity, entityRole(role), done) }
-  if (person !== null) return { ...event, people: linked(event.people, person, personRole(role), done) }
+  if (entity !== null) return { ...event, entities: linkRecord(event.entities, entity, entityRole(role), done) }
+  if (person !== null) return { ...event, people: linkRecord(event.people, person, personRole(role), done) }
   return event
 }
 
-function linked<Role>(links: readonly StoredLink<Role>[], recordId: string, role: Role, done: CarriedOver): readonly StoredLink<Role>[] {
+function linkRecord<Role>(
+  links: readonly StoredLink<Role>[],
+  recordId: string,
+  role: Role,
+  done: CarriedOver,
+): readonly StoredLink<Role>[] {
   const known: Outreach = links.find((one) => one.record_id === recordId && one.role === role) ?? newLink
   return attachRecord(links, recordId, { role, ...linkAfter(known, done) }).links
 }
