@@ -179,7 +179,8 @@ export async function findPositionOfMoment(db: Db, moment: string): Promise<Posi
   const [{ rows }, position] = await Promise.all([
     sql<{ is_kept: boolean }>`
       select ${moment}::timestamptz >= now() - t.kept as is_kept from partitioned_tables() t where t.name = 'feed_events'`.execute(db),
-    readPlace(db, sql`coalesce(f.xid, ${now})::text as xid, coalesce(f.seq, 0) as seq`, first),
+    // A transaction that still writes may commit events that stand before the first one found.
+    readPlace(db, sql`least(f.xid, ${now})::text as xid, case when f.xid < ${now} then f.seq else 0 end as seq`, first),
   ])
   return rows[0]?.is_kept ? position : undefined
 }

@@ -146,6 +146,24 @@ describe('GET /changes?from', () => {
     }
   })
 
+  it('misses nothing of a transaction that is still writing when the reader begins', async () => {
+    const scratch = await scratchDatabase(3)
+    const server = await startTestServer(scratch.database)
+    try {
+      const read = await scratch.database.transaction(async (tx) => {
+        await tx.insertInto('entities').values({ slug: 'slow', name: 'Slow' }).execute()
+        await makeEntity(scratch.database, { slug: 'fast' })
+        return (await server.get(`/changes?from=${minutesAgo(1)}`)).body
+      })
+      await settleFeed(scratch.database)
+      const { body } = await server.get(`/changes?cursor=${read.next_cursor}`)
+      expect([...slugsOf(read), ...slugsOf(body)]).toEqual(['slow', 'fast'])
+    } finally {
+      await server.stop()
+      await scratch.drop()
+    }
+  })
+
   it.each([
     ['a cursor beside it', () => `from=${minutesAgo(1)}&cursor=0`],
     ['a moment in the future', () => `from=${minutesAgo(-60)}`],
