@@ -9,6 +9,7 @@ import { accept, bundles, proposed, undo } from '../../proposals/testing/proposa
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { scratchFolder } from '../../testing/command-line.ts'
 import { toComparable } from '../testing/compared-dossiers.ts'
+import { maxProposals } from './evidence.ts'
 import { readClock } from './testing/clock.ts'
 
 const catalog = serveCatalog()
@@ -196,5 +197,33 @@ describe('as_of', () => {
     const latest = await readAll(world, last?.at)
     expect.soft(latest.map(({ as_of: _, ...plain }) => plain)).toEqual(last?.dossiers)
     expect.soft(latest.flatMap(({ as_of }) => as_of.unsure)).toEqual([])
+  })
+})
+
+/** Adds rejected proposals about the target of one, in statements that end before their timeout. */
+async function addProposals(like: string, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 200)
+    await catalog.database.run((db) =>
+      sql`
+        insert into proposals (environment, operation_id, change_count, change_kinds, status, agent_id, target_entity_id)
+        select environment, operation_id, change_count, change_kinds, 'rejected', agent_id, target_entity_id
+        from proposals cross join generate_series(1, ${Math.min(left, 200)}::integer) where id = ${like}::uuid`.execute(db),
+    )
+}
+
+describe('as_of of an entity with many proposals', () => {
+  it('marks the lists whose history is in more proposals than are read', async () => {
+    const { target, other } = await makeWorld(catalog.database)
+    const change = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
+    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+    await accept(catalog.database, id)
+    const readUnsure = async () => {
+      const asOf = await readClock(catalog.database)
+      return (await catalog.get(`/entities/${target}?include=relationships,providers&as_of=${asOf}`)).body.as_of.unsure
+    }
+    await addProposals(id, maxProposals - 1)
+    expect(await readUnsure()).toEqual([])
+    await addProposals(id, 1)
+    expect(await readUnsure()).toEqual([{ path: '/relationships', why: 'not_in_history' }])
   })
 })

@@ -34,6 +34,8 @@ export type Evidence = {
   readonly merges: readonly MergeEvidence[]
   /** The first verification after the moment; null where there is none. */
   readonly laterVerification: { readonly before: string | null } | null
+  /** True when more proposals are about the record than entries of other records are looked for in. */
+  readonly hasUnreadProposals: boolean
 }
 
 export type PastSubject = {
@@ -46,6 +48,9 @@ export type PastSubject = {
 /** Rows of one table that are read; a dossier shows fewer. */
 export const maxRows = 5_000
 
+/** Proposals in which read_audit_log_around looks for entries of other records. */
+export const maxProposals = 2_000
+
 type Row = {
   readonly is_future: boolean
   readonly history_begins: number
@@ -53,6 +58,7 @@ type Row = {
   readonly entries: readonly NearestEntry[]
   readonly merges: readonly MergeEvidence[]
   readonly later_verification: { readonly before: string | null } | null
+  readonly has_unread_proposals: boolean
 }
 
 /**
@@ -66,12 +72,29 @@ export async function readEvidence(db: Db, subject: PastSubject): Promise<Eviden
   const { rows } = await sql<Row>`
     select ${at}::timestamptz > clock_timestamp() as is_future,
       (select (extract(epoch from s.at) * 1000000)::bigint from history_start s) as history_begins,
-      ${selectPresent(type, id, names)} as present, log.entries, log.merges, log.later_verification
+      ${selectPresent(type, id, names)} as present, log.entries, log.merges, log.later_verification,
+      ${families.length === 0 ? sql`false` : selectHasUnreadProposals(id)} as has_unread_proposals
     from read_audit_log_around(${id}, ${type}, ${at}, ${families}::text[], ${names}::text[]) log`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement that selects one row selected none.')
-  const { is_future, history_begins, later_verification, ...evidence } = row
-  return { ...evidence, isFuture: is_future, historyBegins: history_begins, laterVerification: later_verification }
+  const { is_future, history_begins, later_verification, has_unread_proposals, ...evidence } = row
+  return {
+    ...evidence,
+    isFuture: is_future,
+    historyBegins: history_begins,
+    laterVerification: later_verification,
+    hasUnreadProposals: has_unread_proposals,
+  }
+}
+
+/** Counts the proposals that read_audit_log_around takes, one more than it takes at most. */
+function selectHasUnreadProposals(id: string): RawBuilder<unknown> {
+  return sql`(
+    select count(*) > ${sql.lit(maxProposals)} from (
+      select p.id from proposals p
+      where p.target_entity_id in (${id}, coalesce((select e.merged_into_id from entities e where e.id = ${id}), ${id}))
+      union select r.proposal_id from proposal_records r where r.record_id = ${id}
+      limit ${sql.lit(maxProposals + 1)}) about)`
 }
 
 /** Returns the row of the record itself as it is now. */

@@ -19,7 +19,7 @@ export type PastRow = { readonly table: PastTable; readonly row: JsonRow; readon
 export type PastState = {
   readonly record: JsonRow
   readonly rows: readonly PastRow[]
-  /** Tables with more rows than are read. */
+  /** Tables with more rows, or with a longer history, than is read. */
   readonly cut: readonly PastTable[]
   /** Tables with rows that differed then and have one name today, or that refer to a record that is a part of this one today. */
   readonly joined: readonly PastTable[]
@@ -61,7 +61,9 @@ export function rewind(subject: PastSubject, evidence: Evidence, names: Names, p
   return {
     record,
     rows: [...rows.values()],
-    cut: subject.tables.filter(({ table }) => (evidence.present[table]?.length ?? 0) > maxRows),
+    cut: subject.tables.filter(
+      ({ table, isOfOthers }) => (evidence.present[table]?.length ?? 0) > maxRows || (isOfOthers && evidence.hasUnreadProposals),
+    ),
     joined: [...joined],
     earlier,
   }
