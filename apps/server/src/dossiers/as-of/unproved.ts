@@ -4,6 +4,7 @@ import { families } from '../../proposals/changes/families.ts'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { existence, isAliasField } from '../../records/families/record-family.ts'
 import { type Evidence, getPresentRecord, type NearestEntry, type PastSubject } from './evidence.ts'
+import { limitUnsure } from './limit-unsure.ts'
 import { findTable, type PastTable } from './past-tables.ts'
 import { type PastState, toFieldName } from './rewind.ts'
 
@@ -26,7 +27,7 @@ export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure
     ...listErased(answer),
   ]
   const inAnswer = unproved.filter(({ path }) => Object.hasOwn(answer, path.split('/')[1] ?? ''))
-  return [...new Map(inAnswer.map((value) => [value.path, value])).values()].slice(0, 1_000)
+  return limitUnsure(inAnswer)
 }
 
 function isBeforeHistory({ subject, evidence: { historyBegins } }: Past): boolean {

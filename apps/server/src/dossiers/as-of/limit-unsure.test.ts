@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { limitUnsure, maxUnsure } from './limit-unsure.ts'
+
+const listRows = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ path: `/providers/${place}/id`, why: 'not_in_history' as const }))
+
+describe('limitUnsure', () => {
+  it('returns each value once', () => {
+    const erased = { path: '/name', why: 'erased' as const }
+    expect(limitUnsure([erased, ...listRows(1), erased])).toEqual([erased, ...listRows(1)])
+  })
+
+  it('names whole lists where an answer has no room for each of their values', () => {
+    const erased = { path: '/name', why: 'erased' as const }
+    expect(limitUnsure(listRows(maxUnsure))).toEqual(listRows(maxUnsure))
+    expect(limitUnsure([...listRows(maxUnsure), erased])).toEqual([{ path: '/providers', why: 'not_in_history' }, erased])
+  })
+})

@@ -1,0 +1,18 @@
+import type { components } from '@catalog/contract/types'
+
+type Unsure = components['schemas']['UnsureValue']
+
+/** Values that an answer names at most. */
+export const maxUnsure = 1_000
+
+/** Lists each value once. Where there are too many, the fields that hold them stand for them, so that none counts as proved. */
+export function limitUnsure(values: readonly Unsure[]): Unsure[] {
+  const each = removeRepeated(values)
+  if (each.length <= maxUnsure) return each
+  return removeRepeated(each.map(({ path, why }) => ({ path: `/${path.split('/')[1] ?? ''}`, why })))
+}
+
+/** Keeps the last of several reasons for a value. */
+function removeRepeated(values: readonly Unsure[]): Unsure[] {
+  return [...new Map(values.map((value) => [value.path, value])).values()]
+}
