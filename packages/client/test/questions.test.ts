@@ -58,6 +58,22 @@ it('replaces a proposal, and ends waiting for the first as revised', async () =>
   await expect(kit.catalog.propose.lore({ ...lore, text: 'Late.', revises: id })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+it('refuses a revision about another person, and one about another new record of another type', async () => {
+  const people = [
+    { slug: 'alice', name: 'Alice' },
+    { slug: 'bob', name: 'Bob' },
+  ]
+  const { propose } = testCatalog({ seed: { entities, people } }).catalog
+  const role = { target_entity_slug: 'acme', role_kind: 'founder' as const }
+  const { proposal_id: revises } = await propose.personRole({ ...role, person_slug_or_id: 'alice' })
+  await expect(propose.personRole({ ...role, person_slug_or_id: 'bob', revises })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await propose.personRole({ ...role, person_slug_or_id: 'alice', role_label: 'Founder', revises })
+  const { proposal_id: made } = await propose.person({ person: { slug: 'carol', name: 'Carol' } })
+  const segment = { segment: { slug: 'carols', name: 'Carols' }, revises: made }
+  await expect(propose.segment(segment)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await propose.person({ person: { slug: 'caroline', name: 'Caroline' }, revises: made })
+})
+
 it('makes an approval stale by a question about the proposal that is replaced', async () => {
   const { kit, id } = await propose()
   const request = { target_entity_slug: 'acme', changes: [change.updateNotes({ append_text: 'Better.' })], revises: id }

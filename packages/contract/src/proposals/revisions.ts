@@ -14,11 +14,20 @@ export function checkReplaceable(status: string): CodedRefusal | undefined {
   }
 }
 
-/** Refuses a revision that is about another entity than the proposal that it replaces. */
-export function checkSameTarget(revised: string | null, revision: string | null): CodedRefusal | undefined {
-  if (revised === revision) return undefined
+/** The records that a proposal is about. */
+export interface ProposalSubject {
+  /** The entity that it is sent for; null where it is sent for none, or makes it. */
+  readonly targetId: string | null
+  /** The record that each change writes to, or null as the id of one that it makes. */
+  readonly records: readonly { readonly type: string; readonly id: string | null }[]
+}
+
+/** Refuses a revision that is about another record than the proposal that it replaces (rule revision.replaces). */
+export function checkSameSubject(revised: ProposalSubject, revision: ProposalSubject): CodedRefusal | undefined {
+  const isShared = revised.records.some(({ type, id }) => revision.records.some((record) => record.type === type && record.id === id))
+  if (revised.targetId === revision.targetId && isShared) return undefined
   return createInvalidRefusal(
     [{ path: revisesPath, message: 'names a proposal about another target' }],
-    'A revision is about the same entity; leave out revises for another one.',
+    'A revision is about the same record; leave out revises for another one.',
   )
 }

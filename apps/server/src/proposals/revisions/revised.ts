@@ -1,4 +1,4 @@
-import { checkReplaceable, revisesPath } from '@catalog/contract/proposals/revisions'
+import { checkReplaceable, type ProposalSubject, revisesPath } from '@catalog/contract/proposals/revisions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, throwRefusal } from '../../errors/api-error.ts'
@@ -15,6 +15,8 @@ export type EditedChange = { readonly index: number; readonly kind: string; read
 
 /** A pending proposal that another one is to replace. */
 export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' | 'target_entity_id' | 'thread_length'> & {
+  /** The record that each change writes to, or the survivor of its merge. */
+  readonly records: ProposalSubject['records']
   readonly versions: number
   readonly edited: readonly EditedChange[]
 }
@@ -30,12 +32,24 @@ export async function lockRevised(tx: Db, id: string): Promise<void> {
     union all select id from (select p.id from proposals p where p.id = ${id}::uuid for update) p`.execute(tx)
 }
 
+/** Finds the record that a change writes to, which it names first; one that the proposal makes has no UUID there. */
+const selectRecord = sql`
+  select r.type, coalesce(
+    (select merged_into_id from entities where r.type = 'entity' and id = r.id),
+    (select merged_into_id from people where r.type = 'person' and id = r.id), r.id) as id
+  from (select c.refs #>> '{0,type}' as type,
+    substring(c.refs #>> '{0,id}' from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid as id) r
+  where r.type is not null`
+
 async function readRevised(db: Db, id: string): Promise<RevisedProposal | undefined> {
   const { rows } = await sql<RevisedProposal>`
     select p.id, p.status, p.agent_id, p.target_entity_id, p.thread_length, (
         with recursive line as (
           select p.revises as earlier, 1 as n union all select o.revises, n + 1 from line join proposals o on o.id = line.earlier)
         select max(n) from line) as versions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('type', r.type, 'id', r.id))
+        from proposal_changes c cross join lateral (${selectRecord}) r where c.proposal_id = p.id), '[]') as records,
       coalesce((
         select jsonb_agg(jsonb_build_object('index', c.index, 'kind', c.kind, 'input', c.input, 'original', (
             select l.detail -> 'before' from proposal_log l

@@ -1,4 +1,4 @@
-import { checkSameTarget } from '@catalog/contract/proposals/revisions'
+import { checkSameSubject, type ProposalSubject } from '@catalog/contract/proposals/revisions'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { throwRefusal } from '../../errors/api-error.ts'
@@ -15,12 +15,18 @@ export async function findRevised(
   db: Db,
   { revises }: RevisingCall['body'],
   { agentId }: Pick<Caller, 'agentId'>,
-  normalised: Pick<Normalised, 'target'>,
+  normalised: Normalised,
 ): Promise<RevisedProposal | undefined> {
   if (revises === undefined) return undefined
   const revised = await findReplaceable(db, revises, agentId)
-  throwRefusal(checkSameTarget(revised.target_entity_id, findTargetId(normalised)))
+  const { target_entity_id: targetId, records } = revised
+  throwRefusal(checkSameSubject({ targetId, records }, { targetId: findTargetId(normalised), records: listSubjects(normalised) }))
   return revised
+}
+
+/** Lists the record that each change writes to, which it names first. */
+function listSubjects({ changes }: Pick<Normalised, 'changes'>): ProposalSubject['records'] {
+  return changes.flatMap(({ refs }) => refs.slice(0, 1).map(({ type, id }) => ({ type, id: isNewId(id) ? null : id })))
 }
 
 /** Finds the entity that a proposal is about; null where it is about none, or makes it. */

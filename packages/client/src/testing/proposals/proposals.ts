@@ -48,8 +48,8 @@ interface Sent {
 /** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
 export async function propose(asked: MockContext, createDraft: () => Draft): Promise<Answer> {
   const buildDraft = () => {
-    const draft = createDraft()
-    return { ...draft, revised: findRevised(asked.world.inbox, asked.body, draft.target) }
+    const draft = draftOf()
+    return { ...draft, revised: findRevised(asked.world.inbox, asked.body, draft.target, draft.changes) }
   }
   if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, buildDraft())
   const approver = findApprover(asked)
@@ -165,7 +165,7 @@ export async function previewBundle(world: World, body: BundleProposalRequest) {
   )
   for (const [index, change] of body.changes.entries())
     if (change.kind === 'create_person') refuseTakenPerson(records, change.person.slug, `/body/changes/${index}/person/slug`)
-  const revised = findRevised(world.inbox, body, target)
+  const revised = findRevised(world.inbox, body, target, changes)
   const approval: BundleApproval = {
     environment: identity.environment,
     target,

@@ -1,19 +1,35 @@
-import { checkReplaceable, checkSameTarget, revisesPath } from '@catalog/contract/proposals/revisions'
+import { checkReplaceable, checkSameSubject, type ProposalSubject, revisesPath } from '@catalog/contract/proposals/revisions'
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
-import type { ProposalDetail, RevisedProposal } from '../../generated/models.ts'
+import type { NormalizedChange, ProposalDetail, RevisedProposal } from '../../generated/models.ts'
 import { throwRefusal, toRefusal } from '../refusal.ts'
 import type { Inbox } from '../world.ts'
 import { closeOpen } from './thread.ts'
 
 /** Finds the proposal that a body wants to replace, if any, or refuses it as the server does. */
-export function findRevised(inbox: Inbox, body: object, target: { readonly id: string | null } | null): ProposalDetail | undefined {
+export function findRevised(
+  inbox: Inbox,
+  body: object,
+  target: { readonly id: string | null } | null,
+  changes: readonly Pick<NormalizedChange, 'references'>[],
+): ProposalDetail | undefined {
   const { revises } = body as { readonly revises?: string }
   if (revises === undefined) return undefined
   const revised = inbox.proposals.find(({ id }) => id === revises)
   if (!revised) throw toRefusal(createNotFoundRefusal('proposal', revises, lookUps.proposal, revisesPath))
   throwRefusal(checkReplaceable(revised.status))
-  throwRefusal(checkSameTarget(revised.target_entity?.id ?? null, target?.id ?? null))
+  const targetId = revised.target_entity?.id ?? null
+  throwRefusal(
+    checkSameSubject(
+      { targetId, records: listSubjects(revised.proposed_changes) },
+      { targetId: target?.id ?? null, records: listSubjects(changes) },
+    ),
+  )
   return revised
+}
+
+/** Lists the record that each change writes to, which it names first. */
+function listSubjects(changes: readonly Pick<NormalizedChange, 'references'>[]): ProposalSubject['records'] {
+  return changes.flatMap(({ references }) => references.slice(0, 1))
 }
 
 /** Shows the replaced proposal in a preview; nothing where none is replaced. */

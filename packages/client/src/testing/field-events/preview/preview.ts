@@ -40,7 +40,7 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
     references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...recordsOf(links)],
     fields: await Promise.all(shown),
   }
-  const revised = findRevised(world.inbox, body, null)
+  const revised = findRevised(world.inbox, body, null, [change])
   const warnings = findWarnings(world, [change], revised)
   const approval = { environment: identity.environment, ...showRevised(revised), normalized_changes: [change], warnings }
   const digest = await approvalDigest(approval as Approval)
