@@ -48,7 +48,7 @@ interface Sent {
 /** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
 export async function propose(asked: MockContext, createDraft: () => Draft): Promise<Answer> {
   const buildDraft = () => {
-    const draft = draftOf()
+    const draft = createDraft()
     return { ...draft, revised: findRevised(asked.world.inbox, asked.body, draft.target, draft.changes) }
   }
   if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, buildDraft())
