@@ -51,7 +51,7 @@ export class CatalogError extends Error {
   readonly request_id: string | undefined
   /** When it is worth trying again, where that is known. */
   readonly retryAt: Date | undefined
-  /** Number of tries; 0 when it was refused before anything was sent. */
+  /** Number of tries; 0 when it was refused before it was sent. */
   declare readonly attempts: number
   /** The method of the SDK that failed, such as `entities.list`; undefined for what is no call. */
   readonly operation: string | undefined

@@ -139,7 +139,7 @@ interface Targeted {
 interface Matched {
   /** Why the named records are the ones that are meant. */
   match_rationale?: string
-  /** A pending proposal of your agent about the same record, which this one replaces. That does not count against you. */
+  /** Your pending proposal about the same record, which this replaces. It does not count against you. */
   revises?: string
 }
 
@@ -983,7 +983,7 @@ export interface EntityPerson {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
-  /** A pending proposal of your agent about the same record, which this one replaces. That does not count against you. */
+  /** Your pending proposal about the same record, which this replaces. It does not count against you. */
   revises?: string
   entity: EntityInput
   /** Why it is none of the entities that there are. */

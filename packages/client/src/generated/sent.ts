@@ -25,7 +25,7 @@ interface Targeted {
 interface Matched {
   /** Why the named records are the ones that are meant. (≤ 10,000 characters) */
   match_rationale?: string | undefined
-  /** A pending proposal of your agent about the same record, which this one replaces. That does not count against you. (UUID) */
+  /** Your pending proposal about the same record, which this replaces. It does not count against you. (UUID) */
   revises?: string | undefined
 }
 
@@ -372,7 +372,7 @@ export interface EntityInput {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
-  /** A pending proposal of your agent about the same record, which this one replaces. That does not count against you. (UUID) */
+  /** Your pending proposal about the same record, which this replaces. It does not count against you. (UUID) */
   revises?: string | undefined
   entity: EntityInput
   /** Why it is none of the entities that there are. (≤ 10,000 characters) */
@@ -590,7 +590,7 @@ export interface FieldEventSegmentLinkInput {
 
 /** A field event to be created or updated, with who and what is connected to it. */
 export interface FieldEventsProposalRequest extends Evidenced {
-  /** A pending proposal of your agent about the same record, which this one replaces. That does not count against you. (UUID) */
+  /** Your pending proposal about the same record, which this replaces. It does not count against you. (UUID) */
   revises?: string | undefined
   event: ProposedFieldEvent
   /** `create` never overwrites an event; `update` never creates one. */

@@ -3651,7 +3651,7 @@ export interface components {
         BundleProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /**
@@ -3893,7 +3893,7 @@ export interface components {
         EntityProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -3932,7 +3932,7 @@ export interface components {
         OrgFitProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -3953,7 +3953,7 @@ export interface components {
         ProvidersProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -3986,7 +3986,7 @@ export interface components {
         RelationshipsProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4007,7 +4007,7 @@ export interface components {
         EventsProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4043,7 +4043,7 @@ export interface components {
         SegmentProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4062,7 +4062,7 @@ export interface components {
         LoreProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4098,7 +4098,7 @@ export interface components {
         SegmentLoreProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4153,7 +4153,7 @@ export interface components {
         PersonProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4173,7 +4173,7 @@ export interface components {
         PersonRoleProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4215,7 +4215,7 @@ export interface components {
         EntityRelationshipProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4252,7 +4252,7 @@ export interface components {
         PersonTouchpointProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
@@ -4404,7 +4404,7 @@ export interface components {
         FieldEventsProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             event: components["schemas"]["ProposedFieldEvent"];
@@ -4641,7 +4641,7 @@ export interface components {
         DrilldownProposalRequest: {
             /**
              * Format: uuid
-             * @description A pending proposal of your agent about the same record, which this one replaces. That does not count against you.
+             * @description Your pending proposal about the same record, which this replaces. It does not count against you.
              */
             revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
