@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bundles, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
@@ -16,7 +16,7 @@ const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_u
 const provider = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
 
 async function decide(target_entity_slug: string, ...changes: readonly object[]): Promise<string> {
-  const id = await proposed(dashboard.server, bundles, { target_entity_slug, changes })
+  const id = await sendProposal(dashboard.server, bundles, { target_entity_slug, changes })
   await post(`/proposals/${id}/accept`, { indices: changes.map((_, index) => index) })
   return id
 }
@@ -141,7 +141,7 @@ describe('a record as of a moment', () => {
   it('shows the roles and touchpoints of a person', async () => {
     const at = readClock()
     const contact = { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' }
-    const id = await proposed(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
+    const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
     await post(`/proposals/${id}/accept`, { indices: [0] })
     const page = await dashboard.open('viewer', buildAddress('people/barry-silbert', at, '&tab=touchpoints'))
     await row(page, 'Dinner').getByText('Added since').waitFor()

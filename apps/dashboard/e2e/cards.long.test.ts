@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { makeWorld, type World } from '../../server/src/proposals/testing/world.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { readyCard } from './testing/deciding.ts'
@@ -16,7 +16,7 @@ const dashboard = serveDashboard({ fill: vocabulary })
 async function openCard(changes: (world: World) => readonly object[], more: object = {}) {
   const world = await makeWorld(dashboard.database)
   const body = { target_entity_slug: world.target, changes: changes(world), ...more }
-  const id = await proposed(dashboard.server, bundles, body)
+  const id = await sendProposal(dashboard.server, bundles, body)
   return { world, id, page: await openProposal(id) }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { allSent, decideByKey, preparedCards, readyCard, rejectByKey, stopWatching } from './testing/deciding.ts'
@@ -134,7 +134,7 @@ describe('a proposal without a target', () => {
   it('appears under its filter, gets its target from the picker, and can then be accepted', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
-    const id = await proposed(dashboard.server, '/agents/proposals/lore-update', { text: 'Somebody mines with the wind.' })
+    const id = await sendProposal(dashboard.server, '/agents/proposals/lore-update', { text: 'Somebody mines with the wind.' })
     const page = await openInbox('/inbox?status=unmatched')
     await readyCard(page)
     await pressKeys(page, 'a')

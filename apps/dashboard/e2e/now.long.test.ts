@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fillRecords } from '../../server/src/proposals/testing/fill-records.ts'
-import { requestOf } from '../../server/src/proposals/testing/kind-case.ts'
+import { buildRequest } from '../../server/src/proposals/testing/kind-case.ts'
 import { kindCases } from '../../server/src/proposals/testing/kinds.ts'
-import { proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import type { Change } from '../src/changes/change.ts'
@@ -55,12 +55,12 @@ it.each(Object.entries(kindCases))('shows of every record that %s changes what i
   await fillRecords(dashboard.database, world)
   const [valid] = cases.valid
   await valid.prepare?.(world, catalog)
-  const { path, body } = requestOf(kind, cases, world, valid.change(world))
-  const id = await proposed(dashboard.server, path, body)
+  const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+  const id = await sendProposal(dashboard.server, path, body)
   // Another proposal that leaves this one possible is accepted first, so that there are rows to compare.
   if (cases.rival.verdict === 'conflict' || cases.rival.verdict === 'both') {
-    const rival = requestOf(kind, cases, world, cases.rival.change(world))
-    const rivalId = await proposed(dashboard.server, rival.path, rival.body)
+    const rival = buildRequest(kind, cases, world, cases.rival.change(world))
+    const rivalId = await sendProposal(dashboard.server, rival.path, rival.body)
     const { changes } = await ask('GET', `/proposals/${rivalId}`)
     const confirm = changes.flatMap(({ destructive, index }: Change) => (destructive ? [index] : []))
     await ask('POST', `/proposals/${rivalId}/accept`, { indices: [0], ...(confirm.length > 0 && { confirm }) })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bundles, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { type CurationAnswer, curate } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
@@ -190,7 +190,7 @@ describe('the versions of a revised proposal', () => {
     const world = await makeWorld(dashboard.database)
     const send = (field_updates: object, sources: readonly string[], more: object = {}) => {
       const body = { target_entity_slug: world.target, changes: [fields(field_updates)], sources: sources.map((url) => ({ url })), ...more }
-      return proposed(dashboard.server, bundles, body)
+      return sendProposal(dashboard.server, bundles, body)
     }
     const first = await send({ one_liner: 'Mines.', description: 'Long.', website_url: 'https://mines.example' }, ['https://example.org/a'])
     const revision = await send(

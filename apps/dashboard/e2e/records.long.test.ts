@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
@@ -189,7 +189,7 @@ describe('the contacts with a person', () => {
     const page = await dashboard.open('viewer', '/records/people/barry-silbert?tab=touchpoints')
     await page.getByText('No contact is noted yet.').waitFor()
     for (const contact of contacts) {
-      const id = await proposed(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
+      const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
       await curate(dashboard.address, 'POST', `/proposals/${id}/accept`, { cookie, body: { indices: [0] } })
     }
     await page.reload()

@@ -1,7 +1,7 @@
 import { Catalog, type CoverageKind } from '@catalog/client'
 import { operations } from '@catalog/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accept, bundles, makeVocabulary, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { accept, bundles, makeVocabulary, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../server/src/testing/curation-client.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
@@ -51,7 +51,7 @@ describe('the gap of a work item', () => {
     const { how = '', expected_proposal_kind } = (await findItem(kind)) ?? {}
     const rationale = /`(country|city): ([^`]+)`/.exec(how)?.[0]
     const change = { kind: expected_proposal_kind, append_text: `Its imprint says so (${kind}).`, rationale }
-    return proposed(server, bundles, { target_entity_slug: 'acme', changes: [change] })
+    return sendProposal(server, bundles, { target_entity_slug: 'acme', changes: [change] })
   }
 
   /** Sets as a curator what the rationale of an accepted note names. */

@@ -1,6 +1,6 @@
-import { requestOf } from '../../../server/src/proposals/testing/kind-case.ts'
+import { buildRequest } from '../../../server/src/proposals/testing/kind-case.ts'
 import { kindCases } from '../../../server/src/proposals/testing/kinds.ts'
-import { makeVocabulary, proposed } from '../../../server/src/proposals/testing/proposals.ts'
+import { makeVocabulary, sendProposal } from '../../../server/src/proposals/testing/proposals.ts'
 import { type Catalog, makeWorld, type World } from '../../../server/src/proposals/testing/world.ts'
 import pools from './mining-pools.json' with { type: 'json' }
 import type { Dashboard } from './serve-dashboard.ts'
@@ -19,8 +19,8 @@ export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMa
     const world = await makeWorld(dashboard.database)
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    ids.set(kind, await proposed(dashboard.server, path, body))
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    ids.set(kind, await sendProposal(dashboard.server, path, body))
   }
   return ids
 }
@@ -30,7 +30,7 @@ export async function proposePools({ server }: Dashboard, count: number): Promis
   const ids: string[] = []
   for (const { name, website_url } of pools.slice(0, count)) {
     const entity = { slug: toSlug(name), name, website_url, segment_slug: 'miners', subsegment_slug: 'mining-pools' }
-    ids.push(await proposed(server, '/agents/proposals/entity', { entity }))
+    ids.push(await sendProposal(server, '/agents/proposals/entity', { entity }))
   }
   return ids
 }
@@ -49,7 +49,7 @@ export const oneLiner = (text: string) => ({ kind: 'update_entity_fields', field
 
 /** Has an agent propose the changes about an entity, and answers the proposal's id. */
 export function propose({ server }: Dashboard, target: string, ...changes: object[]): Promise<string> {
-  return proposed(server, '/agents/proposals/bundle', { target_entity_slug: target, changes })
+  return sendProposal(server, '/agents/proposals/bundle', { target_entity_slug: target, changes })
 }
 
 function toSlug(name: string): string {

@@ -1,6 +1,6 @@
 import { standardScopes } from '@catalog/contract/keys/scopes'
 import { expect, it } from 'vitest'
-import { bundles, proposed } from '../proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../proposals/testing/proposals.ts'
 import { serveInbox } from './testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -11,7 +11,7 @@ it('shows curators the values that the proposing key may not read', async () => 
   await inbox.accept(await inbox.bundle(target, assignment('They sell.')))
   const body = { target_entity_slug: target, changes: [assignment('They buy.')] }
   const key = await inbox.server.key({ scopes: [...standardScopes] })
-  const { body: shown } = await inbox.get(`/proposals/${await proposed(inbox.server, bundles, body, { key })}`)
+  const { body: shown } = await inbox.get(`/proposals/${await sendProposal(inbox.server, bundles, body, { key })}`)
   expect(shown.changes[0].fields).toContainEqual(
     expect.objectContaining({ field: 'gtm.treasuries.learned', base: 'They sell.', proposed: 'They buy.' }),
   )

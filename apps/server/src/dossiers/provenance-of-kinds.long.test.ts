@@ -1,9 +1,9 @@
 import type { components } from '@catalog/contract/curation/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type KindCases, requestOf } from '../proposals/testing/kind-case.ts'
+import { buildRequest, type KindCases } from '../proposals/testing/kind-case.ts'
 import { kindCases } from '../proposals/testing/kinds.ts'
-import { accept, proposed, undo } from '../proposals/testing/proposals.ts'
+import { accept, sendProposal, undo } from '../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../proposals/testing/world.ts'
 import { findMissingScope } from '../proposals/viewer.ts'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
@@ -66,8 +66,8 @@ describe.each(Object.entries(kindCases))('include=provenance after %s', (kind, c
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const proposalId = await proposed(catalog, path, body)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    const proposalId = await sendProposal(catalog, path, body)
     await accept(catalog.database, proposalId)
     for (const dossier of await readDossiers(world)) {
       const { fields, origins } = Reflect.get(Object(dossier.body), 'provenance')
@@ -87,8 +87,8 @@ describe.each(Object.entries(kindCases))('include=provenance after %s', (kind, c
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const proposalId = await proposed(catalog, path, body)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    const proposalId = await sendProposal(catalog, path, body)
     const { rows } = await catalog.database.run((db) =>
       sql<{ kinds: string[] }>`
         update proposals set evidence_sources = jsonb_build_array(jsonb_build_object('url', ${evidence}::text)) where id = ${proposalId}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accept, bundles, proposed, undo } from '../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../proposals/testing/world.ts'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -32,7 +32,7 @@ async function read(path: string, key?: string) {
 const readEntity = (entity: string, key?: string) => read(`/entities/${entity}?include=${parts}`, key)
 
 const decide = async (target: string, changes: readonly object[], more: object = {}) => {
-  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes, ...more })
+  const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes, ...more })
   await accept(catalog.database, id)
   return id
 }
@@ -158,7 +158,7 @@ describe('GET /people/{id}?include=provenance', () => {
   it('covers the fields, roles and touchpoints of a person', async () => {
     const { target, person } = await makeWorld(catalog.database)
     const id = await decide(target, [{ kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'ceo' }], { sources })
-    const call = await proposed(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
+    const call = await sendProposal(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
     await accept(catalog.database, call)
     const { find, provenance } = await read(`/people/${person}?include=provenance`)
     expect(find('/roles/0')).toMatchObject({ source: 'proposal', proposal_id: id, evidence: sources })

@@ -11,7 +11,7 @@ import { hideInput } from './submitting/hidden-input.ts'
 import { findFieldScope, type Viewer } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
-type Hidden = components['schemas']['HiddenValue']
+type HiddenValue = components['schemas']['HiddenValue']
 
 /** The stored parts of a change that are shown. */
 export type SeenChange = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
@@ -26,12 +26,12 @@ export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'propose
  * is only read where something is hidden.
  */
 export async function createSenderRedactor(db: Db, viewer: Viewer, changes: readonly SeenChange[]): Promise<FieldRedactor> {
-  const hides = changes.some(({ fields }) => fields.some((field) => hiddenScope(viewer, field) !== undefined))
+  const hides = changes.some(({ fields }) => fields.some((field) => findHidingScope(viewer, field) !== undefined))
   const secret = hides ? await readSecret(db) : undefined
   return ({ input, fields }) => ({
     input,
     fields: gatherHiddenMerges(viewer, fields).map((field) =>
-      seenBySender(viewer, field, input, (said) => (secret === undefined ? {} : { sha256: keyedHash(secret, field, said) })),
+      showToSender(viewer, field, input, (said) => (secret === undefined ? {} : { sha256: computeKeyedHash(secret, field, said) })),
     ),
   })
 }
@@ -48,9 +48,9 @@ export function createReaderRedactor(
     isSender && !edited
       ? {
           input: change.input,
-          fields: gatherHiddenMerges(viewer, change.fields).map((field) => seenBySender(viewer, field, change.input, () => ({}))),
+          fields: gatherHiddenMerges(viewer, change.fields).map((field) => showToSender(viewer, field, change.input, () => ({}))),
         }
-      : { input: hideInput(viewer, change), fields: gatherHiddenMerges(viewer, change.fields).map((field) => seenByOthers(viewer, field)) }
+      : { input: hideInput(viewer, change), fields: gatherHiddenMerges(viewer, change.fields).map((field) => showToOthers(viewer, field)) }
 }
 
 /**
@@ -58,7 +58,7 @@ export function createReaderRedactor(
  * values in.
  */
 function gatherHiddenMerges(viewer: Viewer, fields: readonly FieldChange[]): FieldChange[] {
-  const hidden = fields.filter((field) => field.ofMerge && hiddenScope(viewer, field) !== undefined)
+  const hidden = fields.filter((field) => field.ofMerge && findHidingScope(viewer, field) !== undefined)
   const [first] = hidden
   if (!first) return [...fields]
   const base = hidden.map((field) => [field.key, field.base, field.lost ?? null])
@@ -69,21 +69,21 @@ function gatherHiddenMerges(viewer: Viewer, fields: readonly FieldChange[]): Fie
 
 const mergedValues = 'merged_values'
 
-function seenBySender(viewer: Viewer, field: FieldChange, input: Input, bound: (said: Json) => object): SeenField {
-  const scope = hiddenScope(viewer, field)
-  if (scope === undefined) return shown(field)
+function showToSender(viewer: Viewer, field: FieldChange, input: Input, bind: (said: Json) => object): SeenField {
+  const scope = findHidingScope(viewer, field)
+  if (scope === undefined) return toSeenField(field)
   const { record, field: name, base } = field
-  const hidden = (said: Json) => ({ hidden: scope, ...bound(said) }) satisfies Hidden
+  const hide = (said: Json) => ({ hidden: scope, ...bind(said) }) satisfies HiddenValue
   // Hashes the input, too, so that two changes with the same result do not look the same.
   const said = findSaid(field, input)
-  return { record, field: name, base: hidden(['base', base]), proposed: said === undefined ? hidden(['proposed', base, input]) : said }
+  return { record, field: name, base: hide(['base', base]), proposed: said === undefined ? hide(['proposed', base, input]) : said }
 }
 
-function seenByOthers(viewer: Viewer, field: FieldChange): SeenField {
+function showToOthers(viewer: Viewer, field: FieldChange): SeenField {
   const scope = findFieldScope(viewer, field)
-  if (scope === undefined) return shown(field)
+  if (scope === undefined) return toSeenField(field)
   const { record, field: name, family } = field
-  const hidden: Hidden = { hidden: scope }
+  const hidden: HiddenValue = { hidden: scope }
   // Shows only the first part of a field's name where the rest can identify its row, such as by a role or a name.
   const plain = findFamily(family)?.plainNames || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
   return { record, field: plain, base: isNewId(field.record.id) ? null : hidden, proposed: hidden }
@@ -93,11 +93,11 @@ function seenByOthers(viewer: Viewer, field: FieldChange): SeenField {
  * Answers the scope for want of which the field is hidden. A record that is yet to be made has nothing to hide from its
  * sender.
  */
-function hiddenScope(viewer: Viewer, field: FieldChange) {
+function findHidingScope(viewer: Viewer, field: FieldChange) {
   return isNewId(field.record.id) ? undefined : findFieldScope(viewer, field)
 }
 
-function shown({ record, field, base, proposed, lost }: FieldChange): SeenField {
+function toSeenField({ record, field, base, proposed, lost }: FieldChange): SeenField {
   return { record, field, base, proposed, ...(lost !== undefined && { lost }) }
 }
 
@@ -105,7 +105,7 @@ function shown({ record, field, base, proposed, lost }: FieldChange): SeenField 
  * Hashes a hidden value with a key, because most hidden values are one of a few words: a plain hash would be found by
  * hashing each of them. The field is part of the hash, so that equal values of two records do not look the same.
  */
-function keyedHash(secret: Buffer, { family, record, key }: FieldChange, said: Json): string {
+function computeKeyedHash(secret: Buffer, { family, record, key }: FieldChange, said: Json): string {
   return createHmac('sha256', secret)
     .update(canonical(['preview', family, record.id, key, said]))
     .digest('hex')

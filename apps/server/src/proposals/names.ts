@@ -4,12 +4,12 @@ export type Agent = { readonly id: string; readonly name: string }
 export type Curator = { readonly id: string; readonly name: string | null }
 
 /** Selects an agent by its id as JSON, null where there is none. */
-export const agentOf = (id: RawBuilder<unknown>) =>
+export const selectAgent = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Selects a curator as the trail names them. An id that is no curator's has no name. */
-export const curatorOf = (id: RawBuilder<unknown>, column = 'curator') => sql`
+export const selectCurator = (id: RawBuilder<unknown>, column = 'curator') => sql`
   case when ${id} is not null then jsonb_build_object('id', ${id}, 'name', (
     select c.name from curators c where c.id = case when ${id} ~ ${sql.lit(uuidPattern)} then ${id}::uuid end)) end as ${sql.ref(column)}`

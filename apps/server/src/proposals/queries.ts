@@ -144,7 +144,7 @@ export type Approval = { readonly digest: string; readonly idempotencyKey: strin
 
 type Submission = { readonly environment: string; readonly agentId: string; readonly operationId: string; readonly approval: Approval }
 
-type Found = {
+type StoredSubmission = {
   readonly id: string
   readonly change_count: number
   readonly approval_digest: string
@@ -154,9 +154,12 @@ type Found = {
 }
 
 /** Finds the proposal that this approval made; failing that, the one that this Idempotency-Key made. */
-export async function findSubmission(db: Db, { environment, agentId, operationId, approval }: Submission): Promise<Found | undefined> {
+export async function findSubmission(
+  db: Db,
+  { environment, agentId, operationId, approval }: Submission,
+): Promise<StoredSubmission | undefined> {
   const own = sql`environment = ${environment} and agent_id = ${agentId} and operation_id = ${operationId} and approval_digest is not null`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<StoredSubmission>`
     select id, change_count, approval_digest, encode(request_hash, 'hex') as request_hash, coalesce(
       (select detail -> 'warnings' from proposal_log l where l.proposal_id = p.id and l.event = 'submitted' limit 1), '[]') as warnings
     from (
@@ -167,7 +170,7 @@ export async function findSubmission(db: Db, { environment, agentId, operationId
 }
 
 /** Reads the warnings that a sender got; a repeat gets none where they cannot be read. */
-function readWarnings(warnings: Found['warnings']): Found['warnings'] {
+function readWarnings(warnings: StoredSubmission['warnings']): StoredSubmission['warnings'] {
   return readJson('proposal_log.detail', { warnings }, { warnings: [] }).warnings
 }
 

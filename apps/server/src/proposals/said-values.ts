@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '../records/families/field-family.ts'
 import type { FieldChange } from './changes/field-change.ts'
 import { isAbridged } from './translating/abridge.ts'
-import { columnOf } from './viewer.ts'
+import { getColumn } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 
 /** Returns the value that the change itself contains for a field, regardless of the catalog; undefined if it contains none. */
 export function findSaid({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
   const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
-  if (isSaid(input, columnOf(key), value)) return value
+  if (isSaid(input, getColumn(key), value)) return value
   // In a proposal from before `alone` was stored, any other value may come from the catalog.
   if (alone === undefined || (merges && value === null)) return undefined
   return isObject(value) && !isAbridged(value) ? membersSaid(value, input) : value

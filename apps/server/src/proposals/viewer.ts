@@ -40,7 +40,7 @@ export function hasEvery(viewer: Viewer, scope: string): boolean {
 }
 
 /** The column of a field's key, or all of the key where it has no parts. */
-export function columnOf(key: string): string {
+export function getColumn(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1)
 }
 
@@ -50,7 +50,7 @@ function missing(viewer: Viewer, scopes: readonly ReadScope[]): ReadScope | unde
 
 /** A field that names its record takes no scope, as the name takes none in `references` (rule read.hidden-values). */
 function scopesOfField({ family, key }: Address): readonly ReadScope[] {
-  const column = columnOf(key)
+  const column = getColumn(key)
   const adapter = findFamily(family)
   if (adapter?.makesRecordBy !== undefined && isShownWithoutScope(column)) return []
   const but = adapter?.readBy.but ?? {}

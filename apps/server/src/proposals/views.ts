@@ -14,19 +14,19 @@ import { findMissingScope, type Viewer } from './viewer.ts'
 type Schemas = components['schemas']
 
 export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['ProposalSummary'] {
-  const { told } = whatIsTold(row, viewer)
+  const { showText } = findTextVisibility(row, viewer)
   return {
     id: row.id,
     source: row.source,
-    source_ref: told(row.source_ref),
+    source_ref: showText(row.source_ref),
     status: row.status,
-    target_entity: targetOf(row),
+    target_entity: toTarget(row),
     match_confidence: row.match_confidence,
-    match_rationale: told(row.match_rationale),
+    match_rationale: showText(row.match_rationale),
     change_count: row.change_count,
     change_kinds: row.change_kinds,
     applied_indices: row.applied_indices,
-    decision_notes: told(row.decision_notes),
+    decision_notes: showText(row.decision_notes),
     waiting_on: row.waiting_on,
     revises: row.revises,
     revised_into: row.revised_into,
@@ -35,7 +35,7 @@ export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['Pr
   }
 }
 
-function targetOf({ target_id: id, target_slug: slug, target_name: name, target_lifecycle: lifecycle_status }: ProposalRow): Actor | null {
+function toTarget({ target_id: id, target_slug: slug, target_name: name, target_lifecycle: lifecycle_status }: ProposalRow): Actor | null {
   return id === null || slug === null || name === null || lifecycle_status === null ? null : toActor({ id, slug, name, lifecycle_status })
 }
 
@@ -43,14 +43,14 @@ function targetOf({ target_id: id, target_slug: slug, target_name: name, target_
 export type StoredDetail = { readonly proposal: ProposalRow; readonly changes: readonly ChangeRow[]; readonly thread: readonly ThreadRow[] }
 
 export function toProposalDetail({ proposal: row, changes, thread }: StoredDetail, viewer: Viewer): Schemas['ProposalDetail'] {
-  const { told, isSender } = whatIsTold(row, viewer)
+  const { showText, isSender } = findTextVisibility(row, viewer)
   const redact = createReaderRedactor(viewer, isSender)
-  const sources = row.evidence_sources.map(told)
+  const sources = row.evidence_sources.map(showText)
   const proposed_changes = changes.map((change) => ({
     ...changeView(change, redact(change), sources),
     ...(change.isDamaged && { damaged }),
     outcome: change.outcome,
-    note: told(change.note),
+    note: showText(change.note),
     edited: change.edited,
   }))
   const { rejection_reason } = row
@@ -59,7 +59,7 @@ export function toProposalDetail({ proposal: row, changes, thread }: StoredDetai
     proposed_changes,
     rejection_reason,
     approver: isSender ? toApprover(row) : null,
-    thread: toThread(thread, told),
+    thread: toThread(thread, showText),
   }
 }
 
@@ -72,11 +72,11 @@ export function toApprover({ approver_name: name, approver_how: how, created_at 
  * Shows or hides the texts about a proposal as a whole. The agent that sent it wrote them, or the curator wrote them
  * for that agent, which therefore sees them all.
  */
-function whatIsTold({ agent_id, change_kinds }: ProposalRow, viewer: Viewer) {
+function findTextVisibility({ agent_id, change_kinds }: ProposalRow, viewer: Viewer) {
   const isSender = viewer !== 'curator' && agent_id === viewer.agentId
   const scope = isSender ? undefined : findMissingScope(viewer, change_kinds)
-  const told = <Text>(text: Text): Text | Schemas['HiddenValue'] => (scope === undefined || text === null ? text : { hidden: scope })
-  return { isSender, told }
+  const showText = <Text>(text: Text): Text | Schemas['HiddenValue'] => (scope === undefined || text === null ? text : { hidden: scope })
+  return { isSender, showText }
 }
 
 /** A change as an agent may see it: its input, the records that it names, and its fields with their values before and after. */

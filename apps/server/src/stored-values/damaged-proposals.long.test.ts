@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serveInbox } from '../curation/testing/inbox.ts'
-import { requestOf } from '../proposals/testing/kind-case.ts'
+import { buildRequest } from '../proposals/testing/kind-case.ts'
 import { kindCases } from '../proposals/testing/kinds.ts'
-import { proposed } from '../proposals/testing/proposals.ts'
+import { sendProposal } from '../proposals/testing/proposals.ts'
 import type { World } from '../proposals/testing/world.ts'
 import type { CurationAnswer } from '../testing/curation-client.ts'
 import { createDamager, type Damager, fewDamages } from './testing/damages.ts'
@@ -27,10 +27,10 @@ beforeAll(async () => {
     const world = await inbox.world()
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
     const sources = [{ url: 'https://example.org/evidence', title: 'Evidence', trust_tier: 'public' }]
     const isBundle = 'changes' in body
-    proposals.push({ kind, world, id: await proposed(server, path, isBundle ? { ...body, sources } : body) })
+    proposals.push({ kind, world, id: await sendProposal(server, path, isBundle ? { ...body, sources } : body) })
   }
   damager = await createDamager(scratch.database, tables)
 }, 240_000)

@@ -3,7 +3,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { exampleId } from '../../curation/testing/examples.ts'
 import type { Database } from '../../database/database.ts'
 import { refreshDuplicates } from '../../duplicates/refresh.ts'
-import { accept, proposed } from '../../proposals/testing/proposals.ts'
+import { accept, sendProposal } from '../../proposals/testing/proposals.ts'
 import { addTargets } from '../../sprints/writes.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
@@ -48,7 +48,7 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
 async function makeHistory(database: Database, server: TestServer): Promise<void> {
   for (const number of several) {
     const touchpoint = { person_slug: 'michael-saylor', kind: 'note', label: `Accepted ${number}` }
-    await accept(database, await proposed(server, '/agents/proposals/person-touchpoint', touchpoint))
+    await accept(database, await sendProposal(server, '/agents/proposals/person-touchpoint', touchpoint))
   }
 }
 

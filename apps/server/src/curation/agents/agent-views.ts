@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { type AgentActivity, type AgentName, readActivity } from '../../proposals/reputation/agents.ts'
 import { type AgentRecord, readAgentRecords } from '../../proposals/reputation/records.ts'
-import { mostCounted } from '../../proposals/reviewing/bounded-count.ts'
+import { maxCounted } from '../../proposals/reviewing/bounded-count.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { Connection } from '../call.ts'
 import { toAgentRecordView } from '../inbox/inbox-signs.ts'
@@ -12,7 +12,7 @@ type Described = { readonly summary: Schemas['AgentSummary']; readonly activity:
 /** Describes agents with what they do at this moment and what became of what they proposed. */
 export async function describeAgents(db: Connection['db'], agents: readonly AgentName[]): Promise<Described[]> {
   const ids = agents.map(({ id }) => id)
-  const [activities, records] = await Promise.all([readActivity(db, ids, mostCounted), readAgentRecords(db, ids)])
+  const [activities, records] = await Promise.all([readActivity(db, ids, maxCounted), readAgentRecords(db, ids)])
   return agents.flatMap((agent) => {
     const activity = activities.get(agent.id)
     return activity ? [{ summary: toSummary(agent, activity, records.get(agent.id)), activity }] : []
@@ -33,5 +33,5 @@ function toSummary({ id, name }: AgentName, activity: AgentActivity, record: Age
 }
 
 function toBoundedCount(counted: number): Schemas['BoundedCount'] {
-  return { count: Math.min(counted, mostCounted), more: counted > mostCounted }
+  return { count: Math.min(counted, maxCounted), more: counted > maxCounted }
 }

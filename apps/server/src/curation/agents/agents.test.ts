@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../housekeeping.ts'
-import { bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { withinOneDay } from '../../testing/within-one-day.ts'
 import { ask, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
@@ -16,7 +16,7 @@ async function makeAgent() {
   const { body } = await inbox.get('/agents?limit=200')
   const { id } = body.data.find((agent: { name: string }) => agent.name === name)
   const propose = async (...changes: object[]) =>
-    proposed(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes }, { key })
+    sendProposal(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes }, { key })
   const read = async () => (await inbox.get(`/agents/${id}`)).body
   /** Decisions about its changes of a kind, over all time. */
   const became = async (kind: string) => {

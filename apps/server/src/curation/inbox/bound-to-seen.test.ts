@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposed } from '../../proposals/testing/proposals.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 import { createDecisions } from './testing/decisions.ts'
 
@@ -34,7 +34,7 @@ describe('a decision by what was seen', () => {
 
   it('holds of a text without a target, too', async () => {
     const { target, own } = await inbox.world()
-    const id = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
+    const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
     const seen = await seenOf(id)
     expect(problemOf(await inbox.post(`/proposals/${id}/target`, { entity: target, seen: 'something else' }))).toEqual([409, 'CONFLICT'])
     const assigned = await inbox.post(`/proposals/${id}/target`, { entity: target, seen })

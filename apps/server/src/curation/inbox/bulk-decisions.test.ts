@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposed } from '../../proposals/testing/proposals.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -15,7 +15,7 @@ describe('rejecting several', () => {
   it('declines each by itself for one reason, and says of the others why not', async () => {
     const { target, own } = await inbox.world()
     const waiting = await inbox.bundle(target, noted('Good.'))
-    const unmatched = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('Nonsense.') })
+    const unmatched = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('Nonsense.') })
     const accepted = await inbox.bundle(target, noted('Kept.'))
     await inbox.accept(accepted)
     const edited = await inbox.bundle(target, oneLiner('Edited since.'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposed } from '../../proposals/testing/proposals.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
 import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
 
@@ -65,7 +65,7 @@ describe('a conflict says to programs what stands in the way', () => {
     expect(hindrances(await inbox.post(`/proposals/${id}/target`, { entity: other }))).toMatchObject([
       { code: 'other_target', refers_to: { change_index: 1, record: { type: 'entity', slug: other } } },
     ])
-    const made = await proposed(inbox.server, '/agents/proposals/entity', {
+    const made = await sendProposal(inbox.server, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('made'), segment_slug: 'miners' },
     })
     expect(hindrances(await inbox.post(`/proposals/${made}/target`, { entity: other }))).toEqual([
@@ -129,7 +129,7 @@ describe('a refused undo says to programs what stands on it', () => {
 
   it('rows that refer to what would go, with the record', async () => {
     const { target, own } = await inbox.world()
-    const id = await proposed(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
+    const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
     await inbox.accept(await inbox.bundle(target, { kind: 'update_entity_segment', segment_slug: own('made') }))
     expect(hindrances(await undo(id))).toMatchObject([{ code: 'in_use', refers_to: { record: { type: 'segment', slug: own('made') } } }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { evidenceOfBefore } from '../../database/migrations/earlier/0046-evidence-of-before.ts'
-import { bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -12,7 +12,7 @@ const ownHost = () => `host-${++number}.example`
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
 const evidenced = async (changes: readonly object[], sources: readonly object[]) =>
-  proposed(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes, sources })
+  sendProposal(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes, sources })
 const supportOf = async (id: string) => (await read(id)).changes.map(({ evidence }: { evidence: object }) => evidence)
 const factsOf = async (host: string) => {
   const id = await evidenced([noted('Looks.')], [{ url: `https://${host}/looked` }])

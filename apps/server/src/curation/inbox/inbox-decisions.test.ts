@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposed } from '../../proposals/testing/proposals.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
 import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 
@@ -71,7 +71,7 @@ describe('an edit', () => {
 describe('a text without an entity', () => {
   it('waits unmatched until a curator says whom it is about, and is then accepted', async () => {
     const { target, own } = await inbox.world()
-    const id = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('They met in Prague.') })
+    const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met in Prague.') })
     expect((await inbox.get('/proposals?status=unmatched')).body.data.map((row: { id: string }) => row.id)).toContain(id)
     expect(problemOf(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
     expect(problemOf(await inbox.post(`/proposals/${id}/target`, { entity: 'no-such-entity' }))).toEqual([404, 'NOT_FOUND'])
@@ -229,7 +229,7 @@ describe('curators at the same time', () => {
     const { own } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const slug = own(`made-${round}`)
-      const [one, other] = [await proposed(inbox.server, path, bodyOf(slug)), await proposed(inbox.server, path, bodyOf(slug))]
+      const [one, other] = [await sendProposal(inbox.server, path, bodyOf(slug)), await sendProposal(inbox.server, path, bodyOf(slug))]
       expect(
         await both(
           () => inbox.accept(one),
@@ -243,7 +243,7 @@ describe('curators at the same time', () => {
     const { own } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const lore = () =>
-        proposed(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'treasuries', text: own(`Text ${round}`) })
+        sendProposal(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'treasuries', text: own(`Text ${round}`) })
       const [one, other] = [await lore(), await lore()]
       const statuses = await both(
         () => inbox.accept(one),
@@ -259,7 +259,7 @@ describe('curators at the same time', () => {
 describe('a segment that other records use', () => {
   it('stays, and the undo returns CONFLICT with its references', async () => {
     const { target, own } = await inbox.world()
-    const id = await proposed(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
+    const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
     await inbox.accept(await inbox.bundle(target, { kind: 'update_entity_segment', segment_slug: own('made') }))
     const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})

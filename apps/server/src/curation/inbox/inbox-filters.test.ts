@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { changes } from '../../proposals/changes/registry.ts'
-import { bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { isDestructive } from '../../proposals/translating/change-rows.ts'
 import { destructiveFields } from '../../proposals/translating/destructive.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
@@ -57,7 +57,7 @@ describe('the inbox', () => {
     const unsure = await inbox.bundle(target, fit(5), { ...fit(2), capability_slug: 'trading' })
     const silent = await inbox.bundle(target, noted('Silent.'))
     const rename = await inbox.bundle(target, { kind: 'rename_entity', new_name: 'Another name' })
-    const theirs = await proposed(inbox.server, bundles, { target_entity_slug: target, changes: [fit(4)] }, { key })
+    const theirs = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [fit(4)] }, { key })
     const made = [sure, unsure, silent, rename, theirs]
     expect(await listed(made, 'min_confidence=3')).toEqual([theirs, sure])
     expect(await listed(made, 'min_confidence=1&status=all&order=oldest')).toEqual([sure, unsure, theirs])
@@ -124,7 +124,7 @@ describe('the inbox', () => {
       { url: 'http://other.example:8080/c' },
     ]
     const body = { target_entity_slug: target, changes: [fit(2), noted('More.')], sources }
-    const id = await proposed(inbox.server, bundles, body)
+    const id = await sendProposal(inbox.server, bundles, body)
     const [item] = (await inbox.get('/proposals?limit=1')).body.data
     expect(item).toMatchObject({
       id,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { requestOf } from '../../proposals/testing/kind-case.ts'
+import { buildRequest } from '../../proposals/testing/kind-case.ts'
 import { kindCases } from '../../proposals/testing/kinds.ts'
-import { bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import type { World } from '../../proposals/testing/world.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
 import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
@@ -15,7 +15,7 @@ describe('the inbox', () => {
   it('filters by status, kind, agent, entity and source, and by several of them', async () => {
     const { target, other } = await inbox.world()
     const key = await inbox.server.key({ agent: 'filtered' })
-    const mine = await proposed(inbox.server, bundles, { target_entity_slug: target, changes: [noted('Mine.')] }, { key })
+    const mine = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [noted('Mine.')] }, { key })
     const theirs = await inbox.bundle(target, { kind: 'set_relationship_status', status: 'active' })
     const elsewhere = await inbox.bundle(other, noted('Elsewhere.'))
     const rows = (await inbox.get(`/proposals?entity=${target}`)).body.data
@@ -43,8 +43,8 @@ describe('the inbox', () => {
     'names a proposal of the kind %s by the record that it would create or change',
     async (kind, cases) => {
       const world = await inbox.world()
-      const { path, body } = requestOf(kind, cases, world, cases.valid[0].change(world))
-      const id = await proposed(inbox.server, path, body)
+      const { path, body } = buildRequest(kind, cases, world, cases.valid[0].change(world))
+      const id = await sendProposal(inbox.server, path, body)
       const [listed] = (await inbox.get('/proposals?limit=1')).body.data
       const { subject, changes, target_entity } = (await inbox.get(`/proposals/${id}`)).body
       expect([listed.id, listed.subject]).toEqual([id, subject])
@@ -115,7 +115,7 @@ describe('a proposal', () => {
 
   it('keeps the values that the decision found and wrote', async () => {
     const { target, own } = await inbox.world()
-    const id = await proposed(inbox.server, '/agents/proposals/entity', {
+    const id = await sendProposal(inbox.server, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', one_liner: 'New.' },
     })
     await inbox.accept(id)
@@ -132,7 +132,7 @@ describe('the history of a record', () => {
   it('says of every value who put it there and why, and what was taken back', async () => {
     const { target } = await inbox.world()
     const sources = [{ url: 'https://example.org/report', title: 'Report' }]
-    const one = await proposed(inbox.server, bundles, { target_entity_slug: target, changes: [oneLiner('One.'), noted('N.')], sources })
+    const one = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [oneLiner('One.'), noted('N.')], sources })
     await inbox.accept(one, 0, 1)
     const two = await inbox.bundle(target, oneLiner('Two.'))
     await inbox.accept(two)
@@ -182,7 +182,7 @@ describe('the history of a record', () => {
     }
     const sources = [{ url: 'https://example.org/report', title: 'Report' }]
     const fit = { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }
-    const fitting = await proposed(inbox.server, bundles, { target_entity_slug: third, changes: [fit], sources })
+    const fitting = await sendProposal(inbox.server, bundles, { target_entity_slug: third, changes: [fit], sources })
     await inbox.accept(fitting)
     await inbox.accept(await inbox.bundle(target, oneLiner('Own.')))
     await merged(other, third)
@@ -267,12 +267,12 @@ async function oneOfEachKind({ target, other, third, person, second, own }: Worl
     ),
     await inbox.bundle(third, { kind: 'suggest_entity_lifecycle', lifecycle_status: 'archived', reason: 'Gone.' }),
     await inbox.bundle(third, { kind: 'suggest_entity_opportunity', opportunity_thesis: 'Much.' }),
-    await proposed(inbox.server, '/agents/proposals/entity', { entity: { slug: own('new'), name: 'New', segment_slug: 'treasuries' } }),
-    await proposed(inbox.server, '/agents/proposals/segments', { segment: { slug: own('new'), name: 'New', parent_slug: 'miners' } }),
-    await proposed(inbox.server, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'Lore.', kind: 'research' }),
-    await proposed(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'miners', text: 'Lore.' }),
-    await proposed(inbox.server, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' }),
-    await proposed(inbox.server, '/agents/proposals/entity-relationship', { target_entity_slug: target, contact_path: 'By mail.' }),
+    await sendProposal(inbox.server, '/agents/proposals/entity', { entity: { slug: own('new'), name: 'New', segment_slug: 'treasuries' } }),
+    await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('new'), name: 'New', parent_slug: 'miners' } }),
+    await sendProposal(inbox.server, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'Lore.', kind: 'research' }),
+    await sendProposal(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'miners', text: 'Lore.' }),
+    await sendProposal(inbox.server, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' }),
+    await sendProposal(inbox.server, '/agents/proposals/entity-relationship', { target_entity_slug: target, contact_path: 'By mail.' }),
     await fieldEventProposal({
       operation: 'create',
       event: { slug: own('summit'), name: 'Summit' },

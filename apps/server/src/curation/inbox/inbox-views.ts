@@ -6,7 +6,7 @@ import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
 import { type InboxRow, toProposalState } from '../../proposals/reviewing/inbox-list.ts'
 import type { DecisionRow, DuplicateChange, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
-import type { Rendered } from '../../proposals/reviewing/render-changes.ts'
+import type { RenderedRecord } from '../../proposals/reviewing/render-changes.ts'
 import { toInboxThread } from '../../proposals/thread/views.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
 import { recordView, toApprover, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
@@ -86,7 +86,7 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
   }
 }
 
-function toRenderedView({ record, fields, keptNames }: Rendered): Schemas['RenderedRecord'] {
+function toRenderedView({ record, fields, keptNames }: RenderedRecord): Schemas['RenderedRecord'] {
   return { record: recordView(record), fields: abridgedAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 

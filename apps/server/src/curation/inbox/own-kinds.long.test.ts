@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { changes } from '../../proposals/changes/registry.ts'
-import { type KindCases, requestOf } from '../../proposals/testing/kind-case.ts'
+import { buildRequest, type KindCases } from '../../proposals/testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../../proposals/testing/kinds.ts'
-import { proposed } from '../../proposals/testing/proposals.ts'
-import { type Catalog, makeWorld, shown } from '../../proposals/testing/world.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
+import { type Catalog, makeWorld, readWorld } from '../../proposals/testing/world.ts'
 import { dumpRecords, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -19,7 +19,7 @@ describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases:
     const world = await makeWorld(scratch.database)
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)
-    const change = await readAsAgentsSend(catalog, requestOf(kind, cases, world, valid.change(world)))
+    const change = await readAsAgentsSend(catalog, buildRequest(kind, cases, world, valid.change(world)))
     const before = await dumpRecords(inbox)
     const isAboutTarget = changes[kind as keyof typeof changes].subject === 'target'
     const body = { ...(isAboutTarget && { target_entity_slug: world.target }), changes: [change] }
@@ -29,7 +29,7 @@ describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases:
     const { approval_digest, destructive } = looked.body
     const made = await inbox.post('/proposals', { ...body, approval_digest, accept: true, ...(destructive && { confirm: [0] }) })
     expect([made.status, made.body.error, made.body.status]).toEqual([201, undefined, 'accepted'])
-    expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
+    expect(await readWorld(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
     const undone = await inbox.post(`/proposals/${made.body.id}/undo`, {})
     expect([undone.status, undone.body.status]).toEqual([200, 'pending'])
     expect(await dumpRecords(inbox)).toEqual(before)
@@ -38,7 +38,7 @@ describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases:
 
 /** Has an agent propose it, and takes the change from there, as a curator would copy it; the agent's proposal is rejected. */
 async function readAsAgentsSend(catalog: Catalog, { path, body }: { readonly path: string; readonly body: object }): Promise<object> {
-  const id = await proposed(catalog, path, body)
+  const id = await sendProposal(catalog, path, body)
   const { body: proposal } = await inbox.get(`/proposals/${id}`)
   await inbox.post(`/proposals/${id}/reject`, {})
   return proposal.changes[0].change

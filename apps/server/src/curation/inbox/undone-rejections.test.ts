@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposed } from '../../proposals/testing/proposals.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -47,7 +47,7 @@ describe('the undo of a rejection', () => {
 
   it('leaves a text without a target unmatched', async () => {
     const { target, own } = await inbox.world()
-    const id = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
+    const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
     await inbox.post(`/proposals/${id}/reject`, {})
     expect((await undo(id)).body).toMatchObject({ status: 'unmatched', target_entity: null, reviewed_at: null })
     expect((await inbox.get('/proposals?status=unmatched')).body.data.map((row: { id: string }) => row.id)).toContain(id)
@@ -72,7 +72,7 @@ describe('the undo of a rejection', () => {
     const { own } = await inbox.world()
     const body = { text: own('Once.') }
     const key = { headers: { 'idempotency-key': own('key') } }
-    const id = await proposed(inbox.server, '/agents/proposals/lore-update', body, key)
+    const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', body, key)
     await inbox.post(`/proposals/${id}/reject`, {})
     await undo(id)
     const { body: again } = await inbox.server.post('/agents/proposals/lore-update', body, key)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accept, bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -22,7 +22,7 @@ const read = async (id: string) => {
   return { complete: body.complete, find }
 }
 const decide = async (target: string, change: object) => {
-  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+  const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
   await accept(catalog.database, id)
   return id
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFamily, listFamilies } from '../../proposals/changes/families.ts'
 import { readAcceptance } from '../../proposals/history/history.ts'
-import { type KindCases, requestOf } from '../../proposals/testing/kind-case.ts'
+import { buildRequest, type KindCases } from '../../proposals/testing/kind-case.ts'
 import { kindCases } from '../../proposals/testing/kinds.ts'
-import { accept, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { accept, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -49,8 +49,8 @@ describe.each(Object.entries(kindCases))('values written by %s', (kind, cases: K
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const proposalId = await proposed(catalog, path, body)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    const proposalId = await sendProposal(catalog, path, body)
     await accept(catalog.database, proposalId)
     const written = await writtenBy(proposalId)
     for (const entry of written) {

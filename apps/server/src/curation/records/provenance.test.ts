@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -24,7 +24,7 @@ async function fieldOf(type: string, id: string, isMeant: (field: { family: stri
 const columnOf = (id: string, name: string) => fieldOf('entity', id, ({ family, column }) => family === 'entity' && column === name)
 const rowOf = (id: string, name: string) => fieldOf('entity', id, ({ family }) => family === name)
 const decide = async (target: string, change: object, more: object = {}) => {
-  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change], ...more })
+  const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change], ...more })
   await accept(catalog.database, id)
   return id
 }
@@ -207,7 +207,7 @@ describe('the answer', () => {
   it('returns NOT_FOUND for a record whose creation was undone', async () => {
     const { own } = await makeWorld(catalog.database)
     const body = { entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', country: 'DE' } }
-    const id = await proposed(catalog, '/agents/proposals/entity', body)
+    const id = await sendProposal(catalog, '/agents/proposals/entity', body)
     await accept(catalog.database, id)
     const made = await read('entity', own('made'))
     expect(made.fields.every(({ origin }: { origin: { proposal_id: string } }) => origin.proposal_id === id)).toBe(true)

@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
-import { type Curator, curatorOf } from '../../proposals/names.ts'
+import { type Curator, selectCurator } from '../../proposals/names.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 
 export type ViewRow = {
@@ -15,7 +15,7 @@ export type ViewRow = {
   readonly created_at: string
 }
 
-const columns = sql`v.id, v.name, v.search, v.created_at, ${curatorOf(sql`v.curator_id::text`)}`
+const columns = sql`v.id, v.name, v.search, v.created_at, ${selectCurator(sql`v.curator_id::text`)}`
 
 /** Reads the views in the order of their names, one more than `limit` if there are more. */
 export async function readViews(db: Db, position: CursorState | undefined, limit: number): Promise<ViewRow[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { bundles, makeVocabulary, proposed } from '../../proposals/testing/proposals.ts'
+import { bundles, makeVocabulary, sendProposal } from '../../proposals/testing/proposals.ts'
 import { dump, makeWorld, type World } from '../../proposals/testing/world.ts'
 import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
@@ -39,7 +39,7 @@ export function serveInbox(): Inbox {
       get: asking('GET'),
       post,
       patch: asking('PATCH'),
-      bundle: (target: string, ...changes: object[]) => proposed(server, bundles, { target_entity_slug: target, changes }),
+      bundle: (target: string, ...changes: object[]) => sendProposal(server, bundles, { target_entity_slug: target, changes }),
       accept: (id: string, ...indices: number[]) => post(`/proposals/${id}/accept`, { indices: indices.length > 0 ? indices : [0] }),
     } satisfies Inbox)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRecord, recordTypes } from '../../proposals/testing/made-records.ts'
-import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { addTargets, createSprint } from '../../sprints/writes.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
@@ -28,7 +28,7 @@ const told = ({ source, field, operation }: any) => `${source} ${field ?? operat
 /** Changes the target in every way: two proposals, a curator, and agents in every direct layer, one after the other. */
 async function writeInEveryWay({ target, person, own }: World): Promise<void> {
   const decide = async (change: object) =>
-    accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] }))
+    accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] }))
   await decide({ kind: 'update_notes', append_text: 'First.' })
   await catalog.post('/agents/sources', { entity_slug: target, url: 'https://example.org/about', title: 'About it' })
   await catalog.post('/gtm/assignments', { entity_slug: target, segment_slug: 'treasuries', learned: 'Much.' })
@@ -99,7 +99,7 @@ describe('the history of a record', () => {
     for (const entity_slug of [here.target, here.other])
       await catalog.post('/gtm/assignments', { entity_slug, segment_slug: 'treasuries', learned: `Of ${entity_slug}.` })
     const changes = [{ kind: 'merge_entities', duplicate_entity_id: here.other }]
-    const merging = await proposed(catalog, bundles, { target_entity_slug: here.target, changes })
+    const merging = await sendProposal(catalog, bundles, { target_entity_slug: here.target, changes })
     await accept(catalog.database, merging)
     const writes = async () => {
       const { body } = await read(`/records/entity/${here.target}/history`)

@@ -1,5 +1,5 @@
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
-import { type ProposalEvent, readNews, readStart, type Told } from '../../proposals/watching/events.ts'
+import { type ProposalEvent, readNews, readStart, type WatchPosition } from '../../proposals/watching/events.ts'
 import { readLooks } from '../../proposals/watching/looks.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { AnswerOf, CurationCall, Read } from '../call.ts'
@@ -14,15 +14,15 @@ const mostLooks = 200
 /** Asked all the time by every page that is open, so it does nothing that is not looked up by an index. */
 export const getProposalChanges: Read<'getProposalChanges'> = async (call) => {
   const { db, curator, services } = call
-  const told = readSince(call)
+  const position = readSince(call)
   const [news, counts, looks] = await Promise.all([
-    told ? readNews(db, told, mostEvents) : { events: [], told: await readStart(db), more: false, isLost: false },
+    position ? readNews(db, position, mostEvents) : { events: [], position: await readStart(db), more: false, isLost: false },
     readInboxCounts(db),
     readLooks(db, { curatorId: curator.id, limit: mostLooks }),
   ])
   return {
     data: news.events.map(eventView),
-    next_since: services.cursors.write(list, { keys: keysOf(news.told) }),
+    next_since: services.cursors.write(list, { keys: keysOf(news.position) }),
     more: news.more,
     reset: news.isLost,
     counts,
@@ -34,11 +34,11 @@ function eventView({ at, ...event }: ProposalEvent): Answer['data'][number] {
   return { ...event, at: toRfc3339(at) }
 }
 
-function keysOf({ era, from, page }: Told): (string | number)[] {
+function keysOf({ era, from, page }: WatchPosition): (string | number)[] {
   return [era, from, ...(page ? [page.to, page.after.xid, page.after.seq] : [])]
 }
 
-function readSince({ query, services }: CurationCall<'getProposalChanges'>): Told | undefined {
+function readSince({ query, services }: CurationCall<'getProposalChanges'>): WatchPosition | undefined {
   try {
     const [era, from, to, xid, seq] = services.cursors.read(list, query.since)?.keys ?? []
     if (typeof era !== 'string' || typeof from !== 'string') return undefined

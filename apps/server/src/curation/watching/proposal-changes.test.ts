@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { erase } from '../../erasure/erase.ts'
 import { openFiles } from '../../files/storage.ts'
-import { proposed } from '../../proposals/testing/proposals.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { ask, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
@@ -69,7 +69,7 @@ describe('GET /proposals/changes', () => {
   it('reports assignments, bulk acceptances and edits of records', async () => {
     const poll = createPoller(inbox.get)
     const world = await inbox.world()
-    const unmatched = await proposed(inbox.server, '/agents/proposals/lore-update', { text: world.own('Said') })
+    const unmatched = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: world.own('Said') })
     const told = await watched(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.other }))
     expect(eventsOf(told)).toEqual(['assigned'])
     expect(eventsOf(await watched(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.third })))).toEqual(['assigned'])

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '../../catalog-import/import-file.ts'
-import { type KindCases, requestOf } from '../../proposals/testing/kind-case.ts'
+import { buildRequest, type KindCases } from '../../proposals/testing/kind-case.ts'
 import { kindCases } from '../../proposals/testing/kinds.ts'
-import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { scratchFolder } from '../../testing/command-line.ts'
 import { toComparable } from '../testing/compared-dossiers.ts'
@@ -73,13 +73,13 @@ async function decide(world: World, kind: string, cases: KindCases, random: () =
   const recorded = cases.valid.filter(({ prepare }) => prepare === undefined)
   const valid = recorded[Math.floor(random() * recorded.length)]
   if (!valid) return undefined
-  const { path, body } = requestOf(kind, cases, world, valid.change(world))
+  const { path, body } = buildRequest(kind, cases, world, valid.change(world))
   return acceptBody(path, body)
 }
 
 async function acceptBody(path: string, body: object): Promise<string | undefined> {
   try {
-    const id = await proposed(catalog, path, body)
+    const id = await sendProposal(catalog, path, body)
     const outcomes = await accept(catalog.database, id)
     return outcomes.includes('applied') ? id : undefined
   } catch {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { readClock as readDatabaseClock } from './testing/clock.ts'
 
@@ -8,7 +8,7 @@ const catalog = serveCatalog()
 let world: World
 
 const decide = async (target: string, ...changes: readonly object[]) => {
-  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes })
+  const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes })
   await accept(catalog.database, id)
   return id
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dumpedAt, entityLine, importLines } from '../../catalog-import/dumps/testing/dump-of-lines.ts'
 import { importFile } from '../../catalog-import/import-file.ts'
-import { accept, bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { serveCatalog } from '../../proposals/testing/world.ts'
 import { scratchFolder } from '../../testing/command-line.ts'
 import { readClock } from './testing/clock.ts'
@@ -50,7 +50,7 @@ describe('as_of in a catalog that was imported', () => {
     await importRecords({ type: 'entity', slug: 'pool', name: 'Pool', one_liner: 'Imported.' })
     const then = await readClock(catalog.database)
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: 'Decided.' } }]
-    await accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: 'pool', changes }))
+    await accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: 'pool', changes }))
     const past = await readAsOf(`/entities/pool?${parts}`, then)
     expect(past.one_liner).toBe('Imported.')
     expect(listUnsure(past)).not.toContain('/one_liner')

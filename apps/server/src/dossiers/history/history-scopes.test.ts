@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { families } from '../../proposals/changes/families.ts'
-import { accept, bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { everyScope } from '../../proposals/viewer.ts'
 import { marksOfHistory, nameMarkedField, plantHistory } from '../../testing/marks/marked-history.ts'
@@ -11,7 +11,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld(catalog.database)
   const changes = [{ kind: 'update_notes', append_text: 'More.' }]
-  const proposalId = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+  const proposalId = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
   await accept(catalog.database, proposalId)
   await plantHistory(catalog.database, { type: 'entity', recordId: world.ids.target, proposalId })
   await plantHistory(catalog.database, { type: 'person', recordId: world.ids.person, proposalId })

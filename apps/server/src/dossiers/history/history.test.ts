@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accept, bundles, curatorId, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { accept, bundles, curatorId, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -9,7 +9,7 @@ let world: World
 const ids = { oneLiner: '', merge: '' }
 
 const decide = async (target: string, ...changes: readonly object[]) => {
-  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes })
+  const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes })
   await accept(catalog.database, id)
   return id
 }

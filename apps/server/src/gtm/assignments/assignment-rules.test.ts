@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mutationsOf, type Schema, schemaNamed } from '../../proposals/testing/mutations.ts'
+import { listMutations, type Schema, schemaNamed } from '../../proposals/testing/mutations.ts'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import { evidence, makeAssignment, rowCounts } from '../testing/accounts.ts'
@@ -50,7 +50,7 @@ describe('fields of an assignment', () => {
   it('returns VALIDATION_ERROR for each field that breaks the contract, and writes nothing', async () => {
     const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
     const before = await rowCounts(served.database)
-    const mutations = mutationsOf(schemaNamed('GtmAssignmentFields'), values, '/body')
+    const mutations = listMutations(schemaNamed('GtmAssignmentFields'), values, '/body')
     expect(mutations.length).toBeGreaterThan(150)
     for (const { says, value, at } of mutations) {
       const { status, body } = await patch(made.id, value as object)

@@ -10,7 +10,7 @@ import { createLogin, type TestLogin } from '../../database/testing/login.ts'
 import { type Pooler, startPooler } from '../../database/testing/pooler/pooler.ts'
 import type { NamedStatements } from '../../database/testing/pooler/statements.ts'
 import { keepHouse } from '../../housekeeping.ts'
-import { proposed } from '../../proposals/testing/proposals.ts'
+import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { catalog } from '../../testing/command-line.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { curationExampleOf } from '../../testing/requests/curation-examples.ts'
@@ -126,7 +126,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
       await makeCurator(database, 'curator')
       const cookie = await signedInAs(server.address, 'curator@example.org')
       const decide = async (round: number) => {
-        const proposal_id = await proposed(server, '/agents/proposals/entity', {
+        const proposal_id = await sendProposal(server, '/agents/proposals/entity', {
           entity: { slug: `pooled-${round}`, name: `Pooled ${round}`, segment_slug: 'miners' },
           match_rationale: 'It is in the news.',
         })

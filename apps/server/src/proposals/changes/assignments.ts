@@ -41,24 +41,24 @@ function assignment(record: RecordHandle, { family, key, field }: Place, propose
 export function setColumns(record: RecordHandle, values: Readonly<Record<string, unknown>>): Assignment[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => set(record, { family: recordFamilyOf(record), key, field: key }, value as Json))
+    .map(([key, value]) => set(record, { family: requireRecordFamily(record), key, field: key }, value as Json))
 }
 
 /** Creates the record with the columns given. */
 export function createRecord(record: RecordHandle, values: Readonly<Record<string, unknown>>): Assignment[] {
-  return [set(record, { family: recordFamilyOf(record), key: existence, field: existence }, true), ...setColumns(record, values)]
+  return [set(record, { family: requireRecordFamily(record), key: existence, field: existence }, true), ...setColumns(record, values)]
 }
 
 /** Adds other names; one that the record has already stays as it is. */
 export function addAliases(record: RecordHandle, names: readonly string[], as: 'alias' | 'former_slug' = 'alias'): Assignment[] {
   return [...new Set(names)].map((name) =>
-    add(record, { family: recordFamilyOf(record), key: createAliasField(name), field: createAliasField(name) }, (current) =>
+    add(record, { family: requireRecordFamily(record), key: createAliasField(name), field: createAliasField(name) }, (current) =>
       current === 'former_slug' ? current : as,
     ),
   )
 }
 
-function recordFamilyOf({ type }: RecordHandle): RecordFamily {
+function requireRecordFamily({ type }: RecordHandle): RecordFamily {
   if (type !== 'entity' && type !== 'person') throw new Error(`A ${type} has no columns and aliases that changes set.`)
   return type
 }

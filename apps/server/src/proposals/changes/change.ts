@@ -13,7 +13,7 @@ type Schemas = components['schemas']
 export type BundleChange<Kind extends Schemas['BundleChange']['kind']> = Extract<Schemas['BundleChange'], { kind: Kind }>
 
 /** Fields of a change of any kind: how sure the sender is, and why. */
-export type Backed = { readonly confidence?: number; readonly rationale?: string }
+export type Justification = { readonly confidence?: number; readonly rationale?: string }
 
 /** The input of any kind. */
 export type AnyInput = { readonly kind: string }
@@ -34,7 +34,7 @@ export type RecordHandle = {
   readonly lifecycle_status?: string
 }
 
-export type Wanted = {
+export type WantedRecord = {
   readonly type: 'entity' | 'person' | 'field_event'
   readonly reference: string
   /** Place in the change, as a JSON pointer. */
@@ -133,7 +133,7 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   creates?(input: Input): RecordHandle
   /** Reports problems that do not depend on the catalog's records, beyond those that the contract's schema finds. */
   check?(input: Input, context: CheckContext): void
-  references?(input: Input): { readonly [Name in Names]?: Wanted }
+  references?(input: Input): { readonly [Name in Names]?: WantedRecord }
   translate(input: Input, context: TranslationContext<Names>): Translation | undefined
   /** Reports problems of the result: `wouldBe` answers the value that a field which the change touches would hold. */
   verify?(wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: Report): void

@@ -1,10 +1,10 @@
 import { operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../../changes/testing/settle-feed.ts'
-import { type KindCases, requestOf, type Valid } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases, type Valid } from '../testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../testing/kinds.ts'
-import { accept, curatorId, proposed, toLook, undo } from '../testing/proposals.ts'
-import { dump, historyOf, makeWorld, serveCatalog, shown, type World } from '../testing/world.ts'
+import { accept, curatorId, sendProposal, toLook, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, readHistory, readWorld, serveCatalog, type World } from '../testing/world.ts'
 import { changes } from './registry.ts'
 
 const catalog = serveCatalog()
@@ -24,7 +24,7 @@ async function readOverviews(): Promise<unknown> {
   return withoutMoments(Object.fromEntries(answers))
 }
 
-async function worldFor({ prepare }: Pick<Valid, 'prepare'>): Promise<World> {
+async function prepareWorld({ prepare }: Pick<Valid, 'prepare'>): Promise<World> {
   const world = await makeWorld(catalog.database)
   await prepare?.(world, catalog)
   return world
@@ -32,27 +32,27 @@ async function worldFor({ prepare }: Pick<Valid, 'prepare'>): Promise<World> {
 
 describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
   it.each(cases.valid.map((valid) => [valid.says, valid] as const))('%s', async (_, valid) => {
-    const world = await worldFor(valid)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const proposalId = await proposed(catalog, path, body)
+    const world = await prepareWorld(valid)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    const proposalId = await sendProposal(catalog, path, body)
     expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
-    expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
+    expect(await readWorld(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
   })
 
   it('previews what its acceptance then does, and records that value by value', async () => {
     const [valid] = cases.valid
-    const world = await worldFor(valid)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    const world = await prepareWorld(valid)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
     const look = toLook(path, body)
     const looked = look && (await catalog.post(look.path, look.body)).body
-    const proposalId = await proposed(catalog, path, body)
+    const proposalId = await sendProposal(catalog, path, body)
     const waiting = await catalog.get(`/agents/proposals/${proposalId}`)
     const [change] = waiting.body.proposed_changes
     if (looked) expect([change]).toMatchObject((looked.approval ?? looked).normalized_changes)
     await accept(catalog.database, proposalId)
     const decided = await catalog.get(`/agents/proposals/${proposalId}`)
     expect(decided.body.proposed_changes[0]).toEqual({ ...change, outcome: 'applied' })
-    const history = await historyOf(catalog.database, proposalId)
+    const history = await readHistory(catalog.database, proposalId)
     const changing = change.fields.filter(
       ({ base, proposed }: { base: unknown; proposed: unknown }) => JSON.stringify(base) !== JSON.stringify(proposed),
     )
@@ -65,42 +65,42 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
       undoes: false,
     }))
     const writtenByMerges = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
-    const ofTheMerge = ({ field }: { field: string }) => kind.startsWith('merge_') && writtenByMerges.includes(field)
-    expect(byField(history.filter((row) => !ofTheMerge(row)))).toEqual(byField(previewed))
-    expect(history.filter(ofTheMerge)).toHaveLength(kind.startsWith('merge_') ? 3 : 0)
+    const isWrittenByMerge = ({ field }: { field: string }) => kind.startsWith('merge_') && writtenByMerges.includes(field)
+    expect(byField(history.filter((row) => !isWrittenByMerge(row)))).toEqual(byField(previewed))
+    expect(history.filter(isWrittenByMerge)).toHaveLength(kind.startsWith('merge_') ? 3 : 0)
   })
 
   it.each(cases.valid.map((valid) => [valid.says, valid] as const))(
     'leaves no trace when undone, and can be accepted again: %s',
     async (_, valid) => {
-      const world = await worldFor(valid)
-      const { path, body } = requestOf(kind, cases, world, valid.change(world))
+      const world = await prepareWorld(valid)
+      const { path, body } = buildRequest(kind, cases, world, valid.change(world))
       const before = await dump(catalog.database)
-      const seen = await shown(catalog, world)
+      const seen = await readWorld(catalog, world)
       const overview = await readOverviews()
-      const proposalId = await proposed(catalog, path, body)
+      const proposalId = await sendProposal(catalog, path, body)
       expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
       await accept(catalog.database, proposalId)
       await undo(catalog.database, proposalId)
       expect(await dump(catalog.database)).toEqual(before)
-      expect(withoutMoments(await shown(catalog, world))).toEqual(withoutMoments(seen))
+      expect(withoutMoments(await readWorld(catalog, world))).toEqual(withoutMoments(seen))
       expect(await readOverviews()).toEqual(overview)
-      const history = await historyOf(catalog.database, proposalId)
+      const history = await readHistory(catalog.database, proposalId)
       const done = history.filter(({ undoes }) => !undoes)
       const undone = history.filter(({ undoes }) => undoes)
       expect(undone.map(({ field, before, after }) => [field, after, before]).reverse()).toEqual(
         done.map(({ field, before, after }) => [field, before, after]),
       )
       expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
-      expect(await shown(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
+      expect(await readWorld(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
     },
   )
 
   it('finds nothing to do the second time', async () => {
     const [valid] = cases.valid
-    const world = await worldFor(valid)
-    const request = requestOf(kind, cases, world, valid.change(world))
-    await accept(catalog.database, await proposed(catalog, request.path, request.body))
+    const world = await prepareWorld(valid)
+    const request = buildRequest(kind, cases, world, valid.change(world))
+    await accept(catalog.database, await sendProposal(catalog, request.path, request.body))
     const again = { ...request.body, match_rationale: 'Once more.' }
     if (cases.again === 'taken') {
       const look = toLook(request.path, again) ?? { ...request, body: again }
@@ -115,10 +115,10 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
       // Archived records are warned of as well.
       expect(approval.warnings[0]).toMatchObject({ code: 'no_change', change_index: 0 })
     }
-    const proposalId = await proposed(catalog, request.path, again)
+    const proposalId = await sendProposal(catalog, request.path, again)
     expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
     expect(await dump(catalog.database)).toEqual(after)
-    expect(await historyOf(catalog.database, proposalId)).toEqual([])
+    expect(await readHistory(catalog.database, proposalId)).toEqual([])
   })
 })
 

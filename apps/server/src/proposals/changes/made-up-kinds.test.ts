@@ -4,7 +4,7 @@ import type { ReadScope } from '../../records/families/field-family.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { readChanges, readProposal } from '../queries.ts'
 import { hangPainting, makePaintings, openGallery, paintingFields, praisePerson, swallowGallery } from '../testing/made-up-kinds.ts'
-import { accept, assign, edit, review, undo, vocabularyOf } from '../testing/proposals.ts'
+import { accept, assign, edit, loadVocabulary, review, undo } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 import { normalise } from '../translating/normalise.ts'
 import { findWarnings } from '../translating/warnings.ts'
@@ -43,8 +43,8 @@ async function readSender(): Promise<{ readonly agentId: string; readonly keyId:
 }
 
 /** Looks at the changes as a proposing endpoint does; they are about a new record where no target is named. */
-async function looked(target: string | undefined, inputs: readonly AnyInput[]) {
-  const vocabulary = await vocabularyOf(catalog.database)
+async function normaliseInputs(target: string | undefined, inputs: readonly AnyInput[]) {
+  const vocabulary = await loadVocabulary(catalog.database)
   const opening = inputs.find(({ kind }) => kind === 'open_gallery')
   const made = opening && getChangeDefinition(opening.kind).creates?.(opening)
   const about = target === undefined ? made : { slug: target, at: '/body/target_entity' }
@@ -53,7 +53,7 @@ async function looked(target: string | undefined, inputs: readonly AnyInput[]) {
 }
 
 async function propose(target: string | undefined, ...inputs: AnyInput[]): Promise<string> {
-  const [normalised, sender] = [await looked(target, inputs), await readSender()]
+  const [normalised, sender] = [await normaliseInputs(target, inputs), await readSender()]
   const id = await catalog.database.transaction((tx) =>
     insertProposal(tx, {
       environment: 'test',
@@ -73,7 +73,7 @@ async function propose(target: string | undefined, ...inputs: AnyInput[]): Promi
 const hang = (title: string, rationale: string) => ({ kind: 'hang_painting', title, rationale })
 const open = (handle: string, called: string) => ({ kind: 'open_gallery', gallery: { handle, called } })
 
-async function shownTo(viewer: Viewer, id: string) {
+async function readProposalAs(viewer: Viewer, id: string) {
   return catalog.database.run(async (db) => {
     const [row, rows] = await Promise.all([readProposal(db, id), readChanges(db, id)])
     return row && toProposalDetail({ proposal: row, changes: rows, thread: [] }, viewer)
@@ -127,11 +127,11 @@ describe('a kind of change and a family of fields that only a file and a line of
   it('shows values only to keys with the scopes of the family', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await propose(target, hang('Almond Blossom', 'White.'))
-    expect(await shownTo(otherAgent('read:gtm'), id)).toMatchObject({
+    expect(await readProposalAs(otherAgent('read:gtm'), id)).toMatchObject({
       proposed_changes: [{ rationale: 'White.', fields: [{ field: 'painting.Almond Blossom', proposed: { rationale: 'White.' } }] }],
     })
     const hidden = { hidden: 'read:gtm' }
-    expect(await shownTo(otherAgent('read:catalog', 'read:people'), id)).toMatchObject({
+    expect(await readProposalAs(otherAgent('read:catalog', 'read:people'), id)).toMatchObject({
       proposed_changes: [{ title: hidden, rationale: hidden, fields: [{ field: 'painting', base: hidden, proposed: hidden }] }],
     })
   })
@@ -158,9 +158,9 @@ describe('a kind that makes the target of its proposal', () => {
     expect(await accept(catalog.database, id)).toEqual(['applied', 'applied'])
     const { id: entityId } = (await catalog.get(`/entities/${own('gallery')}`)).body
     expect(await paintings(entityId)).toMatchObject([{ title: words }])
-    expect(await shownTo('curator', id)).toMatchObject({ target_entity: { slug: own('gallery') } })
+    expect(await readProposalAs('curator', id)).toMatchObject({ target_entity: { slug: own('gallery') } })
     await undo(catalog.database, id)
-    expect(await shownTo('curator', id)).toMatchObject({ target_entity: null })
+    expect(await readProposalAs('curator', id)).toMatchObject({ target_entity: null })
     expect((await catalog.get(`/entities/${own('gallery')}`)).status).toBe(404)
   })
 
@@ -181,7 +181,7 @@ describe('a kind that makes the target of its proposal', () => {
   it('has its record compared with those that exist', async () => {
     const { own } = await makeWorld(catalog.database)
     await makeEntity(catalog.database, { slug: own('louvre'), name: 'Musée du Louvre' })
-    const normalised = await looked(undefined, [open(own('like'), 'Musee du Louvre')])
+    const normalised = await normaliseInputs(undefined, [open(own('like'), 'Musee du Louvre')])
     const warnings = await catalog.database.run((db) => findWarnings(db, normalised, 'curator'))
     expect(warnings).toMatchObject([{ code: 'possible_duplicate', hint: expect.stringContaining(own('louvre')) }])
     expect(await catalog.database.run((db) => findWarnings(db, normalised, otherAgent('read:people')))).toEqual([])
@@ -207,7 +207,7 @@ describe('a kind about a record of its own', () => {
     const id = await propose(undefined, { kind: 'praise_person', person, as: 'Painter.' } as AnyInput)
     expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
     expect(await accept(catalog.database, id)).toEqual(['applied'])
-    expect((await shownTo(otherAgent('read:catalog'), id))?.proposed_changes).toMatchObject([{ as: { hidden: 'read:people' } }])
+    expect((await readProposalAs(otherAgent('read:catalog'), id))?.proposed_changes).toMatchObject([{ as: { hidden: 'read:people' } }])
   })
 })
 
@@ -220,7 +220,7 @@ describe('a kind that does not do what it declares', () => {
     const { own, target, third } = await makeWorld(catalog.database)
     Object.assign(changes, { [kind.kind]: kind })
     const input = kind.kind === 'open_gallery' ? open(own('made'), 'Made') : ({ kind: kind.kind, swallowed: third } as AnyInput)
-    await expect(looked(kind.kind === 'open_gallery' ? undefined : target, [input])).rejects.toThrow(message)
+    await expect(normaliseInputs(kind.kind === 'open_gallery' ? undefined : target, [input])).rejects.toThrow(message)
     Object.assign(changes, kinds)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, requestOf } from '../testing/kind-case.ts'
+import { buildPointer, buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
 import { toLook } from '../testing/proposals.ts'
 import { counts, makeWorld, serveCatalog } from '../testing/world.ts'
@@ -24,7 +24,7 @@ describe('problems that only the catalog can find', () => {
   it.each(all)('%s refuses %s', async (kind, _, cases, invalid) => {
     const world = await makeWorld(catalog.database)
     await invalid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, invalid.change(world))
+    const { path, body } = buildRequest(kind, cases, world, invalid.change(world))
     await catalog.get('/whoami')
     const before = await counts(catalog.database)
     const look = toLook(path, body) ?? { path, body }
@@ -32,7 +32,7 @@ describe('problems that only the catalog can find', () => {
     expect(answer.body).toMatchObject({ error: { code: invalid.code } })
     expect(answer.status).toBe(statuses[invalid.code])
     const { message, details } = answer.body.error
-    expect(details).toEqual([{ path: placeOf(cases, invalid.at), message: expect.any(String) }])
+    expect(details).toEqual([{ path: buildPointer(cases, invalid.at), message: expect.any(String) }])
     expect(`${message} ${details[0].message}`).toMatch(invalid.message)
     expect(await counts(catalog.database)).toEqual(before)
   })

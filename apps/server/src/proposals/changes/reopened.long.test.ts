@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type KindCases, requestOf } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, edit, proposed, reject, review, undo } from '../testing/proposals.ts'
-import { dump, historyOf, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { accept, edit, reject, review, sendProposal, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, readHistory, refusal, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -19,8 +19,8 @@ async function waiting(kind: string, cases: KindCases): Promise<{ readonly world
   const [valid] = cases.valid
   const world = await makeWorld(catalog.database)
   await valid.prepare?.(world, catalog)
-  const { path, body } = requestOf(kind, cases, world, valid.change(world))
-  return { world, id: await proposed(catalog, path, body) }
+  const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+  return { world, id: await sendProposal(catalog, path, body) }
 }
 
 describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
@@ -34,7 +34,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(await agentsView(id)).toEqual(toAgents)
     const { proposal, ...seen } = await curatorsView(id)
     expect({ ...seen, proposal: { ...proposal, undone_by: null } }).toEqual(toCurators)
-    expect(await historyOf(catalog.database, id)).toEqual([])
+    expect(await readHistory(catalog.database, id)).toEqual([])
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
@@ -72,8 +72,8 @@ describe.each(inTheWay)('%s after another proposal wrote the same field', (kind,
   it('refuses a decision about the state before, with any resolution of conflicts', async () => {
     const { world, id } = await waiting(kind, cases)
     const { seen } = await review(catalog.database, id)
-    const { path, body } = requestOf(kind, cases, world, cases.rival.change(world))
-    await accept(catalog.database, await proposed(catalog, path, { ...body, match_rationale: 'The rival.' }))
+    const { path, body } = buildRequest(kind, cases, world, cases.rival.change(world))
+    await accept(catalog.database, await sendProposal(catalog, path, { ...body, match_rationale: 'The rival.' }))
     const before = await dump(catalog.database)
     for (const resolution of ['keep', 'override'] as const) {
       const error = await refusal(accept(catalog.database, id, { seen, resolutions: new Map([[0, resolution]]) }))

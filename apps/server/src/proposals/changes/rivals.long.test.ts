@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Fields, type KindCases, requestOf } from '../testing/kind-case.ts'
+import { buildRequest, type Fields, type KindCases } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, proposed, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, refusal, serveCatalog, shown, type World } from '../testing/world.ts'
+import { accept, sendProposal, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, readWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
 async function send(kind: string, cases: KindCases, world: World, change: Fields, why: string): Promise<string> {
-  const { path, body } = requestOf(kind, cases, world, change)
-  return proposed(catalog, path, { ...body, match_rationale: why })
+  const { path, body } = buildRequest(kind, cases, world, change)
+  return sendProposal(catalog, path, { ...body, match_rationale: why })
 }
 
 function where(verdict: KindCases['rival']['verdict']) {
@@ -30,7 +30,7 @@ async function afterRival(kind: string, cases: KindCases) {
 describe.each(where('conflict'))('%s after another proposal set the same field', (kind, cases) => {
   it('returns CONFLICT until a curator keeps or overrides', async () => {
     const { world, one, two } = await afterRival(kind, cases)
-    const { kept, overridden, field } = cases.rival
+    const { showsKept, showsOverridden, field } = cases.rival
     const before = await dump(catalog.database)
     const error = await refusal(accept(catalog.database, one))
     expect(error.code).toBe('CONFLICT')
@@ -40,9 +40,9 @@ describe.each(where('conflict'))('%s after another proposal set the same field',
     const waiting = await catalog.get(`/agents/proposals/${one}`)
     expect(waiting.body).toMatchObject({ status: 'pending', applied_indices: [], proposed_changes: [{ outcome: null }] })
     await accept(catalog.database, one, { resolutions: new Map([[0, 'keep' as const]]) })
-    expect(await shown(catalog, world)).toMatchObject(kept?.(world) ?? {})
+    expect(await readWorld(catalog, world)).toMatchObject(showsKept?.(world) ?? {})
     expect(await accept(catalog.database, two, { resolutions: new Map([[0, 'override' as const]]) })).toEqual(['applied'])
-    expect(await shown(catalog, world)).toMatchObject(overridden?.(world) ?? {})
+    expect(await readWorld(catalog, world)).toMatchObject(showsOverridden?.(world) ?? {})
   })
 
   it('stands in the way of undoing the other one, and is named', async () => {
@@ -63,14 +63,14 @@ describe.each(where('both'))('%s after another proposal added to the same', (kin
     const between = await dump(catalog.database)
     expect(await accept(catalog.database, one)).toEqual(['applied'])
     const shows = cases.rival.both?.(world) ?? {}
-    expect(sorted(await shown(catalog, world))).toMatchObject(kind === 'add_segment_lore' ? shows : sorted(shows))
+    expect(sortLists(await readWorld(catalog, world))).toMatchObject(kind === 'add_segment_lore' ? shows : sortLists(shows))
     await undo(catalog.database, one)
     expect(await dump(catalog.database)).toEqual(between)
   })
 })
 
 /** Sorts lists, because rows with the same timestamp have no order of their own. */
-function sorted(value: object): object {
+function sortLists(value: object): object {
   return JSON.parse(JSON.stringify(value), (_, inner) =>
     Array.isArray(inner) ? inner.sort((one, other) => (`${one.text}${one.label}` < `${other.text}${other.label}` ? -1 : 1)) : inner,
   )

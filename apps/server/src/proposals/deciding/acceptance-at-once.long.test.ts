@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../errors/api-error.ts'
-import { accept, bundles, proposed, reject, undo } from '../testing/proposals.ts'
-import { historyOf, makeWorld, serveCatalog } from '../testing/world.ts'
+import { accept, bundles, reject, sendProposal, undo } from '../testing/proposals.ts'
+import { makeWorld, readHistory, serveCatalog } from '../testing/world.ts'
 
 /** With a connection for each of fifty decisions at once, so that none waits for another's connection, but for its records alone. */
 const catalog = serveCatalog(60)
 const note = (text: string) => ({ kind: 'update_notes', append_text: text })
 
 async function bundle(target: string, ...changes: readonly object[]): Promise<string> {
-  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+  return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
 /** Answers the result of each: its answer, or the code of an `ApiError`. Any other error fails the test. */
@@ -26,7 +26,7 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
  * The notes of a survivor and its duplicate, sorted. A survivor without notes of its own has taken those of the duplicate, which keeps
  * them; on one record each note stands once.
  */
-async function notesOf(survivor: string, duplicate: string): Promise<string[]> {
+async function readNotes(survivor: string, duplicate: string): Promise<string[]> {
   const { rows } = await catalog.database.run((db) =>
     sql<{ notes_md: string | null }>`select notes_md from entities where id in (${survivor}, ${duplicate})`.execute(db),
   )
@@ -42,7 +42,7 @@ describe('decisions at once', () => {
     const all = await outcomes(Array.from({ length: 8 }, () => accept(catalog.database, id)))
     expect(all.filter((one) => one !== 'CONFLICT')).toEqual([['applied']])
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
-    expect(await historyOf(catalog.database, id)).toHaveLength(1)
+    expect(await readHistory(catalog.database, id)).toHaveLength(1)
   })
 
   it('makes one of several acceptances and rejections of one proposal', async () => {
@@ -100,7 +100,7 @@ describe('decisions at once', () => {
   ])('applies one of several proposals that make %s of one slug', async (_, request) => {
     const { own } = await makeWorld(catalog.database)
     const [path, body] = request(own('made'))
-    const ids = await Promise.all([1, 2, 3, 4].map((number) => proposed(catalog, path, { ...body, match_rationale: `Try ${number}.` })))
+    const ids = await Promise.all([1, 2, 3, 4].map((number) => sendProposal(catalog, path, { ...body, match_rationale: `Try ${number}.` })))
     const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(3)
     expect(all).toContainEqual(['applied'])
@@ -133,7 +133,7 @@ describe('decisions at once', () => {
       all.every((one) => Array.isArray(one)),
       JSON.stringify(all),
     ).toBe(true)
-    expect(await notesOf(ids.target, ids.other)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
+    expect(await readNotes(ids.target, ids.other)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Note ${number}.`))
   })
 
   it('keeps every applied note on both records while one is merged into the other, repeatedly', async () => {
@@ -146,7 +146,7 @@ describe('decisions at once', () => {
       const all = await outcomes([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
       expect(all).toEqual(all.map(() => ['applied']))
       // Notes that both have at the merge are joined, under a line with the duplicate's name and the date.
-      const notes = (await notesOf(ids.target, ids.other)).filter((line) => !/^Other-of-\d+ \([\d-]+\):$/.test(line))
+      const notes = (await readNotes(ids.target, ids.other)).filter((line) => !/^Other-of-\d+ \([\d-]+\):$/.test(line))
       expect(notes).toEqual(numbers.flatMap((number) => [`Other ${number}.`, `Target ${number}.`]).sort())
     }
   })

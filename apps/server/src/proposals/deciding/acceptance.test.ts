@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed, reject, undo } from '../testing/proposals.ts'
-import { dump, historyOf, makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { accept, bundles, reject, sendProposal, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, readHistory, refusal, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 const note = (text: string) => ({ kind: 'update_notes', append_text: text })
 
 async function bundle(target: string, changes: readonly object[], more: object = {}): Promise<string> {
-  return proposed(catalog, bundles, { target_entity_slug: target, changes, ...more })
+  return sendProposal(catalog, bundles, { target_entity_slug: target, changes, ...more })
 }
 
 async function read(proposalId: string) {
@@ -79,7 +79,7 @@ describe('selection of changes', () => {
 })
 
 describe('changes that make what others name', () => {
-  const enriched = (slug: string) => ({
+  const buildEnrichedEntity = (slug: string) => ({
     entity: { slug, name: slug, segment_slug: 'miners' },
     enrichment: {
       org_fit: [{ capability_slug: 'custody', horizon: 'now', fit_score: 4 }],
@@ -90,7 +90,7 @@ describe('changes that make what others name', () => {
 
   it('applies them first: an entity before what enriches it', async () => {
     const { own } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/entity', enriched(own('made')))
+    const id = await sendProposal(catalog, '/agents/proposals/entity', buildEnrichedEntity(own('made')))
     expect(await read(id)).toMatchObject({
       change_count: 4,
       change_kinds: ['create_entity', 'suggest_org_fit', 'add_provider', 'add_event'],
@@ -103,7 +103,7 @@ describe('changes that make what others name', () => {
 
   it('can be accepted without their enrichment, but the enrichment not without them', async () => {
     const { own } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/entity', enriched(own('made')))
+    const id = await sendProposal(catalog, '/agents/proposals/entity', buildEnrichedEntity(own('made')))
     const error = await refusal(accept(catalog.database, id, { indices: [1, 2] }))
     expect(error).toMatchObject({
       code: 'CONFLICT',
@@ -144,22 +144,27 @@ describe('changes that make what others name', () => {
 
   it('returns CONFLICT for two of the same slug', async () => {
     const { own, target } = await makeWorld(catalog.database)
-    const made = (name: string) => ({ kind: 'create_person', person: { slug: own('made'), name } })
-    const answer = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [made('One'), made('Two')] })
+    const buildCreatePerson = (name: string) => ({ kind: 'create_person', person: { slug: own('made'), name } })
+    const answer = await catalog.post('/agents/validate/bundle', {
+      target_entity_slug: target,
+      changes: [buildCreatePerson('One'), buildCreatePerson('Two')],
+    })
     expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/1/person/slug' }] } } })
   })
 
   it('returns CONFLICT for the slug that a rename of the same proposal takes', async () => {
     const { own, target, person, second } = await makeWorld(catalog.database)
-    const renamed = (who: string) => ({ kind: 'rename_person', target_person_slug_or_id: who, new_slug: own('made') })
+    const buildRenamePerson = (who: string) => ({ kind: 'rename_person', target_person_slug_or_id: who, new_slug: own('made') })
     const made = { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }
     const validate = (...changes: object[]) => catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
-    expect(await validate(renamed(person), renamed(second))).toMatchObject({
+    expect(await validate(buildRenamePerson(person), buildRenamePerson(second))).toMatchObject({
       status: 409,
       body: { error: { details: [{ path: '/body/changes/1/new_slug' }] } },
     })
-    expect((await validate(renamed(person), made)).status).toBe(409)
-    expect((await validate(renamed(person), renamed(person), { kind: 'rename_entity', new_slug: own('made') })).status).toBe(200)
+    expect((await validate(buildRenamePerson(person), made)).status).toBe(409)
+    expect(
+      (await validate(buildRenamePerson(person), buildRenamePerson(person), { kind: 'rename_entity', new_slug: own('made') })).status,
+    ).toBe(200)
   })
 })
 
@@ -171,7 +176,7 @@ describe('changes of the same field', () => {
     expect(await accept(catalog.database, id)).toEqual(['applied', 'applied', 'applied', 'applied'])
     expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ relationship_status: 'client', notes_md: 'One.\n\nTwo.' })
     expect(
-      (await historyOf(catalog.database, id)).map(({ field, before, after, change_index }) => [change_index, field, before, after]),
+      (await readHistory(catalog.database, id)).map(({ field, before, after, change_index }) => [change_index, field, before, after]),
     ).toEqual([
       [0, 'relationship_status', null, 'cold'],
       [1, 'notes_md', null, 'One.'],
@@ -248,7 +253,7 @@ describe('a decision', () => {
     expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/1/new_slug' }] })
     expect(await dump(catalog.database)).toEqual(before)
     expect(await read(id)).toMatchObject({ status: 'pending', applied_indices: [], reviewed_at: null })
-    expect(await historyOf(catalog.database, id)).toEqual([])
+    expect(await readHistory(catalog.database, id)).toEqual([])
   })
 
   it('applies wholly or not at all when the database refuses a value', async () => {

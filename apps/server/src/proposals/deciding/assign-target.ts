@@ -68,9 +68,9 @@ async function aboutTarget<T>({ id, slug, name }: ResolvedRecord, work: () => Pr
     if (!(error instanceof ApiError) || error.code === 'INTERNAL') throw error
     const details = (error.details ?? []).map(({ path, message }) => ({
       path: '/body/entity',
-      message: `${inWords(path)}: ${message}`,
+      message: `${describePath(path)}: ${message}`,
       code: 'other_target' as const,
-      refers_to: { record: { type: 'entity' as const, id, slug, name }, ...indexIn(path) },
+      refers_to: { record: { type: 'entity' as const, id, slug, name }, ...parseChangeIndex(path) },
     }))
     const [{ message: first } = error] = details
     throw new ApiError('CONFLICT', `The proposal cannot be about ${slug}: ${first.replace(/\.$/, '')}.`, {
@@ -80,13 +80,13 @@ async function aboutTarget<T>({ id, slug, name }: ResolvedRecord, work: () => Pr
   }
 }
 
-function indexIn(path: string): { readonly change_index?: number } {
+function parseChangeIndex(path: string): { readonly change_index?: number } {
   const [, index] = /^\/changes\/(\d+)/.exec(path) ?? []
   return index === undefined ? {} : { change_index: Number(index) }
 }
 
 /** Writes a path such as `/changes/1/reason` in words. */
-function inWords(path: string): string {
+function describePath(path: string): string {
   return path.replace(/^\/changes\/(\d+)$/, 'change $1').replace(/^\/changes\/(\d+)(\/.+)$/, 'change $1 at $2')
 }
 
@@ -95,8 +95,8 @@ function inWords(path: string): string {
  * renames, merges or archives: that was proposed for one record, and must not happen to another.
  */
 function refuseTarget(rows: readonly ChangeRow[]): void {
-  const subjectOf = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
-  const own = rows.every((row) => subjectOf(row) !== 'target') ? rows[0] : rows.find((row) => subjectOf(row) === 'new target')
+  const getSubject = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
+  const own = rows.every((row) => getSubject(row) !== 'target') ? rows[0] : rows.find((row) => getSubject(row) === 'new target')
   if (own)
     throw createDecisionError(`The proposal has no target to choose: its change ${own.index} is ${own.kind}.`, {
       code: 'other_target',

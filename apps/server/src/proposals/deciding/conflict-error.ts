@@ -55,6 +55,6 @@ export function createStatusError({ id, status }: Pick<LockedProposal, 'id' | 's
   return createDecisionError(
     `The proposal is ${status}; ${says}.`,
     { code: 'decided', refers_to: { proposal_id: id, status } },
-    'Read the proposal again; somebody may have decided it meanwhile.',
+    'Read the proposal again; another curator may have decided it.',
   )
 }

@@ -19,7 +19,7 @@ export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
 export type TranslatedChange = { readonly row: ChangeRow; readonly translation: Translation }
 
 /** The decision about a selected change. */
-export type Judged = {
+export type ChangeDecision = {
   readonly row: ChangeRow
   /** The merge that the change asks for, beyond its fields. */
   readonly effect: Effect | undefined
@@ -46,7 +46,7 @@ type PreviewedChanges = {
 export function judgeChanges(
   { changes, previews, current }: PreviewedChanges,
   acceptance: Pick<Acceptance, 'resolutions' | 'confirmed' | 'together'>,
-): Judged[] {
+): ChangeDecision[] {
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
   const contradictions = findContradictions(toChangeRequests(rows), translations, previews).map(toUnresolvable)
   refuseDecision([...findOtherRecords(changes), ...contradictions].map(toConflict))
@@ -62,7 +62,7 @@ export function judgeChanges(
 }
 
 /** Refuses changes that would rename, merge or archive without a confirmation. */
-function refuseUnconfirmed(judged: readonly Judged[], { confirmed, together }: Pick<Acceptance, 'confirmed' | 'together'>): void {
+function refuseUnconfirmed(judged: readonly ChangeDecision[], { confirmed, together }: Pick<Acceptance, 'confirmed' | 'together'>): void {
   const others = judged.filter(({ row, fields }) => isDestructiveChange(row, fields) && !confirmed.includes(row.index))
   const [first] = others
   if (!first) return
@@ -112,7 +112,7 @@ function resolveConflicts(
   changes: readonly TranslatedChange[],
   previews: readonly (readonly FieldChange[])[],
   resolutions: Resolutions,
-): Judged[] {
+): ChangeDecision[] {
   const conflicts: FieldConflict[] = []
   const judged = changes.map(({ row, translation: { effect } }, place) => {
     const resolution = resolutions.get(row.index)
@@ -126,9 +126,9 @@ function resolveConflicts(
     const differing = compared.filter(({ verdict }) => verdict === 'conflict' || verdict === 'superseded').map(({ field }) => field)
     const kept = differing.filter((field) => !fields.includes(field))
     const lost = (previews[place] ?? []).filter((field) => field.lost !== undefined)
-    return { row, effect, fields, kept, lost, outcome: outcomeOf(row, compared, fields) }
+    return { row, effect, fields, kept, lost, outcome: decideOutcome(row, compared, fields) }
   })
-  if (conflicts.length > 0) throw unresolved(conflicts)
+  if (conflicts.length > 0) throw createUnresolvedError(conflicts)
   return judged
 }
 
@@ -139,7 +139,7 @@ type FieldConflict = {
   readonly isStale: boolean
 }
 
-function unresolved(conflicts: readonly FieldConflict[]): ApiError {
+function createUnresolvedError(conflicts: readonly FieldConflict[]): ApiError {
   const details = conflicts.map(
     ({ index, field }): ErrorDetail => ({
       path: `/changes/${index}`,
@@ -151,7 +151,7 @@ function unresolved(conflicts: readonly FieldConflict[]): ApiError {
   const stale = [...new Set(conflicts.filter(({ isStale }) => isStale).map(({ index }) => index))]
   const others = stale.length < new Set(conflicts.map(({ index }) => index)).size
   const hints = [
-    ...(stale.length > 0 ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which looks at it anew, or reject it.`] : []),
+    ...(stale.length > 0 ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which looks at it again, or reject it.`] : []),
     ...(others
       ? [`Say for each of ${stale.length > 0 ? 'the other' : 'these'} changes whether to keep the present value or to override it.`]
       : []),
@@ -176,7 +176,7 @@ export function describeConflict({ field, base, proposed, record, guards }: Fiel
   return `${record.type} ${record.slug}: ${field} is ${truncateJson(base)} by now, and ${truncateJson(proposed)} is proposed`
 }
 
-function outcomeOf(row: ChangeRow, compared: readonly { verdict: Verdict }[], fields: readonly FieldChange[]): Outcome {
+function decideOutcome(row: ChangeRow, compared: readonly { verdict: Verdict }[], fields: readonly FieldChange[]): Outcome {
   if (fields.length > 0 || isDestructive(row.kind)) return 'applied'
   if (compared.some(({ verdict }) => verdict === 'conflict')) return 'conflicted'
   return compared.some(({ verdict }) => verdict === 'superseded') ? 'superseded' : 'applied'

@@ -2,7 +2,7 @@ import { ApiError, type Hindrance } from '../../errors/api-error.ts'
 import { createDecisionError } from './conflict-error.ts'
 
 /** A broken constraint as PostgreSQL reports it. */
-type Broken = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
+type BrokenConstraint = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
 
 /**
  * Runs a decision, and turns broken constraints into a CONFLICT that names them. They are no failure of the server: another transaction
@@ -24,23 +24,27 @@ function nameHindrance(error: ApiError): ApiError {
   return new ApiError(code, message, { hint, details: [{ path: '/path/id', message, ...hindrance }], cause: error })
 }
 
-function isBroken(error: unknown): error is Broken {
+function isBroken(error: unknown): error is BrokenConstraint {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 }
 
-const refusals: Readonly<Record<string, (error: Broken) => ApiError>> = {
+const refusals: Readonly<Record<string, (error: BrokenConstraint) => ApiError>> = {
   23505: (error) =>
     collision('taken', `${what(error)} is taken by now`, 'Look at the proposal again: what it wants to add may be there already.'),
   23503: ({ detail = '', ...error }) => {
     const [, user] = /still referenced from table "(\w+)"/.exec(detail) ?? []
     return user === undefined
       ? collision('gone', `${what({ detail, ...error })} is gone by now`, 'Look at the proposal again.')
-      : collision('in_use', `${what({ detail, ...error })} is in use by ${called(user)}`, `Decide first on what is in ${called(user)}.`)
+      : collision(
+          'in_use',
+          `${what({ detail, ...error })} is in use by ${formatTableName(user)}`,
+          `Decide first on what is in ${formatTableName(user)}.`,
+        )
   },
   23514: ({ table, constraint }) =>
     collision(
       'out_of_bounds',
-      `A value would break the rule ${constraint} of ${called(table)}`,
+      `A value would break the rule ${constraint} of ${formatTableName(table)}`,
       'Edit the change so that its values stay within the limits.',
     ),
 }
@@ -50,11 +54,13 @@ function collision(code: Hindrance['code'], problem: string, hint: string): ApiE
 }
 
 /** The columns and values that PostgreSQL names: `Key (slug)=(acme) already exists.` */
-function what({ table, detail }: Broken): string {
+function what({ table, detail }: BrokenConstraint): string {
   const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail ?? '') ?? []
-  return columns === undefined ? `Something in ${called(table)}` : `The ${columns} "${values?.slice(0, 200)}" of ${called(table)}`
+  return columns === undefined
+    ? `Something in ${formatTableName(table)}`
+    : `The ${columns} "${values?.slice(0, 200)}" of ${formatTableName(table)}`
 }
 
-function called(table = 'the catalog'): string {
+function formatTableName(table = 'the catalog'): string {
   return table.replaceAll('_', ' ')
 }

@@ -5,7 +5,7 @@ import { makeEntity, makePerson } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { disagreements } from '../testing/agreement.ts'
-import { makeVocabulary, proposed } from '../testing/proposals.ts'
+import { makeVocabulary, sendProposal } from '../testing/proposals.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -38,25 +38,25 @@ afterAll(async () => {
 })
 
 async function makeProposal(number: number): Promise<Proposal> {
-  const changes = changesOf(number)
-  const body = { target_entity_slug: oneOf(entities), changes }
-  return { changes, id: await proposed(server, '/agents/proposals/bundle', body) }
+  const changes = buildChanges(number)
+  const body = { target_entity_slug: pickOne(entities), changes }
+  return { changes, id: await sendProposal(server, '/agents/proposals/bundle', body) }
 }
 
 /** All of them want to write the same few fields, each something else. */
-function changesOf(number: number): Change[] {
+function buildChanges(number: number): Change[] {
   const said = `Said by ${number}.`
   const sometimes = (every: number, ...changes: Change[]) => (number % every === 0 ? changes : [])
   const all: Change[] = [
     { kind: 'update_entity_fields', field_updates: { one_liner: said, scale_patch: { hashrate_eh: number } } },
     { kind: 'update_notes', append_text: said },
     { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 4, confidence: 4, rationale: said },
-    { kind: 'update_person', target_person_slug_or_id: oneOf(people), person: { city: `City ${number}` } },
-    { kind: 'attach_person_role', person_slug_or_id: oneOf(people), role_kind: 'ceo', role_label: said },
+    { kind: 'update_person', target_person_slug_or_id: pickOne(people), person: { city: `City ${number}` } },
+    { kind: 'attach_person_role', person_slug_or_id: pickOne(people), role_kind: 'ceo', role_label: said },
     { kind: 'add_provider', capability_slug: 'custody', provider_name: 'Vault Co', rationale: said },
-    { kind: 'assign_taxonomy_term', taxonomy_term_slug: oneOf(['lightning', 'mining']) },
-    { kind: 'update_entity_segment', segment_slug: oneOf(['miners', 'treasuries']) },
-    { kind: 'set_relationship_status', status: oneOf(['warm', 'cold']) },
+    { kind: 'assign_taxonomy_term', taxonomy_term_slug: pickOne(['lightning', 'mining']) },
+    { kind: 'update_entity_segment', segment_slug: pickOne(['miners', 'treasuries']) },
+    { kind: 'set_relationship_status', status: pickOne(['warm', 'cold']) },
   ]
   return [
     ...all.filter(() => Math.random() < 0.6),
@@ -68,14 +68,14 @@ function changesOf(number: number): Change[] {
   ]
 }
 
-function oneOf<T>(items: readonly T[]): T {
+function pickOne<T>(items: readonly T[]): T {
   return items[Math.floor(Math.random() * items.length)] as T
 }
 
 const decisions = {
-  accept: { weight: 40, send: ({ id, changes }: Proposal) => post(`/proposals/${id}/accept`, acceptanceOf(changes)) },
+  accept: { weight: 40, send: ({ id, changes }: Proposal) => post(`/proposals/${id}/accept`, buildAcceptance(changes)) },
   undo: { weight: 30, send: ({ id }: Proposal) => post(`/proposals/${id}/undo`, {}) },
-  edit: { weight: 20, send: editOf },
+  edit: { weight: 20, send: sendEdit },
   reject: { weight: 1, send: ({ id }: Proposal) => post(`/proposals/${id}/reject`, {}) },
   read: { weight: 9, send: ({ id }: Proposal) => server.get(`/agents/proposals/${id}`) },
 }
@@ -83,18 +83,18 @@ type Decision = keyof typeof decisions
 
 const post = (path: string, body: object) => curate(server.address, 'POST', path, { cookie, body })
 
-function acceptanceOf(changes: readonly Change[]): object {
+function buildAcceptance(changes: readonly Change[]): object {
   const all = changes.map((_, index) => index)
   const some = all.filter(() => Math.random() < 0.8)
   const indices = some.length > 0 ? some : all
-  const resolutions = indices.map((index) => ({ index, resolution: oneOf(['keep', 'override']) }))
+  const resolutions = indices.map((index) => ({ index, resolution: pickOne(['keep', 'override']) }))
   return { indices, confirm: indices, ...(Math.random() < 0.7 && { resolutions }) }
 }
 
-type Decided = Pick<CurationAnswer, 'status' | 'headers' | 'body'>
+type DecisionAnswer = Pick<CurationAnswer, 'status' | 'headers' | 'body'>
 
 /** Sends a decision. One that found no connection in time did nothing, and another one is sent when the server says so. */
-async function sendUntilServed(send: () => Promise<Decided>): Promise<Decided> {
+async function sendUntilServed(send: () => Promise<DecisionAnswer>): Promise<DecisionAnswer> {
   const answer = await send()
   const retryAfter = answer.headers.get('retry-after')
   if (answer.status !== 503 || retryAfter !== '1') return answer
@@ -102,7 +102,7 @@ async function sendUntilServed(send: () => Promise<Decided>): Promise<Decided> {
   return sendUntilServed(send)
 }
 
-function editOf({ id, changes }: Proposal) {
+function sendEdit({ id, changes }: Proposal) {
   const index = changes.findIndex(({ kind }) => kind === 'suggest_entity_opportunity')
   const change = { kind: 'suggest_entity_opportunity', buying_trigger: `Edited ${Math.random()}.` }
   return curate(server.address, 'PATCH', `/proposals/${id}/changes/${index}`, { cookie, body: { change } })
@@ -115,8 +115,8 @@ describe('64 curators who decide on 40 proposals about the same 10 records at on
     const answered: Record<string, number> = {}
     const odd: unknown[] = []
     const decideOne = async () => {
-      const decision = oneOf(lots)
-      const { status, body } = await sendUntilServed(() => decisions[decision].send(oneOf(proposals)))
+      const decision = pickOne(lots)
+      const { status, body } = await sendUntilServed(() => decisions[decision].send(pickOne(proposals)))
       answered[`${decision} ${status}`] = (answered[`${decision} ${status}`] ?? 0) + 1
       if (status !== 200 && status !== 409) odd.push({ decision, status, error: body.error })
     }

@@ -12,7 +12,7 @@ import { isSameValue } from '../translating/normalise.ts'
 import { preview } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
 import { assertStatus, createDecisionError, damagedEvidence, refuseDecision } from './conflict-error.ts'
-import { createUnconfirmedDetail, type Judged, judgeChanges, type Outcome, refuseTogether, toConflict } from './conflicts.ts'
+import { type ChangeDecision, createUnconfirmedDetail, judgeChanges, type Outcome, refuseTogether, toConflict } from './conflicts.ts'
 import { type DecisionNote, listNotes } from './former-notes.ts'
 import type { LoadedAcceptance, TranslatedSelection } from './load.ts'
 import { assertSeen, hashWaiting } from './seen.ts'
@@ -27,7 +27,7 @@ export type AcceptanceDecision = {
   /** The values that are written, in their order; records that are made have their ids. */
   readonly fields: readonly FieldChange[]
   /** The changes that merge records, in their order. */
-  readonly merges: readonly Judged[]
+  readonly merges: readonly ChangeDecision[]
   readonly history: readonly HistoryEntry[]
   /** The values that the catalog keeps against the proposal. */
   readonly kept: readonly KeptValue[]
@@ -108,7 +108,7 @@ type WrittenChange = { readonly row: ChangeRow; readonly fields: readonly FieldC
  * Gives the records that the changes make their ids. One that the same change made before, in an acceptance that was
  * undone, gets its former id back.
  */
-function nameRecords(judged: readonly Judged[], undone: readonly UndoneCreation[], createId: () => string): WrittenChange[] {
+function nameRecords(judged: readonly ChangeDecision[], undone: readonly UndoneCreation[], createId: () => string): WrittenChange[] {
   const ids = new Map<string, string>()
   for (const { row, fields } of judged)
     for (const { record, family, key } of fields) {

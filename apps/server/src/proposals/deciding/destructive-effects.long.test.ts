@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type KindCases, requestOf, type Valid } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases, type Valid } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, bundles, proposed, undo } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -27,7 +27,7 @@ async function readIdentities(): Promise<ReadonlyMap<string, Identity>> {
 }
 
 /** True when a record that was there before was renamed, merged, or left the active ones. */
-function isLossOf(before: ReadonlyMap<string, Identity>, after: ReadonlyMap<string, Identity>): boolean {
+function hasLoss(before: ReadonlyMap<string, Identity>, after: ReadonlyMap<string, Identity>): boolean {
   return [...before.values()].some((was) => {
     const is = after.get(was.id)
     if (is === undefined || is.slug !== was.slug || is.name !== was.name || is.merged !== was.merged) return true
@@ -43,11 +43,11 @@ describe('changes that rename, archive or merge', () => {
   it.each(cases)('needs a confirmation of its own and is refused in bulk, by its effect: %s that %s', async (kind, _, valid, rest) => {
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, rest, world, valid.change(world))
-    const id = await proposed(catalog, path, body)
+    const { path, body } = buildRequest(kind, rest, world, valid.change(world))
+    const id = await sendProposal(catalog, path, body)
     const before = await readIdentities()
     await accept(catalog.database, id)
-    const isLoss = isLossOf(before, await readIdentities())
+    const isLoss = hasLoss(before, await readIdentities())
     await undo(catalog.database, id)
     if (isLoss) {
       expect(await refusal(accept(catalog.database, id, { confirmed: [] }))).toMatchObject({ code: 'VALIDATION_ERROR' })
@@ -63,7 +63,7 @@ describe('changes that rename, archive or merge', () => {
       { kind: 'update_person', target_person_slug_or_id: world.person, person: { name: world.own('Renamed') } },
       { kind: 'update_notes', append_text: 'A note.' },
     ]
-    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
     const error = await refusal(accept(catalog.database, id, { confirmed: [] }))
     expect(error.details).toMatchObject([
       { message: 'must name change 0, because suggest_entity_lifecycle needs a confirmation of its own' },

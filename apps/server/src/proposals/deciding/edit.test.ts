@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { accept, assign, bundles, edit, proposed, reject } from '../testing/proposals.ts'
+import { accept, assign, bundles, edit, reject, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 const note = (text: string) => ({ kind: 'update_notes', append_text: text })
 
 async function bundle(target: string, changes: readonly object[]): Promise<string> {
-  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+  return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
 async function read(proposalId: string) {
@@ -62,7 +62,7 @@ describe('a curator', () => {
 
   it('says whom an unmatched text is about, which makes it pending', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/lore-update', { text: 'Somebody said so.' })
+    const id = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Somebody said so.' })
     expect(await read(id)).toMatchObject({ status: 'unmatched', target_entity: null })
     expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('unmatched') })
     expect(await refusal(assign(catalog.database, id, 'nobody-at-all'))).toMatchObject({ code: 'NOT_FOUND' })
@@ -77,10 +77,10 @@ describe('a curator', () => {
 
   it('may reject an unmatched text, and gives no target to what makes its own', async () => {
     const { own, other } = await makeWorld(catalog.database)
-    const lore = await proposed(catalog, '/agents/proposals/lore-update', { text: 'Nonsense.' })
+    const lore = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Nonsense.' })
     await reject(catalog.database, lore)
     expect(await read(lore)).toMatchObject({ status: 'rejected' })
-    const made = await proposed(catalog, '/agents/proposals/entity', {
+    const made = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: 'Made', segment_slug: 'miners' },
     })
     expect(await refusal(assign(catalog.database, made, other))).toMatchObject({ code: 'CONFLICT' })
@@ -88,7 +88,7 @@ describe('a curator', () => {
 
   it('gives no target to what is about a person alone, and no other one to what was approved to merge or rename', async () => {
     const { own, target, other, third, person } = await makeWorld(catalog.database)
-    const touchpoint = await proposed(catalog, '/agents/proposals/person-touchpoint', {
+    const touchpoint = await sendProposal(catalog, '/agents/proposals/person-touchpoint', {
       person_slug: person,
       kind: 'call',
       label: 'A call',

@@ -108,7 +108,7 @@ async function renormalise(
         path: editedAt,
       })),
     )
-  if (!translation) throw new Error(`Change ${edited} came to nothing, and nothing is said to be wrong with it.`)
+  if (!translation) throw new Error(`Change ${edited} was not translated, and no problem was reported.`)
   return normaliseChange(translation, previews[place] ?? [])
 }
 

@@ -5,13 +5,13 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNewId } from '../changes/change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { toChangeRequests } from '../translating/change-rows.ts'
-import { type AnyTarget, type Translated, translate } from '../translating/translate.ts'
+import { type AnyTarget, type TranslationResult, translate } from '../translating/translate.ts'
 import { type HinderingProblem, toUnresolvable } from './conflict-error.ts'
 
 type NamedRecord = components['schemas']['NamedRecord']
 
 /** Translations of stored changes, undefined for those with a problem. */
-export type TranslatedRows = Pick<Translated, 'translations'> & { readonly problems: readonly HinderingProblem[] }
+export type TranslatedRows = Pick<TranslationResult, 'translations'> & { readonly problems: readonly HinderingProblem[] }
 
 /**
  * Translates stored changes against the catalog as it is now. One that names a record which is gone is not possible,

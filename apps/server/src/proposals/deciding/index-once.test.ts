@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { differences } from '../../testing/index-differences.ts'
-import { accept, proposed, undo } from '../testing/proposals.ts'
+import { accept, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -9,7 +9,7 @@ const wrongInIndex = () => catalog.database.run(differences)
 
 it('keeps the index of entities true, which an acceptance and its undoing refresh once', async () => {
   const { target, other, own } = await makeWorld(catalog.database)
-  const proposalId = await proposed(catalog, '/agents/proposals/bundle', {
+  const proposalId = await sendProposal(catalog, '/agents/proposals/bundle', {
     target_entity_slug: target,
     changes: [
       { kind: 'create_person', person: { slug: own('made'), name: own('Made') } },

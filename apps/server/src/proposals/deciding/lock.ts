@@ -56,7 +56,7 @@ export type Lock = {
   readonly against?: 'references'
 }
 
-export type Locked = {
+export type LockedRows = {
   readonly records: ReadonlyMap<string, LockedRecord>
   readonly proposal: LockedProposal | undefined
 }
@@ -71,7 +71,7 @@ type Row = Omit<LockedRecord, 'merged_into_id'> & {
  * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
  * wait for each other, and answers them as they are then: the parts of a union are carried out one after the other.
  */
-export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: Lock): Promise<Locked> {
+export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: Lock): Promise<LockedRows> {
   const listIds = (type: RecordType) => [
     ...new Set(records.filter((record) => record.type === type && !isNewId(record.id)).map(({ id }) => id)),
   ]

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type MergeTable, mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { accept, bundles, proposed, review } from '../testing/proposals.ts'
-import { historyOf, makeWorld, serveCatalog, type World } from '../testing/world.ts'
+import { accept, bundles, review, sendProposal } from '../testing/proposals.ts'
+import { makeWorld, readHistory, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -130,7 +130,7 @@ describe.each(meeting)('a bundle that merges four records of the kind %s, each w
           ? { kind: 'merge_entities', duplicate_entity_id: slugs[duplicate] }
           : { kind: 'merge_people', primary_person_slug_or_id: slugs[survivor], duplicate_person_slug_or_id: slugs[duplicate] },
       )
-      const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+      const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
       const isOfRows = ({ field }: { readonly field: string }) => field.startsWith(`${table.table}.`)
       const { proposed_changes } = (await catalog.get(`/agents/proposals/${id}`)).body
       const previewed: LostField[] = proposed_changes.flatMap(
@@ -141,7 +141,7 @@ describe.each(meeting)('a bundle that merges four records of the kind %s, each w
         fields.filter((each) => isOfRows(each) && each.lost !== undefined).map(({ field, lost }) => ({ change_index, field, lost })),
       )
       await accept(catalog.database, id)
-      const history = (await historyOf(catalog.database, id))
+      const history = (await readHistory(catalog.database, id))
         .filter(isOfRows)
         .map(({ change_index, field, before }) => ({ change_index, field, lost: before }))
       expect(previewed.toSorted(byPlace)).toEqual(history.toSorted(byPlace))

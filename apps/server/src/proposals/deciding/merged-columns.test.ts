@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed, submitBundle, undo } from '../testing/proposals.ts'
-import { dump, historyOf, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { accept, bundles, sendProposal, submitBundle, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, readHistory, refusal, serveCatalog, type World } from '../testing/world.ts'
 import { fieldsToMerge } from '../translating/merged-values.ts'
 
 const catalog = serveCatalog()
@@ -34,7 +34,7 @@ const ofTheRecordAlone = [
 type Column = { readonly name: string; readonly type: string; readonly words: readonly string[] }
 
 /** The columns of a table by the database's catalogue, each with the words that a check allows. */
-async function columnsOf(table: string): Promise<Column[]> {
+async function readColumns(table: string): Promise<Column[]> {
   const { rows } = await catalog.database.run((db) =>
     sql<Column>`
       select c.column_name as name, c.data_type as type, array(
@@ -47,7 +47,7 @@ async function columnsOf(table: string): Promise<Column[]> {
 }
 
 /** Two values that a column can hold, neither of which says nothing. */
-function valuesOf({ name, type, words }: Column): readonly [unknown, unknown] {
+function buildValues({ name, type, words }: Column): readonly [unknown, unknown] {
   if (words.length > 1) return [words[0], words[1]]
   if (type === 'smallint' || type === 'integer') return [1, 2]
   if (type === 'boolean') return [true, true]
@@ -81,25 +81,25 @@ const set = (table: string, id: string, values: Record<string, unknown>) =>
       where id = ${id}`.execute(tx),
   )
 
-const emptyOf = (columns: readonly Column[]) =>
+const buildEmptyRow = (columns: readonly Column[]) =>
   Object.fromEntries(columns.map(({ name, type }) => [name, type === 'boolean' ? false : name === 'scale' ? {} : null]))
 
 const propose = (world: World, kind: Kind) =>
-  proposed(catalog, bundles, { target_entity_slug: world.target, changes: [kinds[kind].change(world)] })
+  sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: [kinds[kind].change(world)] })
 
 describe.each(names)('a merge of two records of the kind %s', (kind) => {
   const { table, pair } = kinds[kind]
 
   it('fills every column that the table has, but those that are the record alone', async () => {
-    expect(fieldsToMerge(kind).toSorted()).toEqual((await columnsOf(table)).map(({ name }) => name).toSorted())
+    expect(fieldsToMerge(kind).toSorted()).toEqual((await readColumns(table)).map(({ name }) => name).toSorted())
   })
 
   it("fills every empty column from the duplicate, previews each, and takes that back when it's undone", async () => {
     const world = await makeWorld(catalog.database)
-    const columns = await columnsOf(table)
+    const columns = await readColumns(table)
     const { survivor, duplicate } = pair(world)
-    await set(table, survivor, emptyOf(columns))
-    const values = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[0]]))
+    await set(table, survivor, buildEmptyRow(columns))
+    const values = Object.fromEntries(columns.map((column) => [column.name, buildValues(column)[0]]))
     await set(table, duplicate, values)
     const before = await dump(catalog.database)
     const id = await propose(world, kind)
@@ -119,10 +119,10 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
 
   it('never writes over a value, and keeps in preview and history what is lost', async () => {
     const world = await makeWorld(catalog.database)
-    const columns = (await columnsOf(table)).filter(({ name, type }) => type !== 'boolean' && name !== 'notes_md')
+    const columns = (await readColumns(table)).filter(({ name, type }) => type !== 'boolean' && name !== 'notes_md')
     const { survivor, duplicate } = pair(world)
-    const own = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[0]]))
-    const lost = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[1]]))
+    const own = Object.fromEntries(columns.map((column) => [column.name, buildValues(column)[0]]))
+    const lost = Object.fromEntries(columns.map((column) => [column.name, buildValues(column)[1]]))
     await set(table, survivor, own)
     await set(table, duplicate, lost)
     const before = await dump(catalog.database)
@@ -133,7 +133,7 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
       ...own,
       ...(kind === 'entity' && { scale: { btc: 1, employees: 5, founded: 2009 } }),
     })
-    const history = await historyOf(catalog.database, id)
+    const history = await readHistory(catalog.database, id)
     for (const { name } of columns) {
       const [field, ownValue, lostValue] = name === 'scale' ? ['scale.btc', 1, 2] : [name, own[name], lost[name]]
       expect(fields).toContainEqual(expect.objectContaining({ field, base: ownValue, proposed: ownValue, lost: lostValue }))
@@ -168,7 +168,7 @@ describe('fields that a merge fills', () => {
     await set('entities', world.ids.target, { website_url: 'https://meanwhile.example' })
     await accept(catalog.database, id)
     expect(await read('entities', world.ids.target)).toMatchObject({ website_url: 'https://meanwhile.example' })
-    expect(await historyOf(catalog.database, id)).toContainEqual(
+    expect(await readHistory(catalog.database, id)).toContainEqual(
       expect.objectContaining({ field: 'website_url', before: 'https://other.example', after: 'https://other.example' }),
     )
   })
@@ -209,10 +209,10 @@ describe('fields that a merge loses', () => {
       { kind: 'update_person', target_person_slug_or_id: world.second, person: { city: 'Basel' } },
       kinds.person.change(world),
     ]
-    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
     await set('people', world.ids.second, { city: 'Chur' })
     await accept(catalog.database, id, { resolutions: new Map([[0, 'keep']]) })
-    const history = await historyOf(catalog.database, id)
+    const history = await readHistory(catalog.database, id)
     expect(history.filter(({ field }) => field === 'city')).toMatchObject([{ before: 'Chur', after: 'Chur', change_index: 1 }])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, edit, proposed, submitBundle, undo } from '../testing/proposals.ts'
+import { accept, bundles, edit, sendProposal, submitBundle, undo } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -17,7 +17,7 @@ const names = {
 }
 
 async function mergeOther({ target, other }: World): Promise<string> {
-  const id = await proposed(catalog, bundles, {
+  const id = await sendProposal(catalog, bundles, {
     target_entity_slug: target,
     changes: [{ kind: 'merge_entities', duplicate_entity_id: other }],
   })
@@ -26,9 +26,9 @@ async function mergeOther({ target, other }: World): Promise<string> {
 }
 
 const archive = (entity: string) =>
-  proposed(catalog, bundles, { target_entity_slug: entity, changes: [{ kind: 'soft_delete_entity', reason: 'Gone.' }] })
+  sendProposal(catalog, bundles, { target_entity_slug: entity, changes: [{ kind: 'soft_delete_entity', reason: 'Gone.' }] })
 
-const statusOf = async (slug: string) => (await catalog.get(`/entities/${slug}`)).body.lifecycle_status
+const readStatus = async (slug: string) => (await catalog.get(`/entities/${slug}`)).body.lifecycle_status
 
 describe('restoring a merged record', () => {
   it.each(Object.entries(names))('returns CONFLICT when it is proposed by its %s', async (called, nameOf) => {
@@ -49,7 +49,7 @@ describe('restoring a merged record', () => {
     const field = called === 'id' ? 'target_entity_id' : 'target_entity_slug'
     const id = (await submitBundle(catalog, { [field]: own, changes: [restore] })).body.proposal_id
     expect(await accept(catalog.database, id)).toEqual(['applied'])
-    expect(await statusOf(world.target)).toBe('active')
+    expect(await readStatus(world.target)).toBe('active')
   })
 
   it.each([false, true])(
@@ -57,21 +57,21 @@ describe('restoring a merged record', () => {
     async (together) => {
       const world = await makeWorld(catalog.database)
       await accept(catalog.database, await archive(world.other))
-      const waiting = await proposed(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
+      const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
       const merging = await mergeOther(world)
       const error = await refusal(accept(catalog.database, waiting, { confirmed: [], ...(together && { together }) }))
       expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('was merged into another one') })
       expect((await catalog.get(`/entities/${world.target}`)).body).toMatchObject({ lifecycle_status: 'active', lifecycle_reason: null })
       await undo(catalog.database, merging)
       expect(await accept(catalog.database, waiting, { confirmed: [] })).toEqual(['applied'])
-      expect(await statusOf(world.other)).toBe('active')
+      expect(await readStatus(world.other)).toBe('active')
     },
   )
 
   it('returns CONFLICT for an edit, too: the survivor is not what was to be restored', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await archive(world.other))
-    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
+    const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
     await mergeOther(world)
     const { kind: _, ...change } = restore
     expect((await refusal(edit(catalog.database, waiting, 0, change))).code).toBe('CONFLICT')

@@ -6,8 +6,8 @@ import { maxLengths } from '../../records/merges/merge-fills.ts'
 import { type MergeTable, mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
 import { families, mergedRowFamilies } from '../changes/families.ts'
-import { accept, bundles, proposed, review, undo } from '../testing/proposals.ts'
-import { dump, historyOf, makeWorld, serveCatalog, type World } from '../testing/world.ts'
+import { accept, bundles, review, sendProposal, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, readHistory, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -27,7 +27,7 @@ function proposeMerge(kind: Kind, { target, other, person, second }: World): Pro
     kind === 'entity'
       ? { kind: 'merge_entities', duplicate_entity_id: other }
       : { kind: 'merge_people', primary_person_slug_or_id: person, duplicate_person_slug_or_id: second }
-  return proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+  return sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
 }
 
 const ownToRows = ['id', 'created_at', 'updated_at', 'alias_key', 'place', 'storage_key', 'sha256']
@@ -115,7 +115,7 @@ describe.each(folding)('a merge of two records of the kind %s that both have a r
     const preview = (await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0].fields
     const [card] = (await review(catalog.database, id)).changes
     await accept(catalog.database, id)
-    const history = await historyOf(catalog.database, id)
+    const history = await readHistory(catalog.database, id)
     const left = await readRows(name, table.references[0] ?? '', getPair(kind, world).survivor)
     for (const [column, value] of Object.entries(JSON.parse(JSON.stringify(gone)))) {
       if (left.some((row) => isKept(value, row[column]))) continue
@@ -210,13 +210,13 @@ describe('a merge of two assignments in one segment', () => {
     await assign(world.other, { owner: 'Bob' })
     await assign(world.third, { owner: 'Carl' })
     const changes = [world.other, world.third].map((slug) => ({ kind: 'merge_entities', duplicate_entity_id: slug }))
-    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
     const { proposed_changes } = (await catalog.get(`/agents/proposals/${id}`)).body
     const isOwner = ({ field }: { field: string }) => field === 'gtm_assignments.treasuries.owner'
     const previewed = proposed_changes.map(({ fields }: { fields: { field: string; lost?: unknown }[] }) => fields.find(isOwner)?.lost)
     expect(previewed).toEqual([undefined, 'Carl'])
     await accept(catalog.database, id)
-    expect((await historyOf(catalog.database, id)).filter(isOwner)).toMatchObject([{ before: 'Carl', change_index: 1 }])
+    expect((await readHistory(catalog.database, id)).filter(isOwner)).toMatchObject([{ before: 'Carl', change_index: 1 }])
   })
 
   it('lists what the last of three entities loses to a value that the survivor takes over from the one before', async () => {
@@ -225,7 +225,7 @@ describe('a merge of two assignments in one segment', () => {
     await assign(world.other, { owner: 'Bob', blocker: 'Money.' })
     await assign(world.third, { owner: 'Carl', sizing: { capacity_mw: 1 } })
     const changes = [world.other, world.third].map((slug) => ({ kind: 'merge_entities', duplicate_entity_id: slug }))
-    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
     const { proposed_changes } = (await catalog.get(`/agents/proposals/${id}`)).body
     const lostFields = proposed_changes.map(({ fields }: { fields: { field: string; lost?: unknown }[] }) =>
       fields.filter(({ lost }) => lost !== undefined).map(({ field, lost }) => [field, lost]),

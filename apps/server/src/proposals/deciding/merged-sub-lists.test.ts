@@ -1,6 +1,6 @@
 import { operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -22,7 +22,7 @@ const texts = { entities: 'About the other', people: 'A call' } as const
 async function fillLists({ other, second }: World): Promise<void> {
   await catalog.post('/agents/sources', { entity_slug: other, url: `https://example.org/${other}`, title: texts.entities })
   const touchpoint = { person_slug: second, kind: 'call', label: texts.people }
-  await accept(catalog.database, await proposed(catalog, '/agents/proposals/person-touchpoint', touchpoint))
+  await accept(catalog.database, await sendProposal(catalog, '/agents/proposals/person-touchpoint', touchpoint))
 }
 
 async function mergeBoth({ target, other, person, second }: World): Promise<void> {
@@ -30,7 +30,7 @@ async function mergeBoth({ target, other, person, second }: World): Promise<void
     { kind: 'merge_entities', duplicate_entity_id: other },
     { kind: 'merge_people', primary_person_slug_or_id: person, duplicate_person_slug_or_id: second },
   ]
-  await accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: target, changes }))
+  await accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: target, changes }))
 }
 
 describe('the lists below a merged record', () => {

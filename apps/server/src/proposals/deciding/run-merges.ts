@@ -6,10 +6,10 @@ import type { RecordKind } from '../../records/references/resolve.ts'
 import type { Effect } from '../changes/change.ts'
 import { getMergedRowFamily } from '../changes/families.ts'
 import type { HistoryEntry } from '../history/history.ts'
-import type { Judged } from './conflicts.ts'
+import type { ChangeDecision } from './conflicts.ts'
 
 /** Makes one of two records for each change that asks for it, in their order, and answers the history of the duplicates. */
-export async function runMerges(tx: Db, proposalId: string, judged: readonly Judged[]): Promise<HistoryEntry[]> {
+export async function runMerges(tx: Db, proposalId: string, judged: readonly ChangeDecision[]): Promise<HistoryEntry[]> {
   const merging = judged.flatMap((each) => (each.effect ? [{ ...each, effect: each.effect }] : []))
   const results = await allowTime(tx, () => Promise.all(merging.map((each) => sendMerge(tx, ...toMerge(proposalId, each)))))
   return merging.flatMap((each, place) => {
@@ -18,7 +18,7 @@ export async function runMerges(tx: Db, proposalId: string, judged: readonly Jud
   })
 }
 
-type Merging = Judged & { readonly effect: Effect }
+type Merging = ChangeDecision & { readonly effect: Effect }
 
 function toMerge(proposalId: string, { row: { index, input }, effect: { merge, survivor, duplicate } }: Merging): [RecordKind, Merge] {
   const { rationale } = input as { readonly rationale?: string }
@@ -31,7 +31,7 @@ function listEntries(
   { reason, lost: rows }: MergeResult,
 ): HistoryEntry[] {
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
-  const written = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
+  const buildEntry = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
   // The archived duplicate goes on holding what is lost, so that nothing but the entry says so.
   const given = lost
     .filter(({ family }) => family === merge)
@@ -44,9 +44,9 @@ function listEntries(
     after: value,
   }))
   return [
-    written('merged_into_id', null, survivor.id),
-    written('lifecycle_status', duplicate.lifecycle_status ?? 'active', 'archived'),
-    written('lifecycle_reason', reason.before, reason.after),
+    buildEntry('merged_into_id', null, survivor.id),
+    buildEntry('lifecycle_status', duplicate.lifecycle_status ?? 'active', 'archived'),
+    buildEntry('lifecycle_reason', reason.before, reason.after),
     ...given,
     ...ofRows,
   ]

@@ -35,9 +35,9 @@ function threadPart(length: number): { readonly thread?: number } {
 }
 
 /** Maps fields by address, so that the order in which a change names its fields does not matter. */
-function byAddress(fields: readonly FieldChange[], said: (field: FieldChange) => unknown): Readonly<Record<string, unknown>> {
+function byAddress(fields: readonly FieldChange[], getValue: (field: FieldChange) => unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    fields.map((field) => [toAddressKey({ family: field.family, record: field.record.id, key: field.key }), said(field)]),
+    fields.map((field) => [toAddressKey({ family: field.family, record: field.record.id, key: field.key }), getValue(field)]),
   )
 }
 

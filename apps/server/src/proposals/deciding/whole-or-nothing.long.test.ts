@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from '../../testing/command-li
 import { makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { disagreements, halfDone } from '../testing/agreement.ts'
-import { type Attempted, acceptUntilKilled, manyProposals, rowsByWorld, stillPending } from '../testing/deaths.ts'
+import { type AttemptedProposal, acceptUntilKilled, manyProposals, rowsByWorld, stillPending } from '../testing/crashes.ts'
 import { makeVocabulary } from '../testing/proposals.ts'
 
 const acceptances = 200
@@ -21,7 +21,7 @@ describe('200 acceptances', { timeout: 240_000 }, () => {
     const database = connectDatabase({ url, connections: 8, naming: 'named' })
     onTestFinished(() => database.close())
     await migrateUp(database)
-    const { attempted, cookie } = await prepared(database)
+    const { attempted, cookie } = await prepareProposals(database)
     const start = () => startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'error' })
     let server = await start()
     onTestFinished(async () => void (await server.stop()))
@@ -35,18 +35,18 @@ describe('200 acceptances', { timeout: 240_000 }, () => {
     expect(pending).toHaveLength(acceptances)
     for (let round = 0; pending.length > 0; round++) {
       const victim = victims[round % victims.length] ?? 'server'
-      const accept = (id: string) => accepted(server.address, cookie, id, victim)
+      const accept = (id: string) => tryToAccept(server.address, cookie, id, victim)
       await acceptUntilKilled(pending, { accept, kill: kills[victim] })
-      if (victim === 'server') server = await restarted(server, start)
+      if (victim === 'server') server = await restartServer(server, start)
       else await running(url, dataDir)
       pending = await vi.waitFor(() => stillPending(database), { timeout: 60_000 })
       expect([...(await disagreements(database)), ...(await halfDone(database))]).toEqual([])
-      expect(touchedWorlds(before, await rowsByWorld(database, attempted))).toEqual(acceptedWorlds(attempted, pending))
+      expect(listTouchedWorlds(before, await rowsByWorld(database, attempted))).toEqual(listAcceptedWorlds(attempted, pending))
     }
   })
 })
 
-async function restarted(server: ServerProcess, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+async function restartServer(server: ServerProcess, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   server.signal('SIGKILL')
   await server.finished
   return start()
@@ -58,16 +58,16 @@ async function running(url: string, dataDir: string): Promise<void> {
   await vi.waitUntil(() => isRunning(url), { timeout: 60_000 })
 }
 
-const touchedWorlds = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+const listTouchedWorlds = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   [...before].flatMap(([world, rows]) => (after.get(world) === rows ? [] : [world])).sort()
 
-const acceptedWorlds = (attempted: readonly Attempted[], pending: readonly string[]) =>
+const listAcceptedWorlds = (attempted: readonly AttemptedProposal[], pending: readonly string[]) =>
   attempted.flatMap(({ proposalId, world }) => (pending.includes(proposalId) ? [] : [world.ids.target])).sort()
 
-type Prepared = { readonly attempted: readonly Attempted[]; readonly cookie: string }
+type PreparedProposals = { readonly attempted: readonly AttemptedProposal[]; readonly cookie: string }
 
 /** The proposals, and a curator who is signed in. */
-async function prepared(database: Database): Promise<Prepared> {
+async function prepareProposals(database: Database): Promise<PreparedProposals> {
   await makeVocabulary(database)
   const server = await startTestServer(database)
   await makeCurator(database, 'curator')
@@ -78,7 +78,7 @@ async function prepared(database: Database): Promise<Prepared> {
 }
 
 /** Accepts with all of its changes, each confirmed. There may be no answer; an error only where PostgreSQL may be gone. */
-async function accepted(address: string, cookie: string, proposalId: string, victim: string): Promise<boolean> {
+async function tryToAccept(address: string, cookie: string, proposalId: string, victim: string): Promise<boolean> {
   const indices = [0, 1, 2, 3, 4]
   try {
     const read = await fetch(`${address}/curation/proposals/${proposalId}`, { headers: { cookie } })
@@ -91,15 +91,15 @@ async function accepted(address: string, cookie: string, proposalId: string, vic
       body,
     })
     const answer = await response.text()
-    if (response.status !== 200 && (victim === 'server' || response.status < 500)) throw new Refused(`${response.status}: ${answer}`)
+    if (response.status !== 200 && (victim === 'server' || response.status < 500)) throw new RefusedError(`${response.status}: ${answer}`)
     return response.status === 200
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof RefusedError) throw error
     return false
   }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 /** PostgreSQL then ends all others, too, and recovers. */
 async function killOneConnection(url: string): Promise<void> {

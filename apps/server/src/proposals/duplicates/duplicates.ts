@@ -14,7 +14,7 @@ export type DuplicateSearch = {
   find(db: Db, made: readonly NewRecord[]): Promise<readonly Likeness[]>
 }
 
-/** How a kind of change has its new record compared with those that exist; a change that makes none describes none. */
+/** Search for records like the one that a kind of change creates. `describe` returns undefined for a change that creates none. */
 export type DuplicateCheck<Input> = {
   readonly search: DuplicateSearch
   describe(input: Input): RecordDescription | undefined

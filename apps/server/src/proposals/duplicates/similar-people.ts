@@ -7,11 +7,11 @@ import { closeWords } from '../../records/ts-query.ts'
 
 export type NamedPerson = { readonly id: string; readonly slug: string; readonly name: string }
 type NewNames = { readonly index: number; readonly names: readonly string[] }
-type Wanted = { readonly index: number; readonly words: string; readonly query: string }
+type NameQuery = { readonly index: number; readonly words: string; readonly query: string }
 type Candidate = NamedPerson & { readonly index: number; readonly words: string; readonly names: readonly string[] }
 
 /** The most near spellings of a word that are searched; more say nothing new. */
-const mostSpellings = 20
+const maxSpellings = 20
 
 /**
  * Finds people of whom a name or alias is at most one typo away from one of the new names. They are found by the words
@@ -19,15 +19,15 @@ const mostSpellings = 20
  * word, which the index of the full text search answers.
  */
 export async function findSimilarPeople(db: Db, made: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
-  const named = made.flatMap(({ index, names }) => distinct(names.map(wordsOf)).map((words) => ({ index, words })))
+  const named = made.flatMap(({ index, names }) => distinct(names.map(toWords)).map((words) => ({ index, words })))
   const known = await closeWords(db, distinct(named.flatMap(({ words }) => words.split(' '))))
-  const wanted = named.map(({ index, words }): Wanted => ({ index, words, query: inAnySpelling(words.split(' '), known) }))
+  const wanted = named.map(({ index, words }): NameQuery => ({ index, words, query: buildSpellingQuery(words.split(' '), known) }))
   const candidates = wanted.length === 0 ? [] : await read(db, wanted)
-  return candidates.filter(({ words, names }) => names.some((name) => isOneTypoAway(words, wordsOf(name))))
+  return candidates.filter(({ words, names }) => names.some((name) => isOneTypoAway(words, toWords(name))))
 }
 
 /** Writes a name as a line of words: case, accents, punctuation and the number of spaces do not matter. */
-function wordsOf(name: string): string {
+function toWords(name: string): string {
   return nameWords(name).join(' ')
 }
 
@@ -36,16 +36,16 @@ function distinct(lines: readonly string[]): string[] {
 }
 
 /** Builds a tsquery over names. Words are letters and digits only, so that nothing in them needs escaping. */
-function inAnySpelling(words: readonly string[], known: readonly string[]): string {
+function buildSpellingQuery(words: readonly string[], known: readonly string[]): string {
   const spellings = words.map((word) => (hasCjk(word) ? searchWords(word) : listSpellings(word, known)))
   return spellings.map((some) => `(${some.map((word) => `'${word}':A`).join(' | ')})`).join(' & ')
 }
 
 function listSpellings(word: string, known: readonly string[]): string[] {
-  return [word, ...known.filter((other) => other !== word && isOneTypoAway(word, other)).slice(0, mostSpellings)]
+  return [word, ...known.filter((other) => other !== word && isOneTypoAway(word, other)).slice(0, maxSpellings)]
 }
 
-async function read(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {
+async function read(db: Db, wanted: readonly NameQuery[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select w.index, w.words, p.id, p.slug, p.name,
       p.name || array(select alias from person_aliases a where a.person_id = p.id and not a.is_former_slug) as names

@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import { accept, proposed, undo } from '../testing/proposals.ts'
+import { accept, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-const targetOf = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body.target_entity
+const readTarget = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body.target_entity
 
 describe('a proposal that makes an entity', () => {
-  it('is about that entity once it is accepted, and about none again when it is undone', async () => {
+  it('names that entity after acceptance, and none again after an undo', async () => {
     const { own } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/entity', {
+    const id = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' },
       enrichment: { org_fit: [{ capability_slug: 'custody', horizon: 'now', fit_score: 3 }] },
     })
-    expect(await targetOf(id)).toBeNull()
+    expect(await readTarget(id)).toBeNull()
     for (const _ of ['once', 'and again']) {
       await accept(catalog.database, id)
       const made = (await catalog.get(`/entities/${own('made')}`)).body
-      expect(await targetOf(id)).toEqual({ id: made.id, slug: own('made'), name: own('Made'), lifecycle_status: 'active' })
+      expect(await readTarget(id)).toEqual({ id: made.id, slug: own('made'), name: own('Made'), lifecycle_status: 'active' })
       await undo(catalog.database, id)
-      expect(await targetOf(id)).toBeNull()
+      expect(await readTarget(id)).toBeNull()
     }
   })
 
   it('leads to the one that it was merged into', async () => {
     const { own, target } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/entity', {
+    const id = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' },
     })
     await accept(catalog.database, id)
-    const merging = await proposed(catalog, '/agents/proposals/bundle', {
+    const merging = await sendProposal(catalog, '/agents/proposals/bundle', {
       target_entity_slug: target,
       changes: [{ kind: 'merge_entities', duplicate_entity_id: own('made') }],
     })
     await accept(catalog.database, merging)
-    expect(await targetOf(id)).toMatchObject({ slug: target })
+    expect(await readTarget(id)).toMatchObject({ slug: target })
     await undo(catalog.database, merging)
-    expect(await targetOf(id)).toMatchObject({ slug: own('made') })
+    expect(await readTarget(id)).toMatchObject({ slug: own('made') })
   })
 
   it('stays about none where its entity was not selected', async () => {
     const { own } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/entity', {
+    const id = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' },
       enrichment: { org_fit: [{ capability_slug: 'custody', horizon: 'now', fit_score: 3 }] },
     })
     await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(await targetOf(id)).toBeNull()
+    expect(await readTarget(id)).toBeNull()
   })
 })

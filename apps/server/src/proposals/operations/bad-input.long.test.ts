@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requestOf } from '../testing/kind-case.ts'
+import { buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { bodySchema, type Mutation, mutationsOf, schemaNamed } from '../testing/mutations.ts'
+import { bodySchema, listMutations, type Mutation, schemaNamed } from '../testing/mutations.ts'
 import { bundles } from '../testing/proposals.ts'
 import { counts, makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
@@ -24,7 +24,7 @@ describe.each(inBundles)('a change %s', (kind, cases) => {
   it('returns each field that breaks the contract, together with all others of the bundle', async () => {
     const world = await makeWorld(catalog.database)
     const change = { kind, ...cases.valid[0].change(world) }
-    const mutations = mutationsOf(schemaNamed('BundleChange'), change, '')
+    const mutations = listMutations(schemaNamed('BundleChange'), change, '')
     expect(mutations.length).toBeGreaterThan(10)
     await writingNothing(async () => {
       // An answer names the first hundred mistakes, so a mutation that makes so many of them is sent by itself.
@@ -111,13 +111,13 @@ describe.each(Object.entries(requests))('request to %s', (path, request) => {
 
   it('returns the place of each field that breaks the contract', async () => {
     const world = await makeWorld(catalog.database)
-    const mutations = mutationsOf(bodySchema(path), request(world), '/body')
+    const mutations = listMutations(bodySchema(path), request(world), '/body')
     expect(mutations.length).toBeGreaterThan(10)
     await writingNothing(async () => {
-      for (const some of chunks(mutations, 8)) expect((await Promise.all(some.map(unnamed))).flat()).toEqual([])
+      for (const some of chunks(mutations, 8)) expect((await Promise.all(some.map(checkMutation))).flat()).toEqual([])
     })
 
-    async function unnamed({ says, value, at }: Mutation): Promise<string[]> {
+    async function checkMutation({ says, value, at }: Mutation): Promise<string[]> {
       const { status, body } = await catalog.post(address, value)
       const paths: string[] = body.error?.details?.map((detail: { path: string }) => detail.path) ?? []
       return status === 400 && body.error.code === 'VALIDATION_ERROR' && paths.includes(at)
@@ -132,7 +132,7 @@ describe('every other kind', () => {
     const world = await makeWorld(catalog.database)
     const others = Object.entries(kindCases).filter(([, { send }]) => send !== undefined)
     for (const [kind, cases] of others) {
-      const { path } = requestOf(kind, cases, world, cases.valid[0].change(world))
+      const { path } = buildRequest(kind, cases, world, cases.valid[0].change(world))
       expect(path).not.toBe(bundles)
       expect(Object.keys(requests)).toContain(path)
     }

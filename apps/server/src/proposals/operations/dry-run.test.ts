@@ -12,7 +12,7 @@ const proposing = (Object.keys(operations) as OperationId[]).filter(
 )
 
 /** Counts the rows that a proposal writes. */
-const written = () =>
+const countRows = () =>
   served.database.run(async (db) => {
     const { rows } = await sql`
       select (select count(*) from proposals) as proposals, (select count(*) from proposal_log) as log,
@@ -25,10 +25,10 @@ const codes = (warnings: readonly { readonly code: string }[]) => warnings.map((
 describe('a dry run', () => {
   it.each(proposing)('returns for %s the same preview and warnings as the proposal, and writes nothing', async (id) => {
     const { path, body, headers = { 'Idempotency-Key': `dry-run-of-${id}` } } = await exampleRequests(served.database, served).valid(id)
-    const before = await written()
+    const before = await countRows()
     const dry = await served.post(path, { ...(body as object), dry_run: true })
     expect((await served.post(path, { ...(body as object), dry_run: true }, { headers })).body).toEqual(dry.body)
-    expect([dry.status, await written()]).toEqual([200, before])
+    expect([dry.status, await countRows()]).toEqual([200, before])
     const real = await served.post(path, body as object, { headers })
     expect([real.status, real.body.warnings]).toEqual([201, dry.body.warnings])
     const { body: proposal } = await served.get(`/agents/proposals/${real.body.proposal_id}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -51,17 +51,17 @@ describe('the limits', () => {
       30,
       (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
     ],
-  ])('allows for %s exactly %i, and not one more', async (path, most, body) => {
+  ])('allows for %s exactly %i, and not one more', async (path, maxCount, body) => {
     const { target, other } = await makeWorld(catalog.database)
-    expect((await catalog.post(path, { target_entity_slug: target, ...body(most, other) })).status).toBeLessThan(300)
-    expect((await catalog.post(path, { target_entity_slug: target, ...body(most + 1, other) })).status).toBe(400)
+    expect((await catalog.post(path, { target_entity_slug: target, ...body(maxCount, other) })).status).toBeLessThan(300)
+    expect((await catalog.post(path, { target_entity_slug: target, ...body(maxCount + 1, other) })).status).toBe(400)
   })
 
   it('allows 10 fits, 10 providers and 20 events for a new entity', async () => {
     const { own } = await makeWorld(catalog.database)
     const entity = { slug: own('made'), name: 'Made', segment_slug: 'miners' }
     const enrichment = { org_fit: many(10, () => fit), providers: many(10, provider), events: many(20, event) }
-    const id = await proposed(catalog, '/agents/proposals/entity', { entity, enrichment })
+    const id = await sendProposal(catalog, '/agents/proposals/entity', { entity, enrichment })
     expect(await accept(catalog.database, id)).toHaveLength(41)
     const { body } = await catalog.get(`/entities/${own('made')}?include=org_fit,providers,events`)
     expect([body.org_fit.length, body.providers.length, body.events.length]).toEqual([1, 10, 20])
@@ -82,8 +82,8 @@ describe('the limits', () => {
 describe('a text about an entity', () => {
   it('waits unmatched without a target, which a proposal with one does not', async () => {
     const { target } = await makeWorld(catalog.database)
-    const without = await proposed(catalog, '/agents/proposals/lore-update', { text: 'A.' })
-    const withTarget = await proposed(catalog, '/agents/proposals/lore-update', { text: 'A.', target_entity_slug: target })
+    const without = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.' })
+    const withTarget = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.', target_entity_slug: target })
     expect(await read(without)).toMatchObject({
       status: 'unmatched',
       target_entity: null,
@@ -131,7 +131,7 @@ describe('a person', () => {
       rationale: 'Their site says so.',
       sources: [{ url: 'https://example.org' }],
     }
-    const id = await proposed(catalog, '/agents/proposals/person', body)
+    const id = await sendProposal(catalog, '/agents/proposals/person', body)
     expect(await read(id)).toMatchObject({
       change_kinds: ['create_person', 'attach_person_role'],
       target_entity: { slug: target },
@@ -143,7 +143,7 @@ describe('a person', () => {
 
   it('comes alone, too', async () => {
     const { own } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: 'Made' } })
+    const id = await sendProposal(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: 'Made' } })
     expect(await read(id)).toMatchObject({ change_kinds: ['create_person'], target_entity: null, status: 'pending' })
   })
 
@@ -180,7 +180,7 @@ describe('a person', () => {
 
   it('gets a role at an entity', async () => {
     const { person, target, ids } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/person-role', {
+    const id = await sendProposal(catalog, '/agents/proposals/person-role', {
       person_slug_or_id: person,
       target_entity_id: ids.target,
       role_kind: 'cfo',
@@ -194,7 +194,7 @@ describe('a person', () => {
 describe('a contact with a person', () => {
   it('shows the proposal that it comes from', async () => {
     const { person } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
+    const id = await sendProposal(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
     await accept(catalog.database, id)
     expect((await catalog.get(`/people/${person}/touchpoints`)).body.data).toMatchObject([{ kind: 'call', source_proposal_id: id }])
   })

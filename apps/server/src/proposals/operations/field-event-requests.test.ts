@@ -6,7 +6,7 @@ import { accept } from '../testing/proposals.ts'
 import { serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const { own, send, dryRun, submit, accepted, canonical, creation, full } = fieldEvents(catalog)
+const { own, send, dryRun, submit, acceptEvent, canonical, creation, full } = fieldEvents(catalog)
 
 describe('a submission', () => {
   it.each([
@@ -123,7 +123,7 @@ describe('a field-event proposal', () => {
   })
 
   it('returns VALIDATION_ERROR when a sent day contradicts the stored one', async () => {
-    await accepted(creation())
+    await acceptEvent(creation())
     const answer = await dryRun({ operation: 'update', event: { slug: own.slug, ends_at: '2027-06-01' } })
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/event/ends_at' }] } } })
     expect((await dryRun({ operation: 'update', event: { slug: own.slug, starts_at: '2027-05-01', ends_at: '2027-06-01' } })).status).toBe(
@@ -146,7 +146,7 @@ describe('a field-event proposal', () => {
       unmatched_entities: many.map((name) => `Name of ${name}`),
       unmatched_people: many.map((name) => `Name of ${name}`),
     }
-    expect(await accepted(body)).toEqual(['applied'])
+    expect(await acceptEvent(body)).toEqual(['applied'])
     const { entities, people } = await canonical()
     expect([entities.length, people.length]).toEqual([100, 100])
   })

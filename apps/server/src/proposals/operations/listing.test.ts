@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { walk } from '../../testing/serve-scratch.ts'
-import { accept, bundles, proposed, reject } from '../testing/proposals.ts'
+import { accept, bundles, reject, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -8,22 +8,22 @@ const catalog = serveCatalog()
 let agents = 0
 
 /** Creates an agent of its own for a test, with some proposals. */
-async function agentWith(count: number) {
+async function makeAgentWithProposals(count: number) {
   const { target } = await makeWorld(catalog.database)
   const key = await catalog.key({ agent: `Agent ${++agents}` })
-  const send = (text: string) => proposed(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text }, { key })
+  const send = (text: string) => sendProposal(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text }, { key })
   const ids: string[] = []
   for (let number = 0; number < count; number++) ids.push(await send(`Text ${number}.`))
   return { key, ids, send, target, get: (path: string) => catalog.get(path, { key }) }
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 describe('the list of proposals', () => {
   it("shows the agent's own ones, newest first, with what they are about", async () => {
-    const { get, ids, target } = await agentWith(3)
+    const { get, ids, target } = await makeAgentWithProposals(3)
     const { body } = await get('/agents/proposals')
-    expect(idsOf(body.data)).toEqual(ids.toReversed())
+    expect(getIds(body.data)).toEqual(ids.toReversed())
     expect(body).toMatchObject({ next_cursor: null, total: 3 })
     expect(body.data[0]).toMatchObject({
       source: 'agent',
@@ -38,19 +38,19 @@ describe('the list of proposals', () => {
   })
 
   it("shows everybody's with mine_only=false", async () => {
-    const [one, two] = [await agentWith(2), await agentWith(1)]
-    const all = idsOf(await walk({ get: one.get }, '/agents/proposals', { mine_only: false }))
+    const [one, two] = [await makeAgentWithProposals(2), await makeAgentWithProposals(1)]
+    const all = getIds(await walk({ get: one.get }, '/agents/proposals', { mine_only: false }))
     expect(all.slice(0, 3)).toEqual([...one.ids, ...two.ids].toReversed())
-    expect(idsOf((await one.get('/agents/proposals?mine_only=true')).body.data)).toEqual(one.ids.toReversed())
+    expect(getIds((await one.get('/agents/proposals?mine_only=true')).body.data)).toEqual(one.ids.toReversed())
   })
 
   it('shows those of one status', async () => {
-    const { get, ids, key } = await agentWith(3)
+    const { get, ids, key } = await makeAgentWithProposals(3)
     const [first = '', second = '', third = ''] = ids
     await accept(catalog.database, first)
     await reject(catalog.database, second)
-    const unmatched = await proposed(catalog, '/agents/proposals/lore-update', { text: 'Of whom?' }, { key })
-    const of = async (status: string) => idsOf((await get(`/agents/proposals?status=${status}`)).body.data)
+    const unmatched = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Of whom?' }, { key })
+    const of = async (status: string) => getIds((await get(`/agents/proposals?status=${status}`)).body.data)
     expect([await of('accepted'), await of('rejected'), await of('pending'), await of('unmatched')]).toEqual([
       [first],
       [second],
@@ -60,21 +60,21 @@ describe('the list of proposals', () => {
   })
 
   it('returns each proposal once while others are added', async () => {
-    const { get, ids, send } = await agentWith(23)
+    const { get, ids, send } = await makeAgentWithProposals(23)
     const seen = await walk({ get }, '/agents/proposals', {}, { limit: () => 5, meanwhile: (page) => send(`New ${page}.`) })
-    expect(idsOf(seen)).toEqual(ids.toReversed())
+    expect(getIds(seen)).toEqual(ids.toReversed())
   })
 
   it('filters by status while proposals leave it', async () => {
-    const { get, ids } = await agentWith(12)
+    const { get, ids } = await makeAgentWithProposals(12)
     const seen = await walk(
       { get },
       '/agents/proposals',
       { status: 'pending' },
       { limit: () => 4, meanwhile: (page) => reject(catalog.database, ids[page - 1] ?? '') },
     )
-    expect(idsOf(seen)).toEqual(ids.toReversed().filter((id) => idsOf(seen).includes(id)))
-    expect(idsOf(seen)).toEqual(expect.arrayContaining(ids.slice(2)))
+    expect(getIds(seen)).toEqual(ids.toReversed().filter((id) => getIds(seen).includes(id)))
+    expect(getIds(seen)).toEqual(expect.arrayContaining(ids.slice(2)))
   })
 
   it.each(['cursor=nonsense', 'limit=0', 'limit=201', 'status=done', 'mine_only=maybe', 'no_such=1'])('refuses %s', async (query) => {
@@ -90,8 +90,8 @@ describe('the list of proposals', () => {
 
 describe('a proposal', () => {
   it('can be read by its id in any case by any agent', async () => {
-    const { ids, get } = await agentWith(1)
-    const other = await agentWith(0)
+    const { ids, get } = await makeAgentWithProposals(1)
+    const other = await makeAgentWithProposals(0)
     const [id = ''] = ids
     const { body } = await get(`/agents/proposals/${id}`)
     expect((await other.get(`/agents/proposals/${id.toUpperCase()}`)).body).toEqual(body)
@@ -107,7 +107,7 @@ describe('a proposal', () => {
     const { target } = await makeWorld(catalog.database)
     const sources = [{ url: 'https://example.org/a', title: 'A', trust_tier: 'public', note: 'Page 3.' }, { url: 'https://example.org/b' }]
     const changes = ['One.', 'Two.'].map((append_text) => ({ kind: 'update_notes', append_text }))
-    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes, sources, match_rationale: 'Same name.' })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes, sources, match_rationale: 'Same name.' })
     const { body } = await catalog.get(`/agents/proposals/${id}`)
     expect(body).toMatchObject({ match_rationale: 'Same name.', change_count: 2, change_kinds: ['update_notes'] })
     for (const change of body.proposed_changes) expect(change.evidence_sources).toEqual(sources)

@@ -1,8 +1,8 @@
 import { isShownWithoutScope } from '@catalog/contract/records/shown-without-scope'
 import { describe, expect, it } from 'vitest'
-import { type KindCases, requestOf } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { proposed } from '../testing/proposals.ts'
+import { sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -25,8 +25,8 @@ describe.each(Object.entries(kindCases))("another agent's %s", (kind, cases: Kin
     async (_, valid) => {
       const world = await makeWorld(catalog.database)
       await valid.prepare?.(world, catalog)
-      const { path, body } = requestOf(kind, cases, world, valid.change(world))
-      const id = await proposed(catalog, path, body)
+      const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+      const id = await sendProposal(catalog, path, body)
       const key = await catalog.key({ scopes: ['read:proposals'], agent: 'another' })
       const [change] = (await catalog.get(`/agents/proposals/${id}`, { key })).body.proposed_changes
       const { fields, references, evidence_sources: _sources, ...said } = change

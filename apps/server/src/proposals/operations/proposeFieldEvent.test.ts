@@ -6,7 +6,7 @@ import { accept, edit, undo } from '../testing/proposals.ts'
 import { counts, dump, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const { own, dryRun, submit, proposed, accepted, canonical, creation, update, full, links } = fieldEvents(catalog)
+const { own, dryRun, submit, proposeEvent, acceptEvent, canonical, creation, update, full, links } = fieldEvents(catalog)
 
 describe('a new field event', () => {
   it('can be previewed, submitted and accepted, and then appears with its connections', async () => {
@@ -70,13 +70,13 @@ describe('a new field event', () => {
         async (db) => (await sql`select (select count(*) from entities) as e, (select count(*) from people) as p`.execute(db)).rows,
       )
     const before = await count()
-    await accepted(full())
+    await acceptEvent(full())
     expect(await count()).toEqual(before)
   })
 
   it('goes again, with all that came with it, when its acceptance is undone; and can then be accepted again', async () => {
     const before = await dump(catalog.database)
-    const id = await proposed(full())
+    const id = await proposeEvent(full())
     await accept(catalog.database, id)
     await undo(catalog.database, id)
     expect(await dump(catalog.database)).toEqual(before)
@@ -85,7 +85,7 @@ describe('a new field event', () => {
   })
 
   it('stays when other rows refer to it, and the undo returns CONFLICT', async () => {
-    const id = await proposed(creation())
+    const id = await proposeEvent(creation())
     await accept(catalog.database, id)
     await catalog.database.run((db) =>
       sql`insert into field_event_entities (field_event_id, entity_id, role) select id, ${own.entityId}, 'host' from field_events where slug = ${own.slug}`.execute(
@@ -99,16 +99,18 @@ describe('a new field event', () => {
   it('has a warning that names a similar event', async () => {
     const known = `known-${own.slug}`
     const website_url = `https://www.${own.slug}.example/tickets`
-    await accepted({ operation: 'create', event: { slug: known, name: `Réunion ${own.slug}`, website_url, starts_at: '2027-06-01' } })
-    const warningsOf = async (event: object) => (await dryRun({ operation: 'create', event: { slug: own.slug, ...event } })).body.warnings
+    await acceptEvent({ operation: 'create', event: { slug: known, name: `Réunion ${own.slug}`, website_url, starts_at: '2027-06-01' } })
+    const listWarnings = async (event: object) => (await dryRun({ operation: 'create', event: { slug: own.slug, ...event } })).body.warnings
     const warning = { code: 'possible_duplicate', change_index: 0, message: expect.stringContaining(known) }
-    expect(await warningsOf({ name: `reunion ${own.slug}` })).toMatchObject([warning])
-    expect(await warningsOf({ name: 'Other', website_url: `http://${own.slug}.example`, starts_at: '2027-06-20' })).toMatchObject([warning])
-    expect(await warningsOf({ name: 'Other', website_url: `http://${own.slug}.example`, starts_at: '2028-06-01' })).toEqual([])
+    expect(await listWarnings({ name: `reunion ${own.slug}` })).toMatchObject([warning])
+    expect(await listWarnings({ name: 'Other', website_url: `http://${own.slug}.example`, starts_at: '2027-06-20' })).toMatchObject([
+      warning,
+    ])
+    expect(await listWarnings({ name: 'Other', website_url: `http://${own.slug}.example`, starts_at: '2028-06-01' })).toEqual([])
   })
 
   it('keeps the edits of a curator', async () => {
-    const id = await proposed(full())
+    const id = await proposeEvent(full())
     await edit(catalog.database, id, 0, { ...creation(), event: { ...creation().event, name: 'As it is called', city: 'Lugano' } })
     await accept(catalog.database, id)
     expect(await canonical()).toMatchObject({ name: 'As it is called', city: 'Lugano', entities: [] })
@@ -118,7 +120,10 @@ describe('a new field event', () => {
   })
 
   it('never overwrites one: a slug that is taken is a conflict, at the proposal and at its acceptance', async () => {
-    const [first, second] = [await proposed(creation()), await proposed({ ...creation(), event: { slug: own.slug, name: 'Another' } })]
+    const [first, second] = [
+      await proposeEvent(creation()),
+      await proposeEvent({ ...creation(), event: { slug: own.slug, name: 'Another' } }),
+    ]
     await accept(catalog.database, first)
     const answer = await dryRun(creation())
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', details: [{ path: '/body/event/slug' }] } } })
@@ -130,8 +135,8 @@ describe('a new field event', () => {
 
 describe('an update of a field event', () => {
   it('sets what is sent, clears what is null, and keeps the rest', async () => {
-    await accepted({ ...full(), event: { ...full().event, city: 'Prague', venue: 'The hall', priority: 'high' } })
-    await accepted(update({ venue: null, ends_at: '2027-06-12' }))
+    await acceptEvent({ ...full(), event: { ...full().event, city: 'Prague', venue: 'The hall', priority: 'high' } })
+    await acceptEvent(update({ venue: null, ends_at: '2027-06-12' }))
     expect(await canonical()).toMatchObject({
       name: 'A meeting of miners',
       city: 'Prague',
@@ -144,8 +149,8 @@ describe('an update of a field event', () => {
   })
 
   it('never resets what is known of those who are there', async () => {
-    await accepted(full())
-    await accepted(
+    await acceptEvent(full())
+    await acceptEvent(
       update(
         {},
         {
@@ -160,16 +165,18 @@ describe('an update of a field event', () => {
     ])
     expect(await links('field_event_people')).toMatchObject([{ next_step: 'Write to her.' }])
     expect((await canonical()).segments).toMatchObject([{ relevance: 'A day of its own.' }])
-    await accepted(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor', relationship_note: null, meeting_target: false }] }))
+    await acceptEvent(
+      update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor', relationship_note: null, meeting_target: false }] }),
+    )
     expect(await links()).toMatchObject([
       { outreach_status: 'contacted', relationship_note: null, next_step: 'Meet.', meeting_target: false },
     ])
   })
 
   it('goes back to what there was when its acceptance is undone', async () => {
-    await accepted(full())
+    await acceptEvent(full())
     const before = await dump(catalog.database)
-    const id = await proposed(
+    const id = await proposeEvent(
       update(
         { name: 'Renamed', starts_at: null },
         {
@@ -194,7 +201,7 @@ describe('an update of a field event', () => {
   })
 
   it('warns where it changes nothing', async () => {
-    await accepted(full())
+    await acceptEvent(full())
     expect((await dryRun(update({ name: 'A meeting of miners' }))).body.warnings).toMatchObject([{ code: 'no_change', change_index: 0 }])
   })
 
@@ -202,11 +209,11 @@ describe('an update of a field event', () => {
     ['another field of the event', { name: 'By somebody else' }, undefined],
     ['another field of a connection', {}, { entities: [{ role: 'sponsor', next_step: 'By somebody else.' }] }],
   ])('returns an error when %s changed after the preview, on submission and on acceptance', async (_, event, more) => {
-    await accepted(full())
+    await acceptEvent(full())
     const wanted = update({ venue: 'The hall' }, { entities: [{ entity_slug: own.entity, role: 'sponsor', outreach_status: 'met' }] })
-    const waiting = await proposed(wanted)
+    const waiting = await proposeEvent(wanted)
     const looked = await dryRun({ ...wanted, match_rationale: 'Again.' })
-    await accepted(update(event, more && { entities: more.entities.map((link) => ({ ...link, entity_slug: own.entity })) }))
+    await acceptEvent(update(event, more && { entities: more.entities.map((link) => ({ ...link, entity_slug: own.entity })) }))
 
     const stale = await submit({ ...wanted, match_rationale: 'Again.' }, looked.body.approval_digest)
     expect(stale).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH', retryable: false } } })
@@ -228,9 +235,9 @@ describe('an update of a field event', () => {
   })
 
   it('returns CONFLICT at acceptance when a connection that it adds exists by then', async () => {
-    await accepted(creation())
-    const waiting = await proposed(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor' }] }))
-    await accepted(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor', outreach_status: 'met' }] }))
+    await acceptEvent(creation())
+    const waiting = await proposeEvent(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor' }] }))
+    await acceptEvent(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor', outreach_status: 'met' }] }))
     await expect(accept(catalog.database, waiting)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await links()).toMatchObject([{ outreach_status: 'met' }])
   })

@@ -10,7 +10,7 @@ type Schemas = components['schemas']
 export const proposeFieldEvent: WriteHandler<'proposeFieldEvent'> = async (call) => {
   const { body, db } = call
   if (body.people && body.people.length > 0) requireScopes(await call.caller(), ['read:people'])
-  const draft = draftOf(body)
+  const draft = buildDraft(body)
   const approveEvent = (on: Db) => approve(on, call, draft, () => ({}))
   if (!body.dry_run) return submitApproved(call, readApproval(call), draft, approveEvent)
   const { approval, digest } = await approveEvent(db)
@@ -18,7 +18,7 @@ export const proposeFieldEvent: WriteHandler<'proposeFieldEvent'> = async (call)
 }
 
 /** Copies the match rationale into the change as its rationale, so that it is part of the approved changes. */
-function draftOf(body: Schemas['FieldEventsProposalRequest']): Draft {
+function buildDraft(body: Schemas['FieldEventsProposalRequest']): Draft {
   const { dry_run: _, revises: __, match_rationale, sources, ...said } = body
   const input = { kind: 'upsert_field_event' as const, ...said, ...(match_rationale !== undefined && { rationale: match_rationale }) }
   return { target: undefined, changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources }

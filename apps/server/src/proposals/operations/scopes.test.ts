@@ -1,10 +1,10 @@
 import { standardScopes } from '@catalog/contract/keys/scopes'
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed, submitBundle } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal, submitBundle } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const keyWith = (scopes: readonly string[], agent = 'test') => catalog.key({ scopes: [...scopes], agent })
+const makeKey = (scopes: readonly string[], agent = 'test') => catalog.key({ scopes: [...scopes], agent })
 const validate = (body: object, key: string) => catalog.post('/agents/validate/bundle', body, { key })
 const gtm = ({ target }: World, said: object) => ({
   target_entity_slug: target,
@@ -28,8 +28,8 @@ describe('a proposal of another agent', () => {
       confidence: 4,
       rationale: 'They said so.',
     }
-    const id = await proposed(catalog, bundles, gtm(world, said))
-    const key = await keyWith(standardScopes, 'another')
+    const id = await sendProposal(catalog, bundles, gtm(world, said))
+    const key = await makeKey(standardScopes, 'another')
     const { body } = await catalog.get(`/agents/proposals/${id}`, { key })
     const hidden = { hidden: 'read:gtm' }
     expect(JSON.stringify(body)).not.toMatch(/They sell|"product"|Mail|said so|the one\.|example\.org/)
@@ -47,15 +47,15 @@ describe('a proposal of another agent', () => {
     })
     const listed = await catalog.get('/agents/proposals?mine_only=false', { key })
     expect(listed.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ match_rationale: hidden })
-    const all = await catalog.get(`/agents/proposals/${id}`, { key: await keyWith([...standardScopes, 'read:gtm'], 'another') })
+    const all = await catalog.get(`/agents/proposals/${id}`, { key: await makeKey([...standardScopes, 'read:gtm'], 'another') })
     expect(all.body.proposed_changes[0]).toMatchObject({ learned: 'They sell.', rationale: 'They said so.' })
   })
 
   it('causes no warning for keys that may not read it', async () => {
     const world = await makeWorld(catalog.database)
-    await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' }))
+    await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' }))
     const warnings = async (scopes: readonly string[], agent: string) =>
-      (await validate(gtm(world, { learned: 'They sell.' }), await keyWith(scopes, agent))).body.approval.warnings
+      (await validate(gtm(world, { learned: 'They sell.' }), await makeKey(scopes, agent))).body.approval.warnings
     expect(await warnings(standardScopes, 'another')).toEqual([])
     expect(await warnings([...standardScopes, 'read:gtm'], 'another')).toMatchObject([{ code: 'already_pending' }])
     expect(await warnings(standardScopes, 'test'), 'of its own agent').toMatchObject([{ code: 'already_pending' }])
@@ -67,9 +67,9 @@ describe('a proposal of another agent', () => {
 describe('a proposal of its own agent', () => {
   it('shows all that was sent, and not what the catalog held', async () => {
     const world = await makeWorld(catalog.database)
-    await accept(catalog.database, await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' })))
-    const id = await proposed(catalog, bundles, gtm(world, { learned: 'They buy.' }))
-    const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await keyWith(standardScopes) })
+    await accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' })))
+    const id = await sendProposal(catalog, bundles, gtm(world, { learned: 'They buy.' }))
+    const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await makeKey(standardScopes) })
     expect(body).toMatchObject({ match_rationale: 'It is the one.', proposed_changes: [{ learned: 'They buy.' }] })
     expect(JSON.stringify(body)).not.toContain('They sell.')
   })
@@ -78,8 +78,8 @@ describe('a proposal of its own agent', () => {
 describe('a guess', () => {
   it('gets the same answer about a hidden value, right or wrong', async () => {
     const world = await makeWorld(catalog.database)
-    await accept(catalog.database, await proposed(catalog, bundles, gtm(world, { learned: 'They sell.' })))
-    const key = await keyWith(standardScopes)
+    await accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' })))
+    const key = await makeKey(standardScopes)
     const shape = async (learned: string) => {
       const { status, body } = await validate(gtm(world, { learned }), key)
       const { warnings, normalized_changes } = body.approval
@@ -89,15 +89,15 @@ describe('a guess', () => {
       )
     }
     expect(await shape('They sell.')).toBe(await shape('They lend.'))
-    const all = await validate(gtm(world, { learned: 'They sell.' }), await keyWith([...standardScopes, 'read:gtm']))
+    const all = await validate(gtm(world, { learned: 'They sell.' }), await makeKey([...standardScopes, 'read:gtm']))
     expect(all.body.approval.warnings).toMatchObject([{ code: 'no_change' }])
   })
 
   it('gets the same answer for accounts on and off a board', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
-    await accept(catalog.database, await proposed(catalog, bundles, gtm(one, { stage: 'booked', source_ref })))
-    const key = await keyWith(standardScopes)
+    await accept(catalog.database, await sendProposal(catalog, bundles, gtm(one, { stage: 'booked', source_ref })))
+    const key = await makeKey(standardScopes)
     const shape = async (world: World) => {
       const { status, body } = await validate(gtm(world, { stage: 'handoff' }), key)
       const fields = body.approval.normalized_changes[0].fields as { field: string; base: object; proposed: unknown }[]
@@ -109,17 +109,17 @@ describe('a guess', () => {
   it('gets no warning about a person with a similar name', async () => {
     const world = await makeWorld(catalog.database)
     const body = person(world, world.own('made'), world.own('Person'))
-    expect((await validate(body, await keyWith(withoutPeople))).body.approval.warnings).toEqual([])
-    expect((await validate(body, await keyWith(standardScopes))).body.approval.warnings).toMatchObject([{ code: 'possible_duplicate' }])
+    expect((await validate(body, await makeKey(withoutPeople))).body.approval.warnings).toEqual([])
+    expect((await validate(body, await makeKey(standardScopes))).body.approval.warnings).toMatchObject([{ code: 'possible_duplicate' }])
   })
 
   it('gets an error for a slug without the name of the person who has it', async () => {
     const world = await makeWorld(catalog.database)
     const taken = person(world, world.person, 'Somebody Else')
-    const refused = await validate(taken, await keyWith(withoutPeople))
+    const refused = await validate(taken, await makeKey(withoutPeople))
     expect(refused.status).toBe(409)
     expect(JSON.stringify(refused.body)).not.toContain(world.own('Person'))
-    expect(JSON.stringify((await validate(taken, await keyWith(standardScopes))).body)).toContain(world.own('Person'))
+    expect(JSON.stringify((await validate(taken, await makeKey(standardScopes))).body)).toContain(world.own('Person'))
   })
 
   it('gets no dates of a role', async () => {
@@ -129,7 +129,7 @@ describe('a guess', () => {
       changes: [{ kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'ceo', ...said }],
     })
     await submitBundle(catalog, role({ start_date: '2019-03-04' })).then(({ body }) => accept(catalog.database, body.proposal_id))
-    expect((await validate(role({ end_date: '2018-01-01' }), await keyWith(withoutPeople))).status).toBe(200)
-    expect((await validate(role({ end_date: '2018-01-01' }), await keyWith(standardScopes))).status).toBe(400)
+    expect((await validate(role({ end_date: '2018-01-01' }), await makeKey(withoutPeople))).status).toBe(200)
+    expect((await validate(role({ end_date: '2018-01-01' }), await makeKey(standardScopes))).status).toBe(400)
   })
 })

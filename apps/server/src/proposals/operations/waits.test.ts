@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { listWaits } from '../../testing/statements/waits.ts'
 import { changes, findChangeDefinition } from '../changes/registry.ts'
-import { requestOf } from '../testing/kind-case.ts'
+import { buildRequest } from '../testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../testing/kinds.ts'
-import { bundles, proposed } from '../testing/proposals.ts'
+import { bundles, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
 /** A bundle of the usual kinds, which makes records and changes others. */
-function bundleOf({ own, target, other, third, person }: World): object {
-  const made = (name: string) => ({ slug: own(name), name: own(name), aliases: [`${own(name)} Jr.`] })
+function buildBundle({ own, target, other, third, person }: World): object {
+  const buildRecord = (name: string) => ({ slug: own(name), name: own(name), aliases: [`${own(name)} Jr.`] })
   return {
     target_entity_slug: target,
     changes: [
@@ -27,7 +27,7 @@ function bundleOf({ own, target, other, third, person }: World): object {
       { kind: 'set_relationship_status', status: 'warm' },
       { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'lightning' },
       { kind: 'update_entity_segment', segment_slug: 'miners', subsegment_slug: 'mining-pools' },
-      ...['founder', 'adviser'].map((name) => ({ kind: 'create_person', person: made(name) })),
+      ...['founder', 'adviser'].map((name) => ({ kind: 'create_person', person: buildRecord(name) })),
       { kind: 'attach_person_role', person_slug_or_id: own('founder'), role_kind: 'founder' },
       { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'advisor' },
     ],
@@ -66,7 +66,7 @@ async function decideBySite(id: string, decision: string, buildBody: (changes: r
 
 describe('a bundle', () => {
   it('waits for the database 4 times at most to be validated, 6 times to be submitted, and 8 times to be accepted or undone', async () => {
-    const body = bundleOf(await makeWorld(catalog.database))
+    const body = buildBundle(await makeWorld(catalog.database))
     const { approval_digest: digest } = (await catalog.post('/agents/validate/bundle', body)).body
     expect((await listWaits(() => catalog.post('/agents/validate/bundle', body))).length).toBeLessThanOrEqual(4)
     let id = ''
@@ -85,7 +85,7 @@ describe('a bundle', () => {
 
   it('waits 12 times at most to be accepted or undone, however many records it merges', async () => {
     const { target, other, third, person, second } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, bundles, {
+    const id = await sendProposal(catalog, bundles, {
       target_entity_slug: target,
       changes: [
         { kind: 'merge_entities', duplicate_entity_id: other },
@@ -113,8 +113,8 @@ describe.each(Object.keys(changes).filter((kind) => !testedElsewhere.includes(ki
     if (!cases) throw new Error(`There are no cases of the kind ${kind}.`)
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const id = await proposed(catalog, path, body)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    const id = await sendProposal(catalog, path, body)
     const waits = await acceptBySite(id)
     expect(waits.length).toBeLessThanOrEqual(maxWaits(kind))
     expect((await undoBySite(id)).length).toBeLessThanOrEqual(maxWaits(kind))

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNew } from '../changes/change.ts'
 import { acceptProposal } from '../deciding/accept.ts'
 import type { Acceptance } from '../deciding/acceptance.ts'
-import type { Normalised } from '../translating/normalise.ts'
+import type { NormalisedProposal } from '../translating/normalise.ts'
 import { insertProposal, type NewProposal } from '../writes.ts'
 
 /** A proposal that a curator makes by hand. */
@@ -18,7 +18,7 @@ export async function insertOwn(
   tx: Db,
   vocabulary: Vocabulary,
   { curatorId, acceptance, ...proposal }: OwnProposal,
-  { target, changes }: Normalised,
+  { target, changes }: NormalisedProposal,
 ): Promise<string> {
   const targetEntityId = target && target.type === 'entity' && !isNew(target) ? target.id : null
   const made: NewProposal = { ...proposal, by: { curatorId }, status: 'pending', targetEntityId, changes, warnings: [] }

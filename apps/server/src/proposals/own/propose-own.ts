@@ -5,7 +5,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { type AnyInput, isNew, type RecordHandle } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { lockRecords } from '../deciding/lock.ts'
-import { type Normalised, normalise } from '../translating/normalise.ts'
+import { type NormalisedProposal, normalise } from '../translating/normalise.ts'
 import { refuse } from '../translating/problems.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
@@ -14,7 +14,7 @@ import { insertOwn, type OwnProposal } from './insert-own.ts'
 type NewProposal = components['schemas']['NewProposal']
 
 /** Looks at a curator's own changes on the catalog as it is now, and refuses them as the bundles of agents are. Writes nothing. */
-export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal): Promise<Normalised> {
+export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal): Promise<NormalisedProposal> {
   const written = body.changes.map((input, index): WrittenChange => ({ input, at: `/body/changes/${index}` }))
   return normalise(db, vocabulary, findTarget(body), written, 'curator')
 }
@@ -39,12 +39,12 @@ export async function proposeOwn(
 }
 
 /** Binds a preview to what would change, and to the values that it would change (rule proposal.approval-digest). */
-export function computeOwnDigest({ target, changes }: Normalised): string {
+export function computeOwnDigest({ target, changes }: NormalisedProposal): string {
   const said = changes.map(({ input, refs, fields }) => ({ input, refs, fields }))
   return `sha256:${hashSha256({ target: target?.id ?? null, changes: said })}`
 }
 
-function listRecords({ target, changes }: Normalised): readonly Pick<RecordHandle, 'type' | 'id'>[] {
+function listRecords({ target, changes }: NormalisedProposal): readonly Pick<RecordHandle, 'type' | 'id'>[] {
   return [...(target && !isNew(target) ? [target] : []), ...changes.flatMap(({ refs }) => refs)]
 }
 

@@ -20,20 +20,20 @@ export type ProposalOfOrigin = {
 }
 
 /** Bytes of the evidence of all proposals together; of the older ones it is left out, and they say how much there is. */
-const mostEvidenceBytes = 1_000_000
+const maxEvidenceBytes = 1_000_000
 
-/** Reads the proposals, newest first, each with the first `mostEvidence` pieces of its evidence. */
-export async function readProposalsOfOrigins(db: Db, ids: readonly string[], mostEvidence: number): Promise<ProposalOfOrigin[]> {
+/** Reads the proposals, newest first, each with the first `maxEvidence` pieces of its evidence. */
+export async function readProposalsOfOrigins(db: Db, ids: readonly string[], maxEvidence: number): Promise<ProposalOfOrigin[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProposalOfOrigin>`
     select ${sql.raw(customPlan)} p.id, p.created_at,
       (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
-      case when sum(octet_length(f.evidence::text)) over (order by p.created_at desc, p.id) <= ${sql.lit(mostEvidenceBytes)}
+      case when sum(octet_length(f.evidence::text)) over (order by p.created_at desc, p.id) <= ${sql.lit(maxEvidenceBytes)}
         then f.evidence else '[]' end as evidence_sources, f.evidence_count,
       array(select c.kind from proposal_changes c where c.proposal_id = p.id order by c.index) as change_kinds,
       array(select confidence_of_change(c.input) from proposal_changes c where c.proposal_id = p.id order by c.index) as confidences
     from proposals p cross join lateral (
-      select coalesce(jsonb_agg(e.value order by e.place) filter (where e.place <= ${mostEvidence}), '[]') as evidence, count(*) as evidence_count
+      select coalesce(jsonb_agg(e.value order by e.place) filter (where e.place <= ${maxEvidence}), '[]') as evidence, count(*) as evidence_count
       from jsonb_array_elements(${wholeAsList}) with ordinality e (value, place)) f
     where p.id = any(${[...ids]}::uuid[]) order by p.created_at desc, p.id`.execute(db)
   return rows.map(withReadableEvidence)

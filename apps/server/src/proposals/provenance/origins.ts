@@ -1,8 +1,8 @@
 import type { PresentField } from '../../records/families/field-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import { findFamily, type HeldFamilyName } from '../changes/families.ts'
+import type { EditedEntry, FieldHistoryEntry, Former, MergeRow, PartialField, WrittenEntry } from './history-queries.ts'
 import { type Standing, toChange, toPlace } from './standing.ts'
-import type { EditedEntry, Former, MergeRow, PartialField, TrailEntry, WrittenEntry } from './trail-queries.ts'
 import { listUnread, type ReadFields } from './unread.ts'
 
 /** A field that a record holds, with the name of its family. */
@@ -10,17 +10,17 @@ export type HeldField = PresentField & { readonly family: HeldFamilyName }
 
 /** Origin of a value. */
 export type Origin = {
-  readonly entry?: TrailEntry
+  readonly entry?: FieldHistoryEntry
   readonly written?: WrittenEntry
   readonly edited?: EditedEntry
   /** The record that it was put into, where that was merged into this one since. */
   readonly former?: Former
   /** The entry of the merge that made it a value of this record. */
-  readonly merge?: TrailEntry
+  readonly merge?: FieldHistoryEntry
 }
 
 /** History of a record as far as it is read. */
-export type Known = {
+export type KnownHistory = {
   readonly recordId: string
   readonly formers: ReadonlyMap<string, Former>
   readonly standing: Standing
@@ -36,7 +36,7 @@ export type Known = {
 export type FoundOrigin = { readonly origin: Origin; readonly unread: readonly PartialField[] }
 
 /** Finds the origin of a field: the last entry whose value is still there. It has none if the value came with an import. */
-export function findOrigin(known: Known, field: HeldField, findSlug: (id: string) => string | undefined): FoundOrigin {
+export function findOrigin(known: KnownHistory, field: HeldField, findSlug: (id: string) => string | undefined): FoundOrigin {
   const unread: PartialField[] = []
   const proposed = findProposed({ ...known, unread }, field)
   const written = findWritten(known, field, findSlug)
@@ -51,7 +51,7 @@ export function findOrigin(known: Known, field: HeldField, findSlug: (id: string
   return { origin: last?.origin ?? {}, unread }
 }
 
-type Search = Known & { readonly unread: PartialField[] }
+type Search = KnownHistory & { readonly unread: PartialField[] }
 
 function toMillis(at: string | undefined): number {
   return at === undefined ? 0 : Date.parse(toRfc3339(at))
@@ -93,7 +93,7 @@ function findOwn(known: Search, record: string, { family, key }: Place, before?:
 }
 
 /** Finds who put a value into a record from which a merge then took it. */
-function findThere(known: Search, record: string, field: Place, merge: TrailEntry): Origin | undefined {
+function findThere(known: Search, record: string, field: Place, merge: FieldHistoryEntry): Origin | undefined {
   const proposed = findOwn(known, record, field, merge.id)
   const written = known.written
     .get(record)
@@ -105,7 +105,7 @@ function findThere(known: Search, record: string, field: Place, merge: TrailEntr
 }
 
 /** Finds the first direct write for the creation of a row, and the last one for any other field. */
-function findWritten({ written }: Known, field: HeldField, findSlug: (id: string) => string | undefined): WrittenEntry | undefined {
+function findWritten({ written }: KnownHistory, field: HeldField, findSlug: (id: string) => string | undefined): WrittenEntry | undefined {
   const { subject, change, under } = field.written
   const entries = written.get(subject) ?? []
   if (under === undefined) return entries.find(({ changes }) => change === null || changes.includes(change))

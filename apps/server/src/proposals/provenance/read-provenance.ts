@@ -4,9 +4,8 @@ import { findAuditLogStart } from '../../records/audit-log-start.ts'
 import type { RecordType } from '../changes/change.ts'
 import { families, findFamily, listFamilies } from '../changes/families.ts'
 import { abridgeDeeply } from '../translating/abridge.ts'
-import { type FoundOrigin, findOrigin, type HeldField, type Known, type Origin } from './origins.ts'
-import { findStanding, indexMerges, isGivenUp, toChange, toPlace } from './standing.ts'
 import {
+  type FieldHistoryEntry,
   type Former,
   type HistoryPart,
   type MergeRow,
@@ -19,8 +18,9 @@ import {
   readOlderEntries,
   readSurvivors,
   readWritten,
-  type TrailEntry,
-} from './trail-queries.ts'
+} from './history-queries.ts'
+import { type FoundOrigin, findOrigin, type HeldField, type KnownHistory, type Origin } from './origins.ts'
+import { findStanding, indexMerges, isGivenUp, toChange, toPlace } from './standing.ts'
 import { indexPartialFields, listUnread } from './unread.ts'
 
 /** Fields of the record itself, and of each other family, that are shown. */
@@ -79,7 +79,7 @@ async function explain({ db, type, recordId, findSlug }: Subject, held: readonly
     readFormerKeys(db, held, past.entries),
   ])
   const merges = indexMerges(past.merges)
-  const known: Known = {
+  const known: KnownHistory = {
     recordId,
     formers: past.formers,
     standing: findStanding(past.entries, (entry) => isGivenUp(entry, merges.get(toChange(entry)))),
@@ -113,10 +113,10 @@ function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[]
 
 /** Finds if the making of the record was taken back. Such a record of an earlier release stays, archived, with its values. */
 function findMaking(
-  { recordId, read, standing }: Known,
-  trail: readonly TrailEntry[],
+  { recordId, read, standing }: KnownHistory,
+  history: readonly FieldHistoryEntry[],
 ): Pick<Explanation, 'isTakenBack'> & { readonly unread: readonly PartialField[] } {
-  const makings = trail.filter(({ record_id, family, key }) => record_id === recordId && findFamily(family)?.makesRecordBy === key)
+  const makings = history.filter(({ record_id, family, key }) => record_id === recordId && findFamily(family)?.makesRecordBy === key)
   const [making] = makings.flatMap(({ family, key }) => standing.get(toPlace(recordId, family, key)) ?? [])
   return {
     isTakenBack: makings.length > 0 && !making,
@@ -135,11 +135,11 @@ async function readHeld({ db, type, recordId, families: wanted }: Subject): Prom
     [...ofRecords, ...ofRows]
       .filter((family) => families[family].of === type && (wanted?.includes(family) ?? true))
       .map(async (family) => {
-        const most = families[family].makesRecordBy === undefined ? maxOfFamily : maxOwn
-        const listed = await families[family].list(db, recordId, most)
+        const maxEntries = families[family].makesRecordBy === undefined ? maxOfFamily : maxOwn
+        const listed = await families[family].list(db, recordId, maxEntries)
         return {
-          fields: listed.slice(0, most).map((field) => ({ ...field, value: abridgeDeeply(field.value), family })),
-          isWhole: listed.length <= most,
+          fields: listed.slice(0, maxEntries).map((field) => ({ ...field, value: abridgeDeeply(field.value), family })),
+          isWhole: listed.length <= maxEntries,
         }
       }),
   )
@@ -193,7 +193,7 @@ async function followMerges(subject: Subject, past: Past, part: HistoryPart, rou
   return followMerges(subject, { ...all, start }, await readEntries(db, { type, start }, ids, maxEntries), round + 1)
 }
 
-function listProposals(entries: readonly TrailEntry[]): string[] {
+function listProposals(entries: readonly FieldHistoryEntry[]): string[] {
   return [...new Set(entries.map(({ proposal_id }) => proposal_id))]
 }
 
@@ -201,10 +201,10 @@ function listProposals(entries: readonly TrailEntry[]): string[] {
 async function readFormerKeys(
   db: Db,
   fields: readonly HeldField[],
-  trail: readonly TrailEntry[],
+  history: readonly FieldHistoryEntry[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const present = new Set(fields.map(({ family, key }) => `${family} ${key}`))
-  const others = new Map(trail.map(({ family, key }) => [`${family} ${key}`, { family, key }]))
+  const others = new Map(history.map(({ family, key }) => [`${family} ${key}`, { family, key }]))
   const unknown = [...others.values()].filter(({ family, key }) => !present.has(`${family} ${key}`) && namesRecords(family))
   const ids = unknown.flatMap(({ key }) => key.split('/').filter((part) => uuid.test(part)))
   const survivors = await readSurvivors(db, [...new Set(ids)])

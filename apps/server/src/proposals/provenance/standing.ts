@@ -1,7 +1,7 @@
-import type { MergeRow, TrailEntry } from './trail-queries.ts'
+import type { FieldHistoryEntry, MergeRow } from './history-queries.ts'
 
 /** The entries of one field of one record that were not taken back, newest first. */
-export type Standing = ReadonlyMap<string, readonly TrailEntry[]>
+export type Standing = ReadonlyMap<string, readonly FieldHistoryEntry[]>
 
 export function toPlace(record: string, family: string, key: string): string {
   return `${record} ${family} ${key}`
@@ -11,10 +11,10 @@ export function toPlace(record: string, family: string, key: string): string {
  * Finds the entries that stand, of a history that is given newest first. What an undo took back stands no more: the undo has an entry
  * for each that it took back, and neither counts.
  */
-export function findStanding(trail: readonly TrailEntry[], gaveUp: (entry: TrailEntry) => boolean): Standing {
-  const standing = new Map<string, TrailEntry[]>()
+export function findStanding(history: readonly FieldHistoryEntry[], gaveUp: (entry: FieldHistoryEntry) => boolean): Standing {
+  const standing = new Map<string, FieldHistoryEntry[]>()
   const undone = new Map<string, number>()
-  for (const entry of trail) {
+  for (const entry of history) {
     const place = toPlace(entry.record_id, entry.family, entry.key)
     const taken = `${place} ${entry.proposal_id} ${entry.change_index}`
     const waiting = undone.get(taken) ?? 0
@@ -30,13 +30,13 @@ export function indexMerges(merges: readonly MergeRow[]): ReadonlyMap<string, Me
   return new Map(merges.map((merge) => [toChange(merge), merge]))
 }
 
-export function toChange({ proposal_id, change_index }: Pick<TrailEntry, 'proposal_id' | 'change_index'>): string {
+export function toChange({ proposal_id, change_index }: Pick<FieldHistoryEntry, 'proposal_id' | 'change_index'>): string {
   return `${proposal_id} ${change_index}`
 }
 
 /** Fields that a merge changes in the merged record. Its other entries there name lost values, which were not put there. */
 const ofMergedRecord = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
 
-export function isGivenUp(entry: TrailEntry, merge: MergeRow | undefined): boolean {
+export function isGivenUp(entry: FieldHistoryEntry, merge: MergeRow | undefined): boolean {
   return merge?.duplicate_id === entry.record_id && !ofMergedRecord.includes(entry.key)
 }

@@ -1,5 +1,5 @@
 import { findFamily } from '../changes/families.ts'
-import type { PartialField, TrailEntry } from './trail-queries.ts'
+import type { FieldHistoryEntry, PartialField } from './history-queries.ts'
 
 /** A field of the history that was not read to its end, with the families and keys of the entries that were read of it. */
 type KnownPartialField = PartialField & { readonly families: ReadonlySet<string>; readonly keys: ReadonlySet<string> }
@@ -7,7 +7,7 @@ type KnownPartialField = PartialField & { readonly families: ReadonlySet<string>
 /** The fields of the history that were not read to their end, by record. */
 export type ReadFields = ReadonlyMap<string, readonly KnownPartialField[]>
 
-export function indexPartialFields(partialFields: readonly PartialField[], entries: readonly TrailEntry[]): ReadFields {
+export function indexPartialFields(partialFields: readonly PartialField[], entries: readonly FieldHistoryEntry[]): ReadFields {
   const places = new Map(
     partialFields.map((partial) => [toName(partial), { ...partial, families: new Set<string>(), keys: new Set<string>() }]),
   )
@@ -28,7 +28,7 @@ export function listUnread(
   read: ReadFields,
   recordId: string,
   { family, key }: { readonly family: string; readonly key: string },
-  found: TrailEntry | undefined,
+  found: FieldHistoryEntry | undefined,
 ): KnownPartialField[] {
   const isRow = findFamily(family)?.makesRecordBy === undefined
   return (read.get(recordId) ?? []).filter(

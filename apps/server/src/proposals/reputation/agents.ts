@@ -19,14 +19,14 @@ export type AgentActivity = {
   readonly last_seen_at: string | null
   readonly working_keys: number
   readonly keys: readonly { readonly id: string; readonly environment: string; readonly legacy: boolean }[]
-  /** Number of pending proposals, counted up to one more than `mostCounted`. */
+  /** Number of pending proposals, counted up to one more than `maxCounted`. */
   readonly waiting: number
   /** Number of proposals that were asked about, counted in the same way. */
   readonly asked_back: number
 }
 
 /** Reads what agents do at this moment, each with its newest 200 keys. */
-export async function readActivity(db: Db, ids: readonly string[], mostCounted: number): Promise<ReadonlyMap<string, AgentActivity>> {
+export async function readActivity(db: Db, ids: readonly string[], maxCounted: number): Promise<ReadonlyMap<string, AgentActivity>> {
   const { rows } = await sql<AgentActivity>`
     select ${sql.raw(customPlan)} a.id, a.created_at, k.working_keys, k.keys, w.waiting, b.asked_back, greatest(nullif(k.last_call, '-infinity'), (
       select p.created_at from proposals p where p.agent_id = a.id order by p.created_at desc, p.id limit 1)) as last_seen_at
@@ -40,11 +40,11 @@ export async function readActivity(db: Db, ids: readonly string[], mostCounted: 
     ) k
     cross join lateral (
       select count(*) as waiting
-      from (select from proposals p where p.agent_id = a.id and p.status = 'pending' limit ${mostCounted + 1}) p
+      from (select from proposals p where p.agent_id = a.id and p.status = 'pending' limit ${maxCounted + 1}) p
     ) w
     cross join lateral (
       select count(*) as asked_back
-      from (select from proposals p where p.agent_id = a.id and p.thread_length > 0 limit ${mostCounted + 1}) p
+      from (select from proposals p where p.agent_id = a.id and p.thread_length > 0 limit ${maxCounted + 1}) p
     ) b
     where a.id = any (${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

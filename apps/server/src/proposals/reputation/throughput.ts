@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
-import { type Curator, curatorOf } from '../names.ts'
+import { type Curator, selectCurator } from '../names.ts'
 
 export type DecisionFigures = {
   readonly decisions: number
@@ -37,14 +37,14 @@ export async function readByCurator(
   only: string | undefined,
 ): Promise<(DecisionFigures & { readonly curator: Curator })[]> {
   const { rows } = await sql<DecisionFigures & { readonly curator: Curator }>`
-    select ${sql.raw(customPlan)} f.*, ${curatorOf(sql`f.curator_id`)}
+    select ${sql.raw(customPlan)} f.*, ${selectCurator(sql`f.curator_id`)}
     from (
       select curator_id, ${figures} from proposal_decisions
       where ${within(days)} and curator_id is not null ${only === undefined ? sql`` : sql`and curator_id = ${only}`}
       group by curator_id order by count(*) desc, curator_id limit 200
     ) f`.execute(db)
-  const nameOf = ({ curator }: { readonly curator: Curator }) => curator.name ?? ''
-  return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const getName = ({ curator }: { readonly curator: Curator }) => curator.name ?? ''
+  return rows.toSorted((a, b) => (getName(a) < getName(b) ? -1 : 1))
 }
 
 export async function countDecisionsByDay(db: Db, days: number): Promise<{ readonly day: string; readonly decisions: number }[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { ProposalRow } from '../queries.ts'
-import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
+import { type BoundedCount, maxCounted, toBoundedCount } from './bounded-count.ts'
 
 type Source = ProposalRow['evidence_sources'][number]
 
@@ -21,34 +21,34 @@ export async function reviewEvidence(db: Db, sources: readonly Source[]): Promis
       select evidence_host(url) as host, place from unnest(${sources.map(({ url }) => url)}::text[]) with ordinality u (url, place) offset 0) s
     cross join lateral (
       select coalesce(sum(h.facts), 0)::integer as facts
-      from (select facts from evidence_hosts where host = s.host limit ${mostCounted + 1}) h) f
+      from (select facts from evidence_hosts where host = s.host limit ${maxCounted + 1}) h) f
     order by s.place`.execute(db)
   return sources.map((source, place) => {
     const { host = null, facts = 0 } = rows[place] ?? {}
-    return { source, host, acceptedFacts: boundCount(facts) }
+    return { source, host, acceptedFacts: toBoundedCount(facts) }
   })
 }
 
 /** Finds the evidence of a change: what it names by its address, or all of the proposal's (rule evidence.by-change). */
 export function findSupport(change: Json, sources: readonly Source[]): Support {
-  const named = new Set(listAddressesIn(change))
+  const named = new Set(listAddresses(change))
   const places = sources.flatMap(({ url }, place) => (named.has(tidyAddress(url)) ? [place] : []))
   return places.length > 0 ? { sources: places, named: true } : { sources: sources.map((_, place) => place), named: false }
 }
 
-function listAddressesIn(value: Json): string[] {
+function listAddresses(value: Json): string[] {
   if (typeof value === 'string') return (value.match(/https?:\/\/[^\s<>"]+/gi) ?? []).map(tidyAddress)
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(listAddressesIn)
+  return Object.values(value).flatMap(listAddresses)
 }
 
 /** No address of evidence is longer. */
-const longestAddress = 2_000
+const maxAddressLength = 2_000
 
 /** Takes off what ends a sentence and not an address, and the slash that means the same as none. */
 function tidyAddress(address: string): string {
   return address
-    .slice(0, longestAddress + 10)
+    .slice(0, maxAddressLength + 10)
     .replace(/[).,;:!?'\]]+$/, '')
     .replace(/\/$/, '')
 }

@@ -5,7 +5,7 @@ import { selectList } from '../../database/statements/stored-json.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { readJson } from '../../stored-json/read-json.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
+import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
 import { type ProposalRow, type ProposalState, proposalColumns, withReadableEvidence } from '../queries.ts'
 
 export type InboxRow = ProposalRow & {
@@ -46,8 +46,8 @@ export function toReadableRow<Row extends Pick<InboxRow, 'evidence_sources' | 'f
 }
 
 export const inboxColumns: RawBuilder<unknown> = sql`
-  ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`coalesce(p.reviewed_by, (select l.reviewer_id::text from proposal_plans l where l.proposal_id = p.id))`, 'reviewer')},
-  ${curatorOf(
+  ${proposalColumns}, ${selectAgent(sql`p.agent_id`)}, ${selectCurator(sql`coalesce(p.reviewed_by, (select l.reviewer_id::text from proposal_plans l where l.proposal_id = p.id))`, 'reviewer')},
+  ${selectCurator(
     sql`case when p.status in ('pending', 'unmatched') then (
       select l.curator_id from proposal_log l where l.proposal_id = p.id and l.event = 'undone' order by l.id desc limit 1) end`,
     'undone_by',
@@ -83,7 +83,7 @@ export type InboxOrder = 'newest' | 'oldest' | 'decided' | 'trusted'
 export type InboxPage = { readonly order: InboxOrder; readonly position: CursorState | undefined; readonly limit: number }
 
 /** A row with the keys of its place in the list. */
-export type Listed = { readonly row: InboxRow; readonly keys: CursorState['keys'] }
+export type InboxListRow = { readonly row: InboxRow; readonly keys: CursorState['keys'] }
 
 type Place = { readonly place_at: string; readonly place_score?: number; readonly place_agent?: string }
 
@@ -91,7 +91,7 @@ type Place = { readonly place_at: string; readonly place_score?: number; readonl
  * Reads the inbox in an order, one more than `limit` if there are more. Every filter has an index in that order or leaves few; of
  * several filters, one index is walked and the others are checked for each row.
  */
-export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): Promise<Listed[]> {
+export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): Promise<InboxListRow[]> {
   const isTrusted = page.order === 'trusted'
   // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
   const isWhole =
@@ -109,7 +109,9 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
     select ${sql.raw(isWhole ? '' : customPlan)} ${inboxColumns}, x.place_at ${ranks}
     from (${isTrusted ? walkAgents(filter, page) : walk(filter, page)}) x
     join proposals p on p.id = x.id left join entities e on e.id = p.target_entity_id
-    order by ${isTrusted ? sql`x.place_score desc, x.place_agent, ` : sql``} ${inOrder(page.order, sql`x.place_at`, sql`x.id`)}`.execute(db)
+    order by ${isTrusted ? sql`x.place_score desc, x.place_agent, ` : sql``} ${buildOrder(page.order, sql`x.place_at`, sql`x.id`)}`.execute(
+    db,
+  )
   return rows.map(({ place_at, place_score, place_agent, ...row }) => ({
     row: toReadableRow(row),
     keys: [place_at, row.id, ...(place_score === undefined ? [] : [place_score, place_agent ?? ''])],
@@ -160,11 +162,11 @@ function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBu
   ]
   const found = sql`
     select ${id} as id, ${placed} as place_at from ${from} where ${joinWithAnd(conditions)}
-    order by ${inOrder(order, placed, id)} limit ${limit + 1}`
+    order by ${buildOrder(order, placed, id)} limit ${limit + 1}`
   if (values.length === 0) return found
   return sql`
     select distinct f.id, f.place_at from ${sql.join(values, sql` cross join `)} cross join lateral (${found}) f
-    order by ${inOrder(order, sql`f.place_at`, sql`f.id`)} limit ${limit + 1}`
+    order by ${buildOrder(order, sql`f.place_at`, sql`f.id`)} limit ${limit + 1}`
 }
 
 /** Walks the agents by their scores, and the proposals of each from the oldest on; what curators propose comes last. */
@@ -180,7 +182,7 @@ function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBui
   const agents = position
     ? sql`where s.score < ${score}::double precision or s.score = ${score}::double precision and s.agent_id >= ${agent}::text`
     : sql``
-  const found = (owner: RawBuilder<unknown>) => sql`
+  const selectProposals = (owner: RawBuilder<unknown>) => sql`
     select p.id, p.created_at from proposals p
     where ${joinWithAnd([owner, ...standing, ...checks(filter, 'proposal'), ...within])}
     order by p.created_at, p.id desc limit ${limit + 1}`
@@ -191,11 +193,11 @@ function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBui
       from (
         select a.id::text as agent_id, a.id as owner_id, coalesce(c.score, 0) as score
         from agents a left join agent_scores c on c.agent_id = a.id and c.kind = ''
-      ) s cross join lateral (${found(sql`p.agent_id = s.owner_id`)}) f ${agents}
+      ) s cross join lateral (${selectProposals(sql`p.agent_id = s.owner_id`)}) f ${agents}
       order by s.score desc, s.agent_id, f.created_at, f.id desc limit ${limit + 1})
       union all
       (select f.*, s.score, s.agent_id
-      from (select '' as agent_id, -1::double precision as score) s cross join lateral (${found(sql`p.agent_id is null`)}) f ${agents})
+      from (select '' as agent_id, -1::double precision as score) s cross join lateral (${selectProposals(sql`p.agent_id is null`)}) f ${agents})
     ) f
     order by f.score desc, f.agent_id, f.created_at, f.id desc limit ${limit + 1}`
 }
@@ -254,7 +256,7 @@ function hasKind(kinds: readonly string[]): RawBuilder<unknown> {
 }
 
 /** The order oldest first reverses both the time and the id. */
-function inOrder(order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+function buildOrder(order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return order === 'newest' || order === 'decided' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`
 }
 

@@ -4,9 +4,9 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 import type { RecordType } from '../changes/change.ts'
-import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
+import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
 import { type ProposalRow, withReadableEvidence } from '../queries.ts'
-import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
+import { type BoundedCount, maxCounted, toBoundedCount } from './bounded-count.ts'
 import { type InboxRow, inboxColumns, snoozedNow, toReadableRow } from './inbox-list.ts'
 
 /**
@@ -18,21 +18,21 @@ export async function countByStatus(db: Db, statuses: readonly string[]): Promis
     select s.status, c.found from unnest(${statuses}::text[]) s (status)
     cross join lateral (
       select count(*)::integer as found
-      from (select from proposals p where p.status = s.status and p.id not in ${snoozedNow} order by p.created_at desc, p.id limit ${mostCounted + 1}) f) c`.execute(
+      from (select from proposals p where p.status = s.status and p.id not in ${snoozedNow} order by p.created_at desc, p.id limit ${maxCounted + 1}) f) c`.execute(
     db,
   )
-  return rows.map(({ status, found }) => ({ status, ...boundCount(found) }))
+  return rows.map(({ status, found }) => ({ status, ...toBoundedCount(found) }))
 }
 
 /** Counts the proposals about which something is asked, by whose turn it is. */
 export async function countByTurn(db: Db): Promise<Readonly<Record<'agent' | 'curator', BoundedCount>>> {
   const { rows } = await sql<{ agent: number; curator: number }>`
     select (select count(*)::integer from (
-        select from proposals where waiting_on = 'agent' order by created_at desc, id limit ${mostCounted + 1}) a) as agent,
+        select from proposals where waiting_on = 'agent' order by created_at desc, id limit ${maxCounted + 1}) a) as agent,
       (select count(*)::integer from (
-        select from proposals where waiting_on = 'curator' order by created_at desc, id limit ${mostCounted + 1}) c) as curator`.execute(db)
+        select from proposals where waiting_on = 'curator' order by created_at desc, id limit ${maxCounted + 1}) c) as curator`.execute(db)
   const { agent = 0, curator = 0 } = rows[0] ?? {}
-  return { agent: boundCount(agent), curator: boundCount(curator) }
+  return { agent: toBoundedCount(agent), curator: toBoundedCount(curator) }
 }
 
 /** Counts the pending proposals by kind of change; kinds without any are left out. */
@@ -43,9 +43,9 @@ export async function countPendingByKind(db: Db, kinds: readonly string[]): Prom
       select count(*)::integer as found
       from (
         select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' and k.proposal_id not in ${snoozedNow}
-        order by k.created_at desc, k.proposal_id limit ${mostCounted + 1}) f) c
+        order by k.created_at desc, k.proposal_id limit ${maxCounted + 1}) f) c
     where c.found > 0 order by s.place`.execute(db)
-  return rows.map(({ kind, found }) => ({ kind, ...boundCount(found) }))
+  return rows.map(({ kind, found }) => ({ kind, ...toBoundedCount(found) }))
 }
 
 export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
@@ -81,7 +81,7 @@ export function readDuplicatesOfDraft(db: Db, fingerprints: readonly string[]): 
 
 async function readDuplicates(db: Db, changes: RawBuilder<unknown>): Promise<DuplicateChange[]> {
   const { rows } = await sql<DuplicateChange>`
-    select c.index::integer, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
+    select c.index::integer, t.proposal_id, t.index as change_index, p.created_at, ${selectAgent(sql`p.agent_id`)}
     from (${changes}) c (index, fingerprint, proposal_id)
     cross join lateral (
       select t.proposal_id, t.index from proposal_changes t
@@ -118,7 +118,7 @@ export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
  */
 export async function readDecisions(db: Db, proposalId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select l.event, l.at, case jsonb_typeof(l.detail) when 'object' then l.detail - 'body' else l.detail end as detail, ${agentOf(sql`l.agent_id`)}, ${curatorOf(sql`l.curator_id`)}
+    select l.event, l.at, case jsonb_typeof(l.detail) when 'object' then l.detail - 'body' else l.detail end as detail, ${selectAgent(sql`l.agent_id`)}, ${selectCurator(sql`l.curator_id`)}
     from proposal_log l where l.proposal_id = ${proposalId.toLowerCase()} order by l.id desc limit 200`.execute(db)
   return rows.reverse().map((row) => ({ ...row, detail: readJson('proposal_log.detail', row.detail, placeholderMap) }))
 }
@@ -189,7 +189,7 @@ export async function readRecordHistory(
   const { rows } = await sql<RecordHistoryRow>`
     ${sql.raw(customPlan)} with ${recordAndMerged(type, recordId)}
     select h.id, r.former_record, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,
-      ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`h.curator_id`)},
+      ${selectAgent(sql`p.agent_id`)}, ${selectCurator(sql`h.curator_id`)},
       not h.undoes and exists (
         select from field_history u where u.proposal_id = h.proposal_id and u.id > h.id and u.undoes and u.id >= ${start}) as undone
     from records r
@@ -233,7 +233,7 @@ export async function readCuratorEdits(
 ): Promise<CuratorEditRow[]> {
   const types = changedByHand.filter((type) => readable === undefined || readable.subjectTypes.includes(type))
   const { rows } = await sql<CuratorEditRow>`
-    ${sql.raw(customPlan)} select l.id, l.at, l.operation, l.changes, ${curatorOf(sql`l.curator_id::text`)},
+    ${sql.raw(customPlan)} select l.id, l.at, l.operation, l.changes, ${selectCurator(sql`l.curator_id::text`)},
       jsonb_build_object('type', l.subject_type, 'id', l.subject_id) as subject
     from (${subjects}) s (id) cross join unnest(${types}::text[]) as kind cross join lateral (
       select * from curation_log c

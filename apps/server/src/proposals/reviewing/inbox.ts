@@ -29,7 +29,7 @@ import {
   readInboxProposal,
   readOriginals,
 } from './inbox-queries.ts'
-import { type Rendered, renderChanges } from './render-changes.ts'
+import { type RenderedRecord, renderChanges } from './render-changes.ts'
 
 /** A field as its decision needs it: with the value of today, and the one that acceptance would leave. */
 export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
@@ -46,7 +46,7 @@ export type ReviewedChange = {
   /** The reasons why it cannot be applied any more. */
   readonly problems: readonly ErrorDetail[]
   readonly fields: readonly ReviewedField[]
-  readonly rendered: readonly Rendered[]
+  readonly rendered: readonly RenderedRecord[]
   readonly duplicates: readonly DuplicateChange[]
   readonly warnings: readonly ReferringWarning[]
   readonly evidence: Support
@@ -90,7 +90,7 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
   const { proposal, rows, originals, decisions, thread } = stored
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const [{ seen, found }, evidence] = await Promise.all([
-    waits ? lookedAtNow(db, await reference(), proposal, rows) : asDecided(db, stored),
+    waits ? compareWithCatalog(db, await reference(), proposal, rows) : lookAtDecision(db, stored),
     reviewEvidence(db, proposal.evidence_sources),
   ])
   const changes = rows.map(
@@ -104,15 +104,15 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
   return { proposal, seen, evidence, changes, decisions, thread }
 }
 
-type Found = Omit<ReviewedChange, 'row' | 'original' | 'evidence'>
-type Look = { readonly seen: string; readonly found: ReadonlyMap<number, Found> }
-const unknown: Omit<Found, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
+type ReviewFindings = Omit<ReviewedChange, 'row' | 'original' | 'evidence'>
+type Look = { readonly seen: string; readonly found: ReadonlyMap<number, ReviewFindings> }
+const unknown: Omit<ReviewFindings, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
  * Compares every change with the catalog as it is now, exactly as acceptance would. A change that is no longer possible
  * says why.
  */
-async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
+async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
   const waiting = toProposalState(proposal)
   const alike = findPossibleDuplicates(db, toChangeInputs(rows), 'curator')
   const [present] = await Promise.all([lookAtChanges(db, vocabulary, waiting, rows), alike])
@@ -124,17 +124,17 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
   const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(db, previews),
     readDuplicateChanges(db, proposal.id),
-    warningsOf(db, rows, fieldsOf, alike),
+    findWarnings(db, rows, fieldsOf, alike),
   ])
   const renderedOf = new Map(possible.map(({ row }, place) => [row.index, rendered[place] ?? []]))
   const ofEvidence = isEvidenceDamaged(proposal) ? [{ path: '', message: damagedEvidence.message }] : []
   const found = new Map(
     rows.map((row) => {
       const fields = fieldsOf.get(row.index)
-      const found: Found = {
+      const found: ReviewFindings = {
         destructive: isDestructiveChange(row, fields ?? row.fields),
-        problems: [...problemsOf(wrong, row, fields !== undefined), ...ofEvidence],
-        fields: fields ? fields.map((field) => reviewed(field, row)) : row.fields.map(unchanged),
+        problems: [...listChangeProblems(wrong, row, fields !== undefined), ...ofEvidence],
+        fields: fields ? fields.map((field) => toReviewedField(field, row)) : row.fields.map(toUnchangedField),
         rendered: renderedOf.get(row.index) ?? [],
         duplicates: duplicates.filter(({ index }) => index === row.index),
         warnings: warnings.filter(({ change_index }) => change_index === row.index),
@@ -146,14 +146,14 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
 }
 
 /** Picks the problems of one change, with their places in it. */
-function problemsOf(problems: readonly Problem[], { index, kind }: ChangeRow, isPossible: boolean): ErrorDetail[] {
+function listChangeProblems(problems: readonly Problem[], { index, kind }: ChangeRow, isPossible: boolean): ErrorDetail[] {
   const at = `/changes/${index}`
   const own = problems.filter(({ path }) => path === at || path.startsWith(`${at}/`))
   if (own.length > 0) return own.map(({ path, message }) => ({ path: path.slice(at.length), message }))
   return isPossible ? [] : [{ path: '', message: `The ${kind} cannot be applied any more` }]
 }
 
-function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
+function toReviewedField(field: FieldChange, row: ChangeRow): ReviewedField {
   const shown = row.fields.find(({ family, key, record }) => family === field.family && key === field.key && record.id === field.record.id)
   return {
     record: field.record,
@@ -169,12 +169,12 @@ function reviewed(field: FieldChange, row: ChangeRow): ReviewedField {
 }
 
 /** Shows a field whose value stays: its change cannot be applied. */
-function unchanged({ record, field, merges, base, proposed, lost }: FieldChange): ReviewedField {
+function toUnchangedField({ record, field, merges, base, proposed, lost }: FieldChange): ReviewedField {
   return { record, field, merges, base, proposed, ...(lost !== undefined && { lost }), before: base, after: base, reason: null }
 }
 
 /** Finds the warnings but those about other proposals, which `duplicates` lists. Damaged changes have none, in `alike` as well. */
-async function warningsOf(
+async function findWarnings(
   db: Db,
   rows: readonly ChangeRow[],
   fieldsOf: ReadonlyMap<number, readonly FieldChange[]>,
@@ -201,31 +201,31 @@ async function warningsOf(
  * Shows the values that the decision found and left. The history has the applied ones and the log the kept ones; no
  * other field was changed.
  */
-async function asDecided(db: Db, { proposal, rows, decisions, history }: StoredProposal): Promise<Look> {
+async function lookAtDecision(db: Db, { proposal, rows, decisions, history }: StoredProposal): Promise<Look> {
   const { id, status } = proposal
   const entries = status === 'accepted' ? (history ?? (await readAcceptance(db, id))) : []
   const written = new Map<string, { readonly before: Json; readonly after: Json }>()
-  for (const { change_index, record_id, family, field, value } of status === 'accepted' ? keptBy(decisions) : [])
+  for (const { change_index, record_id, family, field, value } of status === 'accepted' ? findKeptValues(decisions) : [])
     written.set(`${change_index} ${record_id} ${family} ${field}`, { before: value, after: value })
   for (const entry of entries)
     for (const record of [entry.record_id, 'new']) written.set(`${entry.change_index} ${record} ${entry.family} ${entry.field}`, entry)
-  const decided = (row: ChangeRow, field: FieldChange): ReviewedField => {
+  const toDecidedField = (row: ChangeRow, field: FieldChange): ReviewedField => {
     const record = isNewId(field.record.id) ? 'new' : field.record.id
     const entry = written.get(`${row.index} ${record} ${field.family} ${field.field}`)
     const kept = row.outcome === 'superseded' ? field.proposed : field.base
     const { before, after } = entry ?? { before: kept, after: kept }
-    return { ...unchanged(field), before, after }
+    return { ...toUnchangedField(field), before, after }
   }
   const found = new Map(
     rows.map((row) => {
       const destructive = isDestructiveChange(row, row.fields)
-      return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => decided(row, field)) }]
+      return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => toDecidedField(row, field)) }]
     }),
   )
   return { seen: hashListed(toProposalState(proposal), proposal.version), found }
 }
 
-function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {
+function findKeptValues(decisions: readonly DecisionRow[]): readonly KeptValue[] {
   const { kept = [] } = (decisions.findLast(({ event }) => event === 'accepted')?.detail ?? {}) as { readonly kept?: readonly KeptValue[] }
   return kept
 }

@@ -45,8 +45,8 @@ export async function readWholeHistory(
 }
 
 /** Puts the trails into one list, of which the newest entry comes next; each keeps its own order. */
-function interleave(trails: readonly (readonly Entry[])[], from: HistoryPosition): PlacedEntry[] {
-  const rest = trails.map((trail) => [...trail])
+function interleave(lists: readonly (readonly Entry[])[], from: HistoryPosition): PlacedEntry[] {
+  const rest = lists.map((list) => [...list])
   const placed: PlacedEntry[] = []
   let position = from
   for (;;) {

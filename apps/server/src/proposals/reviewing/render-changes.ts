@@ -6,7 +6,7 @@ import { type FamilyName, families, mergedRowFamilies } from '../changes/familie
 import type { FieldChange } from '../changes/field-change.ts'
 
 /** A record as it would be after a change. */
-export type Rendered = {
+export type RenderedRecord = {
   readonly record: FieldChange['record']
   readonly fields: Readonly<Record<string, Json>>
   /** The other names that the record has now and that the change leaves alone, where it touches some. */
@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, Json>>
 const longTexts: ReadonlySet<string> = new Set(['notes_md', 'description', 'bio_md', 'notes'])
 
 /** Renders, for each change, the records that it touches as they would be after it and those before it. */
-export async function renderChanges(db: Db, changes: readonly (readonly FieldChange[])[]): Promise<Rendered[][]> {
+export async function renderChanges(db: Db, changes: readonly (readonly FieldChange[])[]): Promise<RenderedRecord[][]> {
   const all = changes.flat()
   const [stored, names] = await Promise.all([readStored(db, all), readNames(db, all)])
   const touched = new Map<string, Fields>()

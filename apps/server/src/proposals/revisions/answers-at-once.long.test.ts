@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { makeQuestion } from '../../testing/questions.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
-import { proposed } from '../testing/proposals.ts'
+import { sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const proposalCount = 500
@@ -33,7 +33,7 @@ type CallResult = Call & { readonly status: number; readonly text: string; reado
 
 /** A proposal about which a curator has asked. */
 async function propose(target: string, place: number): Promise<ProposalInQuestion> {
-  const id = await proposed(catalog, lore, { target_entity_slug: target, text: `First, ${place}.` })
+  const id = await sendProposal(catalog, lore, { target_entity_slug: target, text: `First, ${place}.` })
   return { id, target, question: await makeQuestion(catalog.database, id) }
 }
 

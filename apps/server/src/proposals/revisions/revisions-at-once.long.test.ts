@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { bundles, proposed, submitApproved } from '../testing/proposals.ts'
+import { bundles, sendProposal, submitApproved } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -21,7 +21,7 @@ it('decides each proposal once where two processes accept and revise it at once'
   const outcomes: string[] = []
   for (let round = 0; round < 12; round++) {
     const { target } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change('First.')] })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change('First.')] })
     const revising = [catalog, second].map((server, place) =>
       submitApproved(server, bundles, { target_entity_slug: target, changes: [change(`Revision ${place}.`)], revises: id }).then(
         ({ status }) => (status === 201 ? 'revised' : 'refused'),

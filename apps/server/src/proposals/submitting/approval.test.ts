@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'
 import type { TestAnswer, TestOptions, TestServer } from '../../testing/test-server.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { accept, bundles, proposed, reject, undo } from '../testing/proposals.ts'
+import { accept, bundles, reject, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog(20)
-const bundleOf = ({ target }: World, ...texts: string[]) => ({
+const buildBundle = ({ target }: World, ...texts: string[]) => ({
   target_entity_slug: target,
   match_rationale: 'The name is the same.',
   sources: [{ url: 'https://example.org/a' }],
@@ -39,14 +39,14 @@ async function proposalCount(): Promise<number> {
 
 describe('the digest', () => {
   it('equals SHA-256 over the canonical JSON of the approved artifact', async () => {
-    const { digest, approval } = await approve(bundleOf(await makeWorld(catalog.database), 'One.'))
+    const { digest, approval } = await approve(buildBundle(await makeWorld(catalog.database), 'One.'))
     const hash = createHash('sha256').update(canonicalize(approval) ?? '')
     expect(digest).toBe(`sha256:${hash.digest('hex')}`)
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
   })
 
   it('leaves out the warnings about other proposals, so that these make no approval stale', async () => {
-    const body = bundleOf(await makeWorld(catalog.database), 'One.')
+    const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const before = await approve(body)
     const other = await catalog.key({ agent: 'Somebody else' })
     await submit(body, (await approve(body, { key: other })).digest, randomUUID(), { key: other })
@@ -66,7 +66,7 @@ describe('the digest', () => {
   })
 
   it('does not depend on the order in which a body names its fields', async () => {
-    const body = bundleOf(await makeWorld(catalog.database), 'One.')
+    const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const turned = Object.fromEntries(Object.entries(body).reverse())
     const { digest } = await approve(body)
     expect((await approve(turned)).digest).toBe(digest)
@@ -75,17 +75,17 @@ describe('the digest', () => {
   })
 
   it.each([
-    ['the target', (body: ReturnType<typeof bundleOf>, { other }: World) => ({ ...body, target_entity_slug: other })],
-    ['a change', (body: ReturnType<typeof bundleOf>) => ({ ...body, changes: [{ kind: 'update_notes', append_text: 'Two.' }] })],
-    ['the reason', (body: ReturnType<typeof bundleOf>) => ({ ...body, match_rationale: 'Another reason.' })],
-    ['the sources', (body: ReturnType<typeof bundleOf>) => ({ ...body, sources: [] })],
+    ['the target', (body: ReturnType<typeof buildBundle>, { other }: World) => ({ ...body, target_entity_slug: other })],
+    ['a change', (body: ReturnType<typeof buildBundle>) => ({ ...body, changes: [{ kind: 'update_notes', append_text: 'Two.' }] })],
+    ['the reason', (body: ReturnType<typeof buildBundle>) => ({ ...body, match_rationale: 'Another reason.' })],
+    ['the sources', (body: ReturnType<typeof buildBundle>) => ({ ...body, sources: [] })],
     [
       'a confidence',
-      (body: ReturnType<typeof bundleOf>) => ({ ...body, changes: body.changes.map((change) => ({ ...change, confidence: 5 })) }),
+      (body: ReturnType<typeof buildBundle>) => ({ ...body, changes: body.changes.map((change) => ({ ...change, confidence: 5 })) }),
     ],
   ])('binds %s', async (_, changed) => {
     const world = await makeWorld(catalog.database)
-    const body = bundleOf(world, 'One.')
+    const body = buildBundle(world, 'One.')
     const { digest } = await approve(body)
     const other = changed(body, world)
     expect((await approve(other)).digest).not.toBe(digest)
@@ -98,7 +98,7 @@ describe('a submission', () => {
   it.each(['idempotency-key', 'x-catalog-approval-digest'])(
     'returns VALIDATION_ERROR without %s, and names the header',
     async (missing) => {
-      const body = bundleOf(await makeWorld(catalog.database), 'One.')
+      const body = buildBundle(await makeWorld(catalog.database), 'One.')
       const headers = { 'idempotency-key': 'a', 'x-catalog-approval-digest': (await approve(body)).digest }
       const { [missing as keyof typeof headers]: _, ...sent } = headers
       const answer = await catalog.post(bundles, body, { headers: sent })
@@ -109,9 +109,9 @@ describe('a submission', () => {
 
   it('returns APPROVAL_MISMATCH once the catalog has changed at the same place', async () => {
     const world = await makeWorld(catalog.database)
-    const body = bundleOf(world, 'One.')
+    const body = buildBundle(world, 'One.')
     const { digest } = await approve(body)
-    const id = await proposed(catalog, bundles, bundleOf(world, 'Meanwhile.'))
+    const id = await sendProposal(catalog, bundles, buildBundle(world, 'Meanwhile.'))
     await accept(catalog.database, id)
     const key = randomUUID()
     expect(await submit(body, digest, key)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH', retryable: false } } })
@@ -120,15 +120,15 @@ describe('a submission', () => {
 
   it('holds where the catalog changed somewhere else', async () => {
     const world = await makeWorld(catalog.database)
-    const body = bundleOf(world, 'One.')
+    const body = buildBundle(world, 'One.')
     const { digest } = await approve(body)
     const status = { target_entity_slug: world.target, changes: [{ kind: 'set_relationship_status', status: 'warm' }] }
-    await accept(catalog.database, await proposed(catalog, bundles, status))
+    await accept(catalog.database, await sendProposal(catalog, bundles, status))
     expect((await submit(body, digest)).status).toBe(201)
   })
 
   it('returns its own answer again, under any key and after any change of the catalog', async () => {
-    const body = bundleOf(await makeWorld(catalog.database), 'One.')
+    const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const first = await submit(body, digest)
     expect(first).toMatchObject({ status: 201, body: { change_count: 1, replayed: false } })
@@ -150,7 +150,7 @@ describe('a submission', () => {
 
   it('returns CONFLICT for the key of another submission', async () => {
     const world = await makeWorld(catalog.database)
-    const [one, two] = [bundleOf(world, 'One.'), bundleOf(world, 'Two.')]
+    const [one, two] = [buildBundle(world, 'One.'), buildBundle(world, 'Two.')]
     const key = randomUUID()
     await submit(one, (await approve(one)).digest, key)
     const count = await proposalCount()
@@ -161,14 +161,14 @@ describe('a submission', () => {
 
   it('returns APPROVAL_MISMATCH for another body under a used approval', async () => {
     const world = await makeWorld(catalog.database)
-    const body = bundleOf(world, 'One.')
+    const body = buildBundle(world, 'One.')
     const { digest } = await approve(body)
     await submit(body, digest)
-    expect(await submit(bundleOf(world, 'Two.'), digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
+    expect(await submit(buildBundle(world, 'Two.'), digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
   })
 
   it('creates another proposal for another agent, also with the same key', async () => {
-    const body = bundleOf(await makeWorld(catalog.database), 'One.')
+    const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const key = randomUUID()
     const first = await submit(body, (await approve(body)).digest, key)
     const other = { key: await catalog.key({ agent: `Agent ${randomUUID()}` }) }
@@ -178,7 +178,7 @@ describe('a submission', () => {
   })
 
   it('returns the same proposal for another key of the same agent', async () => {
-    const body = bundleOf(await makeWorld(catalog.database), 'One.')
+    const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const first = await submit(body, digest)
     const second = await submit(body, digest, randomUUID(), { key: await catalog.key() })
@@ -200,7 +200,7 @@ describe('submissions at once, over two servers', () => {
   })
 
   it('creates one proposal of one approval, and returns the same answer to all', async () => {
-    const body = bundleOf(await makeWorld(catalog.database), 'One.')
+    const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const count = await proposalCount()
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('submissions at once, over two servers', () => {
 
   it('creates one proposal of two approvals under one key', async () => {
     const world = await makeWorld(catalog.database)
-    const bodies = [bundleOf(world, 'One.'), bundleOf(world, 'Two.')]
+    const bodies = [buildBundle(world, 'One.'), buildBundle(world, 'Two.')]
     const digests = await Promise.all(bodies.map(async (body) => (await approve(body)).digest))
     const key = randomUUID()
     const answers = await Promise.all(
@@ -254,15 +254,15 @@ describe('elsewhere an Idempotency-Key', () => {
     const again = await lore(body, key)
     expect(again).toMatchObject({ status: 200, body: { ...first.body, replayed: true } })
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    const aged = (hours: number) =>
+    const ageAnswer = (hours: number) =>
       catalog.database.asOwner((db) =>
         sql`update repeatable_answers set created_at = now() - make_interval(hours => ${hours}::int) where idempotency_key = ${key}`.execute(
           db,
         ),
       )
-    await aged(23)
+    await ageAnswer(23)
     expect((await lore(body, key)).body.proposal_id).toBe(first.body.proposal_id)
-    await aged(25)
+    await ageAnswer(25)
     expect(await lore(body, key)).toMatchObject({ status: 201, body: { replayed: false } })
   })
 

@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import type { Approval } from '../queries.ts'
-import type { Normalised } from '../translating/normalise.ts'
+import type { NormalisedProposal } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import { isAboutAnother } from '../translating/warnings.ts'
 import { showChanges } from './preview-changes.ts'
@@ -14,7 +14,7 @@ import { type Draft, normaliseNew, type Preview } from './submit.ts'
 type Schemas = components['schemas']
 
 type Artifact = Pick<Schemas['BundleApproval'], 'environment' | 'normalized_changes' | 'warnings' | 'revision_of'>
-type Asked = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>, 'reference' | 'services' | 'caller'> & RevisingCall
+type ApprovalCall = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>, 'reference' | 'services' | 'caller'> & RevisingCall
 
 /**
  * Builds the artifact that a reviewer approves, and its digest: SHA-256 over its canonical JSON, without the warnings about other
@@ -23,9 +23,9 @@ type Asked = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>,
  */
 export async function approve<About extends object>(
   db: Db,
-  { reference, services, caller, body }: Asked,
+  { reference, services, caller, body }: ApprovalCall,
   { target, changes, sources }: Pick<Draft, 'target' | 'changes' | 'sources'>,
-  about: (normalised: Normalised) => About,
+  about: (normalised: NormalisedProposal) => About,
 ): Promise<Preview & { readonly approval: Artifact & About }> {
   const viewer = await caller()
   const { normalised, beside: duplicates } = await normaliseNew(db, reference, { target, changes }, viewer)
@@ -45,7 +45,7 @@ export async function approve<About extends object>(
 export type BundleApproval = Preview & { readonly approval: Schemas['BundleApproval'] }
 
 /** Builds the artifact that a reviewer of a bundle approves: with the entity that it is about, and why it is that one. */
-export function approveBundle(db: Db, call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & Asked): Promise<BundleApproval> {
+export function approveBundle(db: Db, call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & ApprovalCall): Promise<BundleApproval> {
   return approve(db, call, toBundleDraft(call.body), ({ target }) => {
     if (!target) throw new Error('A bundle has a target.')
     return { target: { id: target.id, slug: target.slug, name: target.name }, match_rationale: call.body.match_rationale ?? null }

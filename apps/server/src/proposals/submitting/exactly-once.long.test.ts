@@ -7,7 +7,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-dat
 import { mintKey } from '../../testing/test-server.ts'
 import { hold, untilWaiting } from '../testing/held-tables.ts'
 import { accept, makeVocabulary } from '../testing/proposals.ts'
-import { type Answered, type Posting, post, postAsAnUnsteadyClient } from '../testing/unsteady-calls.ts'
+import { type CallAnswer, type Posting, post, postAsAnUnsteadyClient } from '../testing/unsteady-calls.ts'
 
 let scratch: ScratchDatabase
 let processes: ServerProcess[]
@@ -47,7 +47,7 @@ const posting = (path: string, body: object, headers: Record<string, string> = {
 })
 
 /** Sends `count` requests at once and answers all results. The numbers spread them over the two processes in turn. */
-function all(count: number, send: (number: number) => Promise<Answered>): Promise<Answered[]> {
+function all(count: number, send: (number: number) => Promise<CallAnswer>): Promise<CallAnswer[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => send(number)))
 }
 
@@ -84,7 +84,7 @@ const approvedEndpoints = [
 ]
 
 describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ endpoint, operationId, body, look, changeCount }) => {
-  async function approvedPosting(): Promise<(number: number) => Posting> {
+  async function prepareApprovedPosting(): Promise<(number: number) => Posting> {
     const { body: preview } = await post(look())
     const digest = { 'x-catalog-approval-digest': preview.approval_digest }
     const shared = randomUUID()
@@ -92,7 +92,7 @@ describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ e
   }
 
   it('creates one proposal from 500 concurrent requests to two processes, although some clients vanish and come back', async () => {
-    const send = await approvedPosting()
+    const send = await prepareApprovedPosting()
     const answers = await all(500, (number) => postAsAnUnsteadyClient(send(number), number))
     await expectOneProposal(answers, changeCount)
     // Requests whose client did not wait are counted, too, as soon as they are written down.
@@ -153,7 +153,7 @@ async function theProposal(): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-async function expectOneProposal(answers: readonly Answered[], changeCount: number): Promise<void> {
+async function expectOneProposal(answers: readonly CallAnswer[], changeCount: number): Promise<void> {
   const id = await theProposal()
   const first = { status: 201, replayed: null, body: { proposal_id: id, change_count: changeCount, replayed: false } }
   const again = { status: 200, replayed: 'true', body: { ...first.body, replayed: true } }

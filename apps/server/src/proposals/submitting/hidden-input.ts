@@ -1,7 +1,7 @@
 import { isShownWithoutScope } from '@catalog/contract/records/shown-without-scope'
 import type { Json } from '../../records/families/field-family.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { columnOf, findFieldScope, findMissingScope, type Viewer } from '../viewer.ts'
+import { findFieldScope, findMissingScope, getColumn, type Viewer } from '../viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 type Change = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
@@ -17,20 +17,20 @@ const ofTheChange: ReadonlySet<string> = new Set(['kind', 'confidence'])
 export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Input {
   const byKind = findMissingScope(viewer, [kind])
   if (byKind === undefined) return input
-  const columns = Map.groupBy(fields, ({ key }) => columnOf(key))
-  const scopeOf = (name: string) => {
+  const columns = Map.groupBy(fields, ({ key }) => getColumn(key))
+  const findScope = (name: string) => {
     const found = columns.get(name)
     return found ? found.map((field) => findFieldScope(viewer, field)).find((scope) => scope !== undefined) : byKind
   }
-  const seen = (value: Json, name: string): Json => {
+  const showValue = (value: Json, name: string): Json => {
     if (ofTheChange.has(name) || (namesRecord(name) && typeof value === 'string')) return value
-    if (Array.isArray(value) && value.some(isObject)) return value.map((item) => seen(item, name))
-    if (isObject(value) && !columns.has(name)) return seenMembers(value)
-    const scope = scopeOf(name)
+    if (Array.isArray(value) && value.some(isObject)) return value.map((item) => showValue(item, name))
+    if (isObject(value) && !columns.has(name)) return showMembers(value)
+    const scope = findScope(name)
     return scope === undefined ? value : { hidden: scope }
   }
-  const seenMembers = (value: Input): Input => Object.fromEntries(Object.entries(value).map(([name, one]) => [name, seen(one, name)]))
-  return seenMembers(input)
+  const showMembers = (value: Input): Input => Object.fromEntries(Object.entries(value).map(([name, one]) => [name, showValue(one, name)]))
+  return showMembers(input)
 }
 
 /** True for a member that refers to a record, by a name that ends in `id` or `slug`, or that gives a record its name. */

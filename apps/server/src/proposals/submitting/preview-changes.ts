@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { createSenderRedactor } from '../field-visibility.ts'
 import { warnOfRevision } from '../revisions/lost-edits.ts'
 import type { RevisedProposal } from '../revisions/revised.ts'
-import type { Normalised } from '../translating/normalise.ts'
+import type { NormalisedProposal } from '../translating/normalise.ts'
 import type { DuplicateWarning } from '../translating/possible-duplicates.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
 import type { Viewer } from '../viewer.ts'
@@ -27,7 +27,7 @@ type Besides = {
 export async function showChanges(
   db: Db,
   viewer: Viewer,
-  { changes }: Pick<Normalised, 'changes'>,
+  { changes }: Pick<NormalisedProposal, 'changes'>,
   { sources = [], duplicates, revised }: Besides,
 ): Promise<ShownChanges> {
   const [warnings, redact] = await Promise.all([

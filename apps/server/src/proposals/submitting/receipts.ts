@@ -3,10 +3,14 @@ import type { Connected } from '../../http/call.ts'
 import type { Warning } from '../translating/warnings.ts'
 
 export type Receipt = components['schemas']['ProposalReceipt']
-type Sent = { readonly id: string; readonly change_count: number; readonly warnings: readonly Warning[] }
+type SentProposal = { readonly id: string; readonly change_count: number; readonly warnings: readonly Warning[] }
 
 /** Creates the answer to the sender of a proposal: where it waits, and what a reviewer will see in it. */
-export function createReceipt({ services }: Pick<Connected, 'services'>, { id, change_count, warnings }: Sent, replayed: boolean): Receipt {
+export function createReceipt(
+  { services }: Pick<Connected, 'services'>,
+  { id, change_count, warnings }: SentProposal,
+  replayed: boolean,
+): Receipt {
   return { proposal_id: id, change_count, inbox_url: buildInboxUrl(services.settings.dashboardUrl, id), replayed, warnings: [...warnings] }
 }
 

@@ -6,7 +6,7 @@ import { knownScopes } from '../../keys/scopes.ts'
 import { changeKey } from '../../keys/writes.ts'
 import { families } from '../changes/families.ts'
 import type { Edit } from '../deciding/edit.ts'
-import { bundles, edit, proposed, toLook } from '../testing/proposals.ts'
+import { bundles, edit, sendProposal, toLook } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -19,20 +19,20 @@ const lore = '/agents/proposals/lore-update'
 const bundle = ({ target }: World, ...changes: object[]): Request => ({ path: bundles, body: { target_entity_slug: target, changes } })
 const notes = (confidence?: number) => ({ kind: 'update_notes', append_text: 'They moved.', confidence })
 
-async function archived({ ids }: World): Promise<void> {
+async function archiveTarget({ ids }: World): Promise<void> {
   await catalog.database.run((db) =>
     db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('id', '=', ids.target).execute(),
   )
 }
 
 async function waiting(request: Request): Promise<Request> {
-  await proposed(catalog, request.path, request.body)
+  await sendProposal(catalog, request.path, request.body)
   return { ...request, body: { ...request.body, match_rationale: 'Once more.' } }
 }
 
 /** Proposes two changes, of which a curator edits the first, and revises the proposal without that one. */
 async function reviseEdited({ path, body }: Request, edited: Edit['change'], revised: object, agent?: string): Promise<Request> {
-  const id = await proposed(catalog, path, body, agent === undefined ? {} : { key: await catalog.key({ agent }) })
+  const id = await sendProposal(catalog, path, body, agent === undefined ? {} : { key: await catalog.key({ agent }) })
   await edit(catalog.database, id, 0, edited)
   return { path, body: { ...revised, revises: id } }
 }
@@ -58,14 +58,14 @@ const mergeDistinct: Case = async (world) => {
 }
 
 /** A request that is warned of with the code: one that is sent as approved, and one that is not. */
-const warned: Readonly<Record<string, { readonly approved: Case; readonly plain: Case }>> = {
+const warned: Readonly<Record<string, { readonly afterApproval: Case; readonly withoutApproval: Case }>> = {
   low_confidence: {
-    approved: (world) => bundle(world, notes(1)),
-    plain: ({ target }) => ({ path: lore, body: { target_entity_slug: target, text: 'They moved.', confidence: 1 } }),
+    afterApproval: (world) => bundle(world, notes(1)),
+    withoutApproval: ({ target }) => ({ path: lore, body: { target_entity_slug: target, text: 'They moved.', confidence: 1 } }),
   },
   no_change: {
-    approved: (world) => bundle(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.' } }),
-    plain: async ({ target, ids }) => {
+    afterApproval: (world) => bundle(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.' } }),
+    withoutApproval: async ({ target, ids }) => {
       const suggestion = { capability_slug: 'custody', provider_name: 'Example Trust' }
       await catalog.database.run(async (db) => {
         const { id } = await db.selectFrom('capabilities').select('id').where('slug', '=', 'custody').executeTakeFirstOrThrow()
@@ -78,29 +78,29 @@ const warned: Readonly<Record<string, { readonly approved: Case; readonly plain:
     },
   },
   repeated_change: {
-    approved: (world) => bundle(world, notes(), notes()),
-    plain: ({ target }) => {
+    afterApproval: (world) => bundle(world, notes(), notes()),
+    withoutApproval: ({ target }) => {
       const suggestion = { capability_slug: 'custody', provider_name: 'Example Trust' }
       return { path: '/agents/proposals/providers', body: { target_entity_slug: target, suggestions: [suggestion, suggestion] } }
     },
   },
   already_pending: {
-    approved: (world) => waiting(bundle(world, notes())),
-    plain: ({ target }) => waiting({ path: lore, body: { target_entity_slug: target, text: 'They moved.' } }),
+    afterApproval: (world) => waiting(bundle(world, notes())),
+    withoutApproval: ({ target }) => waiting({ path: lore, body: { target_entity_slug: target, text: 'They moved.' } }),
   },
   possible_duplicate: {
-    approved: (world) => bundle(world, { kind: 'create_person', person: { slug: world.own('made'), name: world.own('Person') } }),
-    plain: ({ own }) => ({ path: '/agents/proposals/person', body: { person: { slug: own('made'), name: own('Person') } } }),
+    afterApproval: (world) => bundle(world, { kind: 'create_person', person: { slug: world.own('made'), name: world.own('Person') } }),
+    withoutApproval: ({ own }) => ({ path: '/agents/proposals/person', body: { person: { slug: own('made'), name: own('Person') } } }),
   },
-  edit_lost: { approved: reviseNotes, plain: reviseLore },
-  said_to_differ: { approved: mergeDistinct, plain: mergeDistinct },
+  edit_lost: { afterApproval: reviseNotes, withoutApproval: reviseLore },
+  said_to_differ: { afterApproval: mergeDistinct, withoutApproval: mergeDistinct },
   record_inactive: {
-    approved: async (world) => {
-      await archived(world)
+    afterApproval: async (world) => {
+      await archiveTarget(world)
       return bundle(world, notes())
     },
-    plain: async (world) => {
-      await archived(world)
+    withoutApproval: async (world) => {
+      await archiveTarget(world)
       return { path: lore, body: { target_entity_slug: world.target, text: 'They moved.' } }
     },
   },
@@ -134,7 +134,7 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
   'the warning %s of a proposal (%s), when that is sent again',
   (code, _, make) => {
     /** Sends the request by a key with every scope, and answers how it is repeated by others of the agent. */
-    async function sent() {
+    async function sendFirst() {
       const { path, body } = await make(await makeWorld(catalog.database))
       const headers = { 'idempotency-key': randomUUID(), ...(await approvalHeaders({ path, body })) }
       const send = (key?: string) => catalog.post(path, body, { headers, ...(key !== undefined && { key }) })
@@ -144,12 +144,12 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
     }
 
     it('appears again for a key with the same scopes', async () => {
-      const { first, send } = await sent()
+      const { first, send } = await sendFirst()
       expect((await send()).body).toEqual({ ...first.body, replayed: true })
     })
 
     it.each(scopesOfWarnings)('disappears for a key without %s, unless it is about the request alone', async (scope) => {
-      const { first, send } = await sent()
+      const { first, send } = await sendFirst()
       const again = await send(await catalog.key({ scopes: knownScopes.filter((one) => one !== scope) }))
       if (again.status === 403) return
       const { warnings, ...receipt } = again.body
@@ -173,10 +173,10 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
 
 const { said_to_differ: ofMerges, ...ofOthers } = warned
 
-describe.each(Object.entries(ofOthers))('the warning %s', (code, { plain }) => {
+describe.each(Object.entries(ofOthers))('the warning %s', (code, { withoutApproval }) => {
   it('disappears for a first sender without scopes, unless it is about the request alone', async () => {
     const agent = randomUUID()
-    const { path, body } = await plain(await makeWorld(catalog.database), agent)
+    const { path, body } = await withoutApproval(await makeWorld(catalog.database), agent)
     const key = await catalog.key({ scopes: ['write:proposals'], agent })
     const { status, body: receipt } = await catalog.post(path, body, { key })
     const isOfRequest = code === 'repeated_change' || ofItsOwn.includes(code)
@@ -186,7 +186,7 @@ describe.each(Object.entries(ofOthers))('the warning %s', (code, { plain }) => {
 
 describe('the warning said_to_differ', () => {
   it('refuses a merge of a sender without the scopes to read its records', async () => {
-    const { path, body } = (await ofMerges?.plain(await makeWorld(catalog.database))) ?? { path: '', body: {} }
+    const { path, body } = (await ofMerges?.withoutApproval(await makeWorld(catalog.database))) ?? { path: '', body: {} }
     expect((await catalog.post(path, body, { key: await catalog.key({ scopes: ['write:proposals'] }) })).status).toBe(403)
   })
 })

@@ -5,7 +5,7 @@ import { throwRefusal } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { isNewId } from '../changes/change.ts'
 import { findReplaceable, type RevisedProposal } from '../revisions/revised.ts'
-import type { Normalised } from '../translating/normalise.ts'
+import type { NormalisedProposal } from '../translating/normalise.ts'
 
 /** A request that may name a proposal to be replaced. */
 export type RevisingCall = { readonly body: { readonly revises?: string } }
@@ -15,7 +15,7 @@ export async function findRevised(
   db: Db,
   { revises }: RevisingCall['body'],
   { agentId }: Pick<Caller, 'agentId'>,
-  normalised: Normalised,
+  normalised: NormalisedProposal,
 ): Promise<RevisedProposal | undefined> {
   if (revises === undefined) return undefined
   const revised = await findReplaceable(db, revises, agentId)
@@ -25,12 +25,12 @@ export async function findRevised(
 }
 
 /** Lists the record that each change writes to, which it names first. */
-function listSubjects({ changes }: Pick<Normalised, 'changes'>): ProposalSubject['records'] {
+function listSubjects({ changes }: Pick<NormalisedProposal, 'changes'>): ProposalSubject['records'] {
   return changes.flatMap(({ refs }) => refs.slice(0, 1).map(({ type, id }) => ({ type, id: isNewId(id) ? null : id })))
 }
 
 /** Finds the entity that a proposal is about; null where it is about none, or makes it. */
-export function findTargetId({ target }: Pick<Normalised, 'target'>): string | null {
+export function findTargetId({ target }: Pick<NormalisedProposal, 'target'>): string | null {
   return target && target.type === 'entity' && !isNewId(target.id) ? target.id : null
 }
 

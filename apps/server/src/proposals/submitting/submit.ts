@@ -14,7 +14,7 @@ import type { Approval } from '../queries.ts'
 import { findSubmission } from '../queries.ts'
 import { warnOfRevision } from '../revisions/lost-edits.ts'
 import { closeRevised, lockRevised } from '../revisions/revised.ts'
-import { type Normalised, normaliseWith } from '../translating/normalise.ts'
+import { type NormalisedProposal, normaliseWhileAsking } from '../translating/normalise.ts'
 import { findPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
@@ -25,7 +25,7 @@ import { createReceipt, type Receipt } from './receipts.ts'
 import { findRevised, findTargetId, type RevisingCall, showRevised } from './revising.ts'
 
 type Schemas = components['schemas']
-export type Submitted = Created<Receipt> | Ok<Receipt>
+export type SubmissionAnswer = Created<Receipt> | Ok<Receipt>
 
 /** A change as an operation makes it of a request. */
 export type DraftChange = WrittenChange<ChangeInputs[ChangeKind]>
@@ -52,7 +52,7 @@ type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; 
  * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run
  * looks at the same, and writes nothing.
  */
-export async function propose(call: PlainCall, draft: Draft): Promise<Submitted | Ok<Schemas['ProposalPreview']>> {
+export async function propose(call: PlainCall, draft: Draft): Promise<SubmissionAnswer | Ok<Schemas['ProposalPreview']>> {
   if (call.body.dry_run) return previewProposal(call, draft)
   const approver = findApprover(call)
   const sent = await withIdempotency(call, async (tx) => {
@@ -65,25 +65,25 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submitted 
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
     return created(createReceipt(call, { id, change_count: draft.changes.length, warnings }, false))
   })
-  return forSender(call, sent)
+  return filterReplayedWarnings(call, sent)
 }
 
 /** Normalises the changes of a draft, and looks for records like those that it would make at the same time. */
 export function normaliseNew(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
-  return normaliseWith(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
+  return normaliseWhileAsking(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
 }
 
 /** A repeat may come by another key of the agent, with fewer scopes; it gets the warnings that need none of them. */
-async function forSender(call: ProposingCall, answer: Submitted): Promise<Submitted> {
+async function filterReplayedWarnings(call: ProposingCall, answer: SubmissionAnswer): Promise<SubmissionAnswer> {
   if (!answer.body.replayed) return answer
-  const warnings = listToldWarnings(await call.caller(), answer.body.warnings ?? [])
+  const warnings = listVisibleWarnings(await call.caller(), answer.body.warnings ?? [])
   return { ...answer, body: { ...answer.body, warnings } }
 }
 
 /**
  * Picks the warnings for a viewer who may lack scopes that the first sender had: warnings can reveal parts of the catalog and of proposals.
  */
-function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning[] {
+function listVisibleWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning[] {
   const seesAll = [...everyScope, 'read:proposals'].every((scope) => hasEvery(viewer, scope))
   return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
 }
@@ -99,7 +99,7 @@ export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok
 }
 
 /** The approved changes as they are now, the warnings about them, and the digest that they have now. */
-export type Preview = { readonly normalised: Normalised; readonly warnings: readonly Warning[]; readonly digest: string }
+export type Preview = { readonly normalised: NormalisedProposal; readonly warnings: readonly Warning[]; readonly digest: string }
 
 /**
  * Puts an approved proposal into the inbox, once for ever (rule proposal.once-per-approval). A submission that succeeded
@@ -111,7 +111,7 @@ export async function submitApproved(
   approval: Approval,
   draft: Draft,
   preview: (db: Db) => Promise<Preview>,
-): Promise<Submitted> {
+): Promise<SubmissionAnswer> {
   const approver = findApprover(call)
   const caller = await call.caller()
   const replay = async (tx: Db) => {
@@ -123,7 +123,7 @@ export async function submitApproved(
     })
     if (!found) return undefined
     throwRefusal(checkEarlierSubmission({ digest: found.approval_digest, requestHash: found.request_hash }, approval))
-    const warnings = listToldWarnings(caller, found.warnings)
+    const warnings = listVisibleWarnings(caller, found.warnings)
     return ok(createReceipt(call, { ...found, warnings }, true), { 'Idempotency-Replayed': 'true' })
   }
   return call.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { readCurrent } from '../translating/preview.ts'
 
-type Told = {
+type ReportedProposal = {
   readonly id: string
   readonly status: string
   readonly applied_indices: readonly number[]
@@ -24,17 +24,19 @@ type Entry = RecordedEntry & { readonly proposal_id: string; readonly undoes: bo
 /** Lists the contradictions between proposals, their outcomes, their log, the history and the records themselves. */
 export function disagreements(database: Database): Promise<string[]> {
   return database.run(async (db) => {
-    const [proposals, history, merged] = [await readProposals(db), await readHistory(db), await mergedRecords(db)]
+    const [proposals, history, merged] = [await readProposals(db), await readHistory(db), await readMergedRecords(db)]
     const byProposal = Map.groupBy(history, ({ proposal_id }) => proposal_id)
     return [
-      ...proposals.flatMap((told) => ofProposal(told, byProposal.get(told.id) ?? []).map((what) => `proposal ${told.id}: ${what}`)),
-      ...(await ofRecords(db, history, merged)),
+      ...proposals.flatMap((proposal) =>
+        checkProposal(proposal, byProposal.get(proposal.id) ?? []).map((what) => `proposal ${proposal.id}: ${what}`),
+      ),
+      ...(await checkRecords(db, history, merged)),
     ]
   })
 }
 
-async function readProposals(db: Db): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function readProposals(db: Db): Promise<ReportedProposal[]> {
+  const { rows } = await sql<ReportedProposal>`
     select p.id, p.status, p.applied_indices,
       (select jsonb_agg(c.outcome order by c.index) from proposal_changes c where c.proposal_id = p.id) as outcomes,
       (select jsonb_agg(c.fields order by c.index) from proposal_changes c where c.proposal_id = p.id) as fields,
@@ -53,13 +55,13 @@ async function readHistory(db: Db): Promise<Entry[]> {
 }
 
 /** Reads the records of merges, which move rows and names without an entry in the history of their fields. */
-async function mergedRecords(db: Db): Promise<ReadonlySet<string>> {
+async function readMergedRecords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select unnest(array[survivor_id, duplicate_id]) as id from merges`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Checks that the last decision, the status, the outcomes and the history agree. */
-function ofProposal({ status, applied_indices, outcomes, decisions, logged }: Told, entries: readonly Entry[]): string[] {
+function checkProposal({ status, applied_indices, outcomes, decisions, logged }: ReportedProposal, entries: readonly Entry[]): string[] {
   const last = decisions.at(-1) ?? 'undone'
   const expected = last === 'undone' ? 'pending' : last
   const applied = outcomes.flatMap((outcome, index) => (outcome === 'applied' ? [index] : []))
@@ -77,14 +79,14 @@ function ofProposal({ status, applied_indices, outcomes, decisions, logged }: To
 }
 
 /** Checks that each entry of the history begins where the one before it ended, and that the record holds the last one. */
-async function ofRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
+async function checkRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
   const followed = history.filter((entry) => !isMoved(entry, merged))
   const chains = Map.groupBy(followed, ({ family, record_id, key }) => toAddressKey({ family, record: record_id, key }))
   const current = await readCurrent(
     db,
     [...chains.values()].flatMap(([first]) => (first ? [{ family: first.family, record: first.record_id, key: first.key }] : [])),
   )
-  return [...chains].flatMap(([at, entries]) => ofField(at, entries, current.get(at) ?? null))
+  return [...chains].flatMap(([at, entries]) => checkField(at, entries, current.get(at) ?? null))
 }
 
 function isMoved({ family, record_id, key }: Entry, merged: ReadonlySet<string>): boolean {
@@ -92,7 +94,7 @@ function isMoved({ family, record_id, key }: Entry, merged: ReadonlySet<string>)
   return !isColumn && (merged.has(record_id) || key.split('/').some((part) => merged.has(part)))
 }
 
-function ofField(at: string, entries: readonly Entry[], current: Json): string[] {
+function checkField(at: string, entries: readonly Entry[], current: Json): string[] {
   const broken = entries.find((entry, place) => place > 0 && !isSameValue(entry.before, entries[place - 1]?.after ?? null))
   const last = entries.at(-1)
   return [
@@ -113,7 +115,7 @@ export function halfDone(database: Database): Promise<string[]> {
       (row) => row.proposal_id,
     )
     const waiting = proposals.filter(({ status }) => status === 'pending')
-    const touched = await touchedBy(db, waiting)
+    const touched = await findTouchedFields(db, waiting)
     return [
       ...touched,
       ...waiting
@@ -121,13 +123,13 @@ export function halfDone(database: Database): Promise<string[]> {
         .map(({ id }) => `proposal ${id} waits, and there is a record of its work`),
       ...proposals
         .filter(({ status }) => status === 'accepted')
-        .flatMap((told) => notWhole(told, history.get(told.id)?.length ?? 0, merges.get(told.id)?.length ?? 0)),
+        .flatMap((proposal) => notWhole(proposal, history.get(proposal.id)?.length ?? 0, merges.get(proposal.id)?.length ?? 0)),
     ]
   })
 }
 
-async function touchedBy(db: Db, waiting: readonly Told[]): Promise<string[]> {
-  const fields = waiting.flatMap((told) => told.fields.flat())
+async function findTouchedFields(db: Db, waiting: readonly ReportedProposal[]): Promise<string[]> {
+  const fields = waiting.flatMap((proposal) => proposal.fields.flat())
   const current = await readCurrent(
     db,
     fields.map(({ family, record, key }) => ({ family, record: record.id, key })),
@@ -140,7 +142,7 @@ async function touchedBy(db: Db, waiting: readonly Told[]): Promise<string[]> {
 }
 
 /** Reports a proposal that was not applied as a whole. A merge records three values of its own, and each one that it loses. */
-function notWhole({ id, outcomes, fields }: Told, entries: number, merges: number): string[] {
+function notWhole({ id, outcomes, fields }: ReportedProposal, entries: number, merges: number): string[] {
   const changing = fields.flat().filter(({ base, proposed, lost }) => !isSameValue(base, proposed) || lost !== undefined).length
   return [
     ...(outcomes.every((outcome) => outcome === 'applied') ? [] : [`proposal ${id} was accepted with the outcomes ${outcomes}`]),

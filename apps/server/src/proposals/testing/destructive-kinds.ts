@@ -69,8 +69,8 @@ export const destructiveKinds = {
       change: ({ own }) => ({ new_slug: own('another'), new_name: own('Another') }),
       verdict: 'conflict',
       field: () => 'slug',
-      kept: ({ own }) => ({ target: { slug: own('another'), name: own('Another') } }),
-      overridden: ({ own }) => ({ target: { slug: own('renamed'), name: own('Renamed') } }),
+      showsKept: ({ own }) => ({ target: { slug: own('another'), name: own('Another') } }),
+      showsOverridden: ({ own }) => ({ target: { slug: own('renamed'), name: own('Renamed') } }),
     },
   },
   rename_person: {
@@ -116,8 +116,8 @@ export const destructiveKinds = {
       change: ({ person, own }) => ({ target_person_slug_or_id: person, new_name: own('Another') }),
       verdict: 'conflict',
       field: () => 'name',
-      kept: ({ own }) => ({ person: { slug: own('renamed'), name: own('Another') } }),
-      overridden: ({ own }) => ({ person: { slug: own('renamed'), name: own('Renamed') } }),
+      showsKept: ({ own }) => ({ person: { slug: own('renamed'), name: own('Another') } }),
+      showsOverridden: ({ own }) => ({ person: { slug: own('renamed'), name: own('Renamed') } }),
     },
   },
   merge_entities: {
@@ -221,8 +221,8 @@ export const destructiveKinds = {
       change: () => ({ reason: 'For another reason.' }),
       verdict: 'conflict',
       field: () => 'lifecycle_reason',
-      kept: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: 'For another reason.' } }),
-      overridden: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: long(2000) } }),
+      showsKept: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: 'For another reason.' } }),
+      showsOverridden: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: long(2000) } }),
     },
   },
   soft_delete_person: {
@@ -247,8 +247,8 @@ export const destructiveKinds = {
       change: ({ ids }) => ({ target_person_slug_or_id: ids.person, reason: 'For another reason.' }),
       verdict: 'conflict',
       field: () => 'lifecycle_reason',
-      kept: () => ({ person: { lifecycle_status: 'archived' } }),
-      overridden: () => ({ person: { lifecycle_status: 'archived' } }),
+      showsKept: () => ({ person: { lifecycle_status: 'archived' } }),
+      showsOverridden: () => ({ person: { lifecycle_status: 'archived' } }),
     },
   },
 } satisfies Record<string, KindCases>

@@ -59,8 +59,8 @@ export const entityKinds = {
       change: () => ({ field_updates: { one_liner: 'Trades.' } }),
       verdict: 'conflict',
       field: () => 'one_liner',
-      kept: () => ({ target: { one_liner: 'Trades.', strategic_importance: 5 } }),
-      overridden: () => ({ target: { one_liner: 'Mines.', strategic_importance: 5 } }),
+      showsKept: () => ({ target: { one_liner: 'Trades.', strategic_importance: 5 } }),
+      showsOverridden: () => ({ target: { one_liner: 'Mines.', strategic_importance: 5 } }),
     },
   },
   update_notes: {
@@ -104,8 +104,8 @@ export const entityKinds = {
       change: () => ({ status: 'client' }),
       verdict: 'conflict',
       field: () => 'relationship_status',
-      kept: () => ({ target: { relationship_status: 'client' } }),
-      overridden: () => ({ target: { relationship_status: 'warm' } }),
+      showsKept: () => ({ target: { relationship_status: 'client' } }),
+      showsOverridden: () => ({ target: { relationship_status: 'warm' } }),
     },
   },
   suggest_entity_lifecycle: {
@@ -129,8 +129,8 @@ export const entityKinds = {
       change: () => ({ lifecycle_status: 'false_positive', reason: 'Never was one.' }),
       verdict: 'conflict',
       field: () => 'lifecycle_status',
-      kept: () => ({ target: { lifecycle_status: 'false_positive', lifecycle_reason: 'Never was one.' } }),
-      overridden: () => ({ target: { lifecycle_status: 'defunct', lifecycle_reason: 'Out of business.' } }),
+      showsKept: () => ({ target: { lifecycle_status: 'false_positive', lifecycle_reason: 'Never was one.' } }),
+      showsOverridden: () => ({ target: { lifecycle_status: 'defunct', lifecycle_reason: 'Out of business.' } }),
     },
   },
   suggest_entity_opportunity: {
@@ -160,8 +160,8 @@ export const entityKinds = {
       change: () => ({ opportunity_thesis: 'Needs trading.', next_action: 'Call.' }),
       verdict: 'conflict',
       field: () => 'opportunity_thesis',
-      kept: () => ({ target: { opportunity_thesis: 'Needs trading.', opportunity_owner: 'someone', next_action: 'Call.' } }),
-      overridden: () => ({ target: { opportunity_thesis: 'Needs custody.', opportunity_owner: 'someone', next_action: 'Call.' } }),
+      showsKept: () => ({ target: { opportunity_thesis: 'Needs trading.', opportunity_owner: 'someone', next_action: 'Call.' } }),
+      showsOverridden: () => ({ target: { opportunity_thesis: 'Needs custody.', opportunity_owner: 'someone', next_action: 'Call.' } }),
     },
   },
 } satisfies Record<string, KindCases>

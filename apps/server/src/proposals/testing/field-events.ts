@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
-import { accept, fieldEvents as path, proposed as propose } from './proposals.ts'
+import { accept, fieldEvents as path, sendProposal as propose } from './proposals.ts'
 import type { Catalog } from './world.ts'
 
 /** Provides the requests and reads of field-event tests; each test has an event's slug, an entity and a person of its own. */
@@ -24,8 +24,8 @@ export function fieldEvents(catalog: Catalog) {
     return send(body, { headers: { 'idempotency-key': key, 'x-catalog-approval-digest': digest } })
   }
 
-  const proposed = (body: object) => propose(catalog, path, body)
-  const accepted = async (body: object) => accept(catalog.database, await proposed(body))
+  const proposeEvent = (body: object) => propose(catalog, path, body)
+  const acceptEvent = async (body: object) => accept(catalog.database, await proposeEvent(body))
   const canonical = async () => (await catalog.get(`/agents/field-events/${own.slug}`)).body
 
   const creation = () => ({ operation: 'create', event: { slug: own.slug, name: 'A meeting of miners', starts_at: '2027-06-10' } })
@@ -53,5 +53,5 @@ export function fieldEvents(catalog: Catalog) {
     return rows
   }
 
-  return { own, send, dryRun, submit, proposed, accepted, canonical, creation, update, full, links }
+  return { own, send, dryRun, submit, proposeEvent, acceptEvent, canonical, creation, update, full, links }
 }

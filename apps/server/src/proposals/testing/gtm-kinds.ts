@@ -1,5 +1,5 @@
 import { type Fields, type KindCases, nobody } from './kind-case.ts'
-import { accept, fieldEvents, proposed } from './proposals.ts'
+import { accept, fieldEvents, sendProposal } from './proposals.ts'
 import type { Catalog, World } from './world.ts'
 
 const creation = ({ own }: World, event: Fields = {}): Fields => ({
@@ -22,7 +22,7 @@ const links = ({ target, person }: World): Fields => ({
 /** Makes the event, with all of its connections, before it is updated. */
 async function makeEvent(world: World, catalog: Catalog): Promise<void> {
   const made = { ...creation(world, { city: 'Prague', starts_at: '2027-06-10' }), ...links(world) }
-  await accept(catalog.database, await proposed(catalog, fieldEvents, made))
+  await accept(catalog.database, await sendProposal(catalog, fieldEvents, made))
 }
 
 /** The kinds that belong to the GTM layer. */
@@ -67,8 +67,8 @@ export const gtmKinds = {
       change: () => ({ segment_slug: 'treasuries', next_step: 'Call.', learned: 'Much.' }),
       verdict: 'conflict',
       field: () => 'gtm.treasuries.next_step',
-      kept: () => ({ assignments: [{ next_step: 'Call.', learned: 'Much.', needs: ['product'] }] }),
-      overridden: () => ({ assignments: [{ next_step: 'Write.', learned: 'Much.', needs: ['product'] }] }),
+      showsKept: () => ({ assignments: [{ next_step: 'Call.', learned: 'Much.', needs: ['product'] }] }),
+      showsOverridden: () => ({ assignments: [{ next_step: 'Write.', learned: 'Much.', needs: ['product'] }] }),
     },
   },
   upsert_field_event: {
@@ -102,7 +102,7 @@ export const gtmKinds = {
             { entity_slug: world.other, role: 'host' },
           ],
           people: [{ person_slug: world.person, role: 'speaker', next_step: null }],
-          unmatched_people: ['Somebody else'],
+          unmatched_people: ['Someone else'],
         }),
         shows: ({ own, target, other, person }) => ({
           madeEvent: {

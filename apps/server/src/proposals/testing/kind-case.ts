@@ -34,8 +34,8 @@ export type Rival = {
   readonly verdict: 'conflict' | 'both' | 'superseded' | 'clash'
   /** For a conflict: the field that is named, and what is shown when the rival stays or is overridden. */
   readonly field?: (world: World) => string
-  readonly kept?: (world: World) => object
-  readonly overridden?: (world: World) => object
+  readonly showsKept?: (world: World) => object
+  readonly showsOverridden?: (world: World) => object
   /** For `both`: what is shown after both were accepted. */
   readonly both?: (world: World) => object
 }
@@ -55,11 +55,11 @@ export type KindCases = {
   readonly at?: string
 }
 
-export function requestOf(kind: string, { send }: Pick<KindCases, 'send'>, world: World, change: Fields): Request {
+export function buildRequest(kind: string, { send }: Pick<KindCases, 'send'>, world: World, change: Fields): Request {
   return send?.(world, change) ?? { path: bundles, body: { target_entity_slug: world.target, changes: [{ kind, ...change }] } }
 }
 
-export function placeOf({ at = '/body/changes/0' }: Pick<KindCases, 'at'>, field: string): string {
+export function buildPointer({ at = '/body/changes/0' }: Pick<KindCases, 'at'>, field: string): string {
   return `${at}${field}`
 }
 

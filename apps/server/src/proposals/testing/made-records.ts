@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/tables.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import type { RecordType } from '../changes/change.ts'
-import { accept, fieldEvents, proposed } from './proposals.ts'
+import { accept, fieldEvents, sendProposal } from './proposals.ts'
 import type { World } from './world.ts'
 
 export const tablesOfRecords: Readonly<Record<RecordType, keyof DB>> = {
@@ -25,7 +25,7 @@ const bodies: Readonly<Record<RecordType, (slug: string, name: string) => readon
 
 /** Proposes a record of the type, with the slug that `own('made')` is, and answers the proposal's id. */
 export function proposeRecord(server: Proposing, { own }: Pick<World, 'own'>, type: RecordType, name = own('Made')): Promise<string> {
-  return proposed(server, ...bodies[type](own('made'), name))
+  return sendProposal(server, ...bodies[type](own('made'), name))
 }
 
 export type MadeRecord = { readonly proposalId: string; readonly id: string }

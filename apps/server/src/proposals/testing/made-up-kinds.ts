@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
 import { describeRow, readPresentRows } from '../../records/families/present-fields.ts'
 import { add, createRecord, set } from '../changes/assignments.ts'
-import { type Backed, createRecordReference, defineChange, getTarget } from '../changes/change.ts'
+import { createRecordReference, defineChange, getTarget, type Justification } from '../changes/change.ts'
 import type { FamilyName } from '../changes/families.ts'
 import { defineMerge } from '../changes/merging.ts'
 import { entityDuplicates } from '../duplicates/entities.ts'
@@ -20,8 +20,8 @@ export const paintingFields: FieldAdapter = {
       left join paintings p on p.entity_id = (f.field ->> 'record')::uuid and p.title = f.field ->> 'key' order by f.place`.execute(db)
     return rows.map(({ said }) => said)
   },
-  async list(db, id, most) {
-    const rows = await readPresentRows(db, { table: 'paintings', record: 'entity_id', key: ['title'] }, id, most)
+  async list(db, id, maxRows) {
+    const rows = await readPresentRows(db, { table: 'paintings', record: 'entity_id', key: ['title'] }, id, maxRows)
     return rows.map((row) => ({
       ...describeRow(row, ['title']),
       key: String(row.title),
@@ -60,7 +60,7 @@ export async function makePaintings(database: Database): Promise<void> {
 const painting: string = 'painting'
 const family = painting as FamilyName
 
-type Hanging = { kind: 'hang_painting' } & Backed & { title: string }
+type Hanging = { kind: 'hang_painting' } & Justification & { title: string }
 
 /** Hangs a painting into the target; its rationale is what is said of it. */
 export const hangPainting = defineChange<Hanging>({
@@ -78,7 +78,7 @@ export const hangPainting = defineChange<Hanging>({
   },
 })
 
-type Opening = { kind: 'open_gallery' } & Backed & { gallery: { handle: string; called: string; website_url?: string } }
+type Opening = { kind: 'open_gallery' } & Justification & { gallery: { handle: string; called: string; website_url?: string } }
 
 /** Makes the entity that the other changes of the proposal are about. */
 export const openGallery = defineChange<Opening, 'holder'>({
@@ -106,7 +106,7 @@ export const openGallery = defineChange<Opening, 'holder'>({
   },
 })
 
-type Swallowing = { kind: 'swallow_gallery' } & Backed & { swallowed: string }
+type Swallowing = { kind: 'swallow_gallery' } & Justification & { swallowed: string }
 
 /** Merges a gallery into the target. */
 export const swallowGallery = defineChange<Swallowing, 'swallowed'>({
@@ -124,7 +124,7 @@ export const swallowGallery = defineChange<Swallowing, 'swallowed'>({
   },
 })
 
-type Praise = { kind: 'praise_person' } & Backed & { person: string; as: string }
+type Praise = { kind: 'praise_person' } & Justification & { person: string; as: string }
 
 /** Is about a person, regardless of the target. */
 export const praisePerson = defineChange<Praise, 'person'>({

@@ -4,7 +4,7 @@ import { type KindCases, nobody } from './kind-case.ts'
 const long = (length: number) => 'x'.repeat(length)
 
 /** All tests of a file share the segments. */
-function held(...lore: readonly object[]): object {
+function matchLore(...lore: readonly object[]): object {
   return expect.arrayContaining(lore.map((one) => expect.objectContaining(one)))
 }
 
@@ -159,20 +159,24 @@ export const makingKinds = {
         says: 'adds what was learned',
         change: ({ own }) => ({ text: own('They said so.'), title: 'A report', trust_tier: 'public' }),
         shows: ({ own }) => ({
-          segment: { dossier: { lore: held({ text: own('They said so.'), title: 'A report', trust_tier: 'public' }) } },
+          segment: { dossier: { lore: matchLore({ text: own('They said so.'), title: 'A report', trust_tier: 'public' }) } },
         }),
       },
       {
         says: 'needs no more than the text',
         change: ({ own }) => ({ text: own(long(199_980)) }),
-        shows: ({ own }) => ({ segment: { dossier: { lore: held({ text: own(long(199_980)), title: null, trust_tier: 'private' }) } } }),
+        shows: ({ own }) => ({
+          segment: { dossier: { lore: matchLore({ text: own(long(199_980)), title: null, trust_tier: 'private' }) } },
+        }),
       },
     ],
     invalid: [{ says: 'blank text', change: () => ({ text: ' ' }), code: 'VALIDATION_ERROR', at: '/text', message: /blank/ }],
     rival: {
       change: ({ own }) => ({ text: own('They said it again.') }),
       verdict: 'both',
-      both: ({ own }) => ({ segment: { dossier: { lore: held({ text: own('They said so.') }, { text: own('They said it again.') }) } } }),
+      both: ({ own }) => ({
+        segment: { dossier: { lore: matchLore({ text: own('They said so.') }, { text: own('They said it again.') }) } },
+      }),
     },
   },
 } satisfies Record<string, KindCases>

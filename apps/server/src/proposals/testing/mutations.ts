@@ -48,25 +48,25 @@ export function bodySchema(path: string): Schema {
 }
 
 /** Every way to get one field of a valid value wrong: missing, of another type, over its limits, or unknown. */
-export function mutationsOf(schema: Schema, value: unknown, at: string): Mutation[] {
-  const known = meant(schema, value)
-  if (known.properties && isObject(value)) return ofObject(known, value, at)
-  if (known.items && Array.isArray(value)) return ofArray(known, value, at)
+export function listMutations(schema: Schema, value: unknown, at: string): Mutation[] {
+  const known = resolveSchema(schema, value)
+  if (known.properties && isObject(value)) return listObjectMutations(known, value, at)
+  if (known.items && Array.isArray(value)) return listArrayMutations(known, value, at)
   return []
 }
 
-function meant(schema: Schema, value: unknown): Schema {
-  if (schema.$ref) return meant(schemaNamed(schema.$ref.split('/').at(-1) ?? ''), value)
+function resolveSchema(schema: Schema, value: unknown): Schema {
+  if (schema.$ref) return resolveSchema(schemaNamed(schema.$ref.split('/').at(-1) ?? ''), value)
   const variant = schema.discriminator?.mapping?.[String((value as Value | undefined)?.kind)]
-  if (variant) return meant({ $ref: variant }, value)
-  if (schema.allOf) return joined(schema, value)
+  if (variant) return resolveSchema({ $ref: variant }, value)
+  if (schema.allOf) return mergeAllOf(schema, value)
   const form = schema.oneOf?.find((one) => one.type !== 'null')
-  return form ? { ...meant(form, value), type: ['null', ...typesOf(meant(form, value))] } : schema
+  return form ? { ...resolveSchema(form, value), type: ['null', ...listTypes(resolveSchema(form, value))] } : schema
 }
 
 /** Adds the properties of the schemas in `allOf`. */
-function joined({ allOf = [], ...schema }: Schema, value: unknown): Schema {
-  const parts = allOf.map((part) => meant(part, value))
+function mergeAllOf({ allOf = [], ...schema }: Schema, value: unknown): Schema {
+  const parts = allOf.map((part) => resolveSchema(part, value))
   return {
     ...schema,
     type: 'object',
@@ -75,7 +75,7 @@ function joined({ allOf = [], ...schema }: Schema, value: unknown): Schema {
   }
 }
 
-function ofObject(schema: Schema, value: Value, at: string): Mutation[] {
+function listObjectMutations(schema: Schema, value: Value, at: string): Mutation[] {
   const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
   const missing = (schema.required ?? []).map((name) => ({ says: 'missing', value: without(name), at: `${at}/${name}` }))
   const unknown =
@@ -83,16 +83,20 @@ function ofObject(schema: Schema, value: Value, at: string): Mutation[] {
       ? [{ says: 'unknown', value: { ...value, no_such_field: 1 }, at: `${at}/no_such_field` }]
       : []
   const wrong = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const bad = wrongValues(meant(property, value[name])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/${name}` }))
-    const deeper = mutationsOf(property, value[name], `${at}/${name}`)
+    const bad = wrongValues(resolveSchema(property, value[name])).map(([says, wrongValue]) => ({
+      says,
+      value: wrongValue,
+      at: `${at}/${name}`,
+    }))
+    const deeper = listMutations(property, value[name], `${at}/${name}`)
     return [...bad, ...deeper].map((one) => ({ ...one, value: { ...value, [name]: one.value } }))
   })
   return [...missing, ...unknown, ...wrong]
 }
 
-function ofArray({ items = {} }: Schema, value: readonly unknown[], at: string): Mutation[] {
-  const bad = wrongValues(meant(items, value[0])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/0` }))
-  const deeper = mutationsOf(items, value[0], `${at}/0`)
+function listArrayMutations({ items = {} }: Schema, value: readonly unknown[], at: string): Mutation[] {
+  const bad = wrongValues(resolveSchema(items, value[0])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/0` }))
+  const deeper = listMutations(items, value[0], `${at}/0`)
   return [...bad, ...deeper].map((one) => ({ ...one, value: [one.value, ...value.slice(1)] }))
 }
 
@@ -100,13 +104,13 @@ function isObject(value: unknown): value is Value {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function typesOf({ type = [], const: fixed }: Schema): readonly string[] {
+function listTypes({ type = [], const: fixed }: Schema): readonly string[] {
   return fixed === undefined ? [type].flat() : [typeof fixed]
 }
 
 /** Values that the schema refuses, each with the reason. */
 function wrongValues(schema: Schema): [string, unknown][] {
-  const types = typesOf(schema)
+  const types = listTypes(schema)
   if (types.length === 0) return []
   const ofAnotherType: [string, unknown][] = [
     ['no number', 5.5],

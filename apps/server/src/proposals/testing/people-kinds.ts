@@ -75,8 +75,8 @@ export const peopleKinds = {
       change: ({ person }) => ({ target_person_slug_or_id: person, person: { city: 'Zug', country: 'CH' } }),
       verdict: 'conflict',
       field: () => 'city',
-      kept: ({ own }) => ({ person: { city: 'Zug', country: 'CH', name: own('Renamed') } }),
-      overridden: ({ own }) => ({ person: { city: 'Lugano', country: 'CH', name: own('Renamed') } }),
+      showsKept: ({ own }) => ({ person: { city: 'Zug', country: 'CH', name: own('Renamed') } }),
+      showsOverridden: ({ own }) => ({ person: { city: 'Lugano', country: 'CH', name: own('Renamed') } }),
     },
   },
   attach_person_role: {
@@ -160,8 +160,8 @@ export const peopleKinds = {
       change: ({ person }) => ({ person_slug_or_id: person, role_kind: 'cfo', role_label: 'Treasurer' }),
       verdict: 'conflict',
       field: ({ target }) => `role.${target}.cfo`,
-      kept: () => ({ person: { roles: [{ role_label: 'Treasurer', is_primary: false }] } }),
-      overridden: () => ({ person: { roles: [{ role_label: 'Head of money', is_primary: true }] } }),
+      showsKept: () => ({ person: { roles: [{ role_label: 'Treasurer', is_primary: false }] } }),
+      showsOverridden: () => ({ person: { roles: [{ role_label: 'Head of money', is_primary: true }] } }),
     },
   },
   add_touchpoint: {
@@ -247,7 +247,7 @@ export const peopleKinds = {
     ],
     invalid: [
       {
-        says: 'a slug that somebody has',
+        says: 'a slug that another person has',
         change: ({ person }) => ({ person: { slug: person, name: 'A' } }),
         code: 'CONFLICT',
         at: '/person/slug',
@@ -275,6 +275,6 @@ export const peopleKinds = {
         message: /UUID/,
       },
     ],
-    rival: { change: ({ own }) => ({ person: { slug: own('made'), name: 'Somebody else' } }), verdict: 'clash' },
+    rival: { change: ({ own }) => ({ person: { slug: own('made'), name: 'Another person' } }), verdict: 'clash' },
   },
 } satisfies Record<string, KindCases>

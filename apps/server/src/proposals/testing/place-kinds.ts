@@ -49,8 +49,8 @@ export const placeKinds = {
       change: () => ({ contact_origin: 'inbound' }),
       verdict: 'conflict',
       field: () => 'contact_origin',
-      kept: () => ({ target: { contact_path: { contact_origin: 'inbound', comms_channel: 'signal' } } }),
-      overridden: () => ({ target: { contact_path: { contact_origin: 'conference', comms_channel: 'signal' } } }),
+      showsKept: () => ({ target: { contact_path: { contact_origin: 'inbound', comms_channel: 'signal' } } }),
+      showsOverridden: () => ({ target: { contact_path: { contact_origin: 'conference', comms_channel: 'signal' } } }),
     },
   },
   assign_taxonomy_term: {
@@ -161,8 +161,8 @@ export const placeKinds = {
       change: () => ({ segment_slug: 'miners' }),
       verdict: 'conflict',
       field: () => 'segments',
-      kept: () => ({ target: { segment_resolution: { display_path: 'miners' } } }),
-      overridden: () => ({ target: { segment_resolution: { display_path: 'miners → mining-pools' } } }),
+      showsKept: () => ({ target: { segment_resolution: { display_path: 'miners' } } }),
+      showsOverridden: () => ({ target: { segment_resolution: { display_path: 'miners → mining-pools' } } }),
     },
   },
 } satisfies Record<string, KindCases>

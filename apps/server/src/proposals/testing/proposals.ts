@@ -75,28 +75,33 @@ export function undo(database: Database, proposalId: string): Promise<void> {
 }
 
 export async function reject(database: Database, proposalId: string, options: Partial<Rejection> = {}): Promise<void> {
-  const vocabulary = await vocabularyOf(database)
+  const vocabulary = await loadVocabulary(database)
   await database.transaction((tx) => rejectProposal(tx, vocabulary, { proposalId, curatorId, ...options }))
 }
 
 export async function edit(database: Database, proposalId: string, index: number, change: Edit['change'], note?: string): Promise<void> {
-  const vocabulary = await vocabularyOf(database)
+  const vocabulary = await loadVocabulary(database)
   await database.transaction((tx) => editChange(tx, vocabulary, { proposalId, curatorId, index, change, note }))
 }
 
 export async function assign(database: Database, proposalId: string, entity: string): Promise<void> {
-  const vocabulary = await vocabularyOf(database)
+  const vocabulary = await loadVocabulary(database)
   await database.transaction((tx) => assignTarget(tx, vocabulary, { proposalId, curatorId, entity }))
 }
 
 /** Sends a request of any proposing endpoint, as approved where it has to be, and answers the id of the proposal that it made. */
-export async function proposed(server: Pick<TestServer, 'post'>, path: string, body: object, options: TestOptions = {}): Promise<string> {
+export async function sendProposal(
+  server: Pick<TestServer, 'post'>,
+  path: string,
+  body: object,
+  options: TestOptions = {},
+): Promise<string> {
   const answer = toLook(path, body) ? await submitApproved(server, path, body, options) : await server.post(path, body, options)
   if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.proposal_id
 }
 
-export function vocabularyOf(database: Database): Promise<Vocabulary> {
+export function loadVocabulary(database: Database): Promise<Vocabulary> {
   return database.run(async (db) => indexVocabulary(await readVocabulary(db)))
 }
 
@@ -105,6 +110,6 @@ export async function review(database: Database, id: string): Promise<Review> {
   return database.run(async (db) => {
     const stored = await readStored(db, id)
     if (!stored) throw new Error(`There is no proposal ${id}.`)
-    return reviewProposal(db, () => vocabularyOf(database), stored)
+    return reviewProposal(db, () => loadVocabulary(database), stored)
   })
 }

@@ -49,8 +49,8 @@ export const rowKinds = {
       change: () => ({ capability_slug: 'custody', horizon: 'near', fit_score: 2 }),
       verdict: 'conflict',
       field: () => 'org_fit.custody',
-      kept: () => ({ target: { org_fit: [{ horizon: 'near', fit_score: 2 }] } }),
-      overridden: () => ({ target: { org_fit: [{ horizon: 'now', fit_score: 5 }] } }),
+      showsKept: () => ({ target: { org_fit: [{ horizon: 'near', fit_score: 2 }] } }),
+      showsOverridden: () => ({ target: { org_fit: [{ horizon: 'now', fit_score: 5 }] } }),
     },
   },
   add_provider: {
@@ -122,8 +122,8 @@ export const rowKinds = {
       change: ({ other }) => ({ capability_slug: 'custody', provider_entity_id: other, confidence: 2 }),
       verdict: 'conflict',
       field: ({ other }) => `provider.custody.${other}`,
-      kept: () => ({ target: { providers: [{ confidence: 2, rationale: null }] } }),
-      overridden: () => ({ target: { providers: [{ confidence: 5, rationale: 'Both say so.' }] } }),
+      showsKept: () => ({ target: { providers: [{ confidence: 2, rationale: null }] } }),
+      showsOverridden: () => ({ target: { providers: [{ confidence: 5, rationale: 'Both say so.' }] } }),
     },
   },
   suggest_relationship: {
@@ -183,8 +183,8 @@ export const rowKinds = {
       change: ({ other }) => ({ related_entity_id: other, relationship_type: 'custody', description: 'Kept its coins.' }),
       verdict: 'conflict',
       field: ({ other }) => `relationship.custody.${other}`,
-      kept: () => ({ target: { relationships: [{ description: 'Kept its coins.' }] } }),
-      overridden: () => ({ target: { relationships: [{ description: 'Keeps its coins.' }] } }),
+      showsKept: () => ({ target: { relationships: [{ description: 'Kept its coins.' }] } }),
+      showsOverridden: () => ({ target: { relationships: [{ description: 'Keeps its coins.' }] } }),
     },
   },
   add_event: {
@@ -232,7 +232,7 @@ export const rowKinds = {
         message: /blank/,
       },
       {
-        says: 'a day that is none',
+        says: 'a day that does not exist',
         change: () => ({ occurred_at: '2025-02-29', event_kind: 'a', headline: 'A' }),
         code: 'VALIDATION_ERROR',
         at: '/occurred_at',
@@ -243,8 +243,8 @@ export const rowKinds = {
       change: () => ({ occurred_at: '2026-03-01', event_kind: 'listing', headline: 'Listed / 50% up', body: 'On another.' }),
       verdict: 'conflict',
       field: () => 'event.2026-03-01.listing.Listed / 50% up',
-      kept: () => ({ target: { events: [{ body: 'On another.' }] } }),
-      overridden: () => ({ target: { events: [{ body: 'On a day.' }] } }),
+      showsKept: () => ({ target: { events: [{ body: 'On another.' }] } }),
+      showsOverridden: () => ({ target: { events: [{ body: 'On a day.' }] } }),
     },
   },
   add_lore: {

@@ -9,7 +9,7 @@ export type Posting = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type Answered = {
+export type CallAnswer = {
   readonly status: number
   readonly replayed: string | null
   // biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
@@ -17,7 +17,7 @@ export type Answered = {
 }
 
 /** Sends it and waits for the answer. */
-export async function post({ address, path, body, headers }: Posting): Promise<Answered> {
+export async function post({ address, path, body, headers }: Posting): Promise<CallAnswer> {
   const response = await fetch(`${address}/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -53,7 +53,7 @@ function requestText({ address, path, body, headers }: Posting): string {
  * Sends every third request once or twice without waiting, before it is sent again and the answer is waited for. A server that is
  * too busy to take it is asked again, as it says.
  */
-export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<Answered> {
+export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<CallAnswer> {
   for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndVanish(posting)
   for (;;) {
     const answered = await post(posting)

@@ -83,7 +83,7 @@ export async function makeWorld(database: Database): Promise<World> {
 const parts = 'relationships,people,lore,org_fit,providers,events'
 
 /** Reads the records of a world by the public reads, all of them or only some; null where there is no such record. */
-export async function shown(catalog: Catalog, world: World, only?: readonly string[]): Promise<Record<string, TestAnswer['body']>> {
+export async function readWorld(catalog: Catalog, world: World, only?: readonly string[]): Promise<Record<string, TestAnswer['body']>> {
   const paths = {
     target: `/entities/${world.target}?include=${parts}`,
     other: `/entities/${world.other}?include=${parts}`,
@@ -102,10 +102,10 @@ export async function shown(catalog: Catalog, world: World, only?: readonly stri
       return [name, status === 404 ? null : body] as const
     }),
   )
-  return { ...Object.fromEntries(answers), assignments: await assignmentsOf(catalog.database, world.ids.target) }
+  return { ...Object.fromEntries(answers), assignments: await readAssignments(catalog.database, world.ids.target) }
 }
 
-async function assignmentsOf(database: Database, entityId: string): Promise<Json[]> {
+async function readAssignments(database: Database, entityId: string): Promise<Json[]> {
   const { rows } = await database.run((db) =>
     sql<{ assignment: Json }>`
       select to_jsonb(a) || jsonb_build_object('segment', s.slug) as assignment
@@ -126,21 +126,21 @@ const said = `case when length(t::text) > 5000 then md5((to_jsonb(t) - 'updated_
 
 /** Reads every row of the catalog itself, by table, without `updated_at`. */
 export async function dump(database: Database): Promise<Rows> {
-  return rowsOf(database, (table) => !accounts.test(table), said)
+  return readRows(database, (table) => !accounts.test(table), said)
 }
 
 /** Counts the rows of each table, except those that count the calls of keys. */
 export async function counts(database: Database): Promise<Rows> {
-  return rowsOf(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)::text')
+  return readRows(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)::text')
 }
 
 /** Reads in a transaction, because its statements have the longer time limit. */
-async function rowsOf(database: Database, wanted: (table: string) => boolean, what: string): Promise<Rows> {
+async function readRows(database: Database, isWanted: (table: string) => boolean, what: string): Promise<Rows> {
   return database.transaction(async (db) => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`.execute(db)
-    const tables = rows.map(({ name }) => name).filter(wanted)
+    const tables = rows.map(({ name }) => name).filter(isWanted)
     const each = tables.map(
       (name) =>
         `select '${name}' as name, coalesce(json_agg(r.row order by r.row collate "C"), '[]') as rows from (select ${what} as row from ${name} t) r`,
@@ -160,7 +160,7 @@ export type HistoryRow = {
 }
 
 /** Reads the history of a proposal, in the order in which it was written. */
-export async function historyOf(database: Database, proposalId: string): Promise<HistoryRow[]> {
+export async function readHistory(database: Database, proposalId: string): Promise<HistoryRow[]> {
   const { rows } = await database.run((db) =>
     sql<HistoryRow>`
       select field, before, after, change_index, curator_id, undoes from field_history

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../database/columns.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { readJsonList } from '../../stored-json/read-json.ts'
-import { type Curator, curatorOf } from '../names.ts'
+import { type Curator, selectCurator } from '../names.ts'
 import { damagedEvidence, type ProposalRow } from '../queries.ts'
 
 /** A question or an answer; `closed_at` of a question is when it was taken back, or when the proposal was decided. */
@@ -20,7 +20,7 @@ export async function readKnownThread(db: Db, { id, thread_length }: Pick<Propos
 
 export async function readThread(db: Db, proposalId: string): Promise<ThreadRow[]> {
   const { rows } = await sql<ThreadRow>`
-    select t.id, t.kind, t.question_id, t.change_index, t.wants, t.text, t.sources, t.at, ${curatorOf(sql`t.curator_id`)},
+    select t.id, t.kind, t.question_id, t.change_index, t.wants, t.text, t.sources, t.at, ${selectCurator(sql`t.curator_id`)},
       (select min(c.at) from proposal_thread c
         where c.proposal_id = t.proposal_id and c.kind = 'closing' and c.question_id = t.id) as closed_at
     from proposal_thread t where t.proposal_id = ${proposalId} and t.kind <> 'closing' order by t.seq`.execute(db)

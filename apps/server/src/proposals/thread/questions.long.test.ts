@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requestOf } from '../testing/kind-case.ts'
+import { buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, curatorId, proposed, vocabularyOf } from '../testing/proposals.ts'
+import { accept, curatorId, loadVocabulary, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 import { askQuestions } from './ask.ts'
 
@@ -12,10 +12,10 @@ describe.each(Object.entries(kindCases))('a proposal of the kind %s', (kind, cas
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const proposalId = await proposed(catalog, path, body)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    const proposalId = await sendProposal(catalog, path, body)
     const before = (await catalog.get(`/agents/proposals/${proposalId}`)).body
-    const vocabulary = await vocabularyOf(catalog.database)
+    const vocabulary = await loadVocabulary(catalog.database)
     const questions = [{ index: 0, wants: 'evidence' as const, text: 'Which page says so?' }]
     await catalog.database.transaction((tx) => askQuestions(tx, vocabulary, { proposalId, curatorId, questions }))
     const asked = (await catalog.get(`/agents/proposals/${proposalId}`)).body

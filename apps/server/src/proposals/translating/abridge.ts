@@ -5,7 +5,7 @@ import { hashSha256 } from './sha256.ts'
  * The longest text that a proposal stores whole, in UTF-16 code units. Of a longer one it stores the hash and both
  * ends: thirty notes on a long text would otherwise be thirty copies of it.
  */
-export const longestWhole = 20_000
+export const maxWholeLength = 20_000
 const beginning = 500
 const end = 2_000
 
@@ -19,7 +19,7 @@ export function isAbridged(value: object): boolean {
  * an addition.
  */
 export function abridge(value: Json): Json {
-  if (typeof value !== 'string' || value.length <= longestWhole) return value
+  if (typeof value !== 'string' || value.length <= maxWholeLength) return value
   return {
     sha256: hashSha256(value),
     length: value.length,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type KindCases, requestOf } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, edit, proposed } from '../testing/proposals.ts'
+import { accept, edit, sendProposal } from '../testing/proposals.ts'
 import { dump, makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -10,21 +10,21 @@ const catalog = serveCatalog()
 /** A text of white space, and one of invisible characters. */
 const blanks = [' \t', '\u200b']
 
-function textsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+function listTextPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value === 'string') return path.join() === 'kind' ? [] : [path]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...path, name]))
+  return Object.entries(value).flatMap(([name, inner]) => listTextPaths(inner, [...path, name]))
 }
 
-async function proposedAs(kind: string, cases: KindCases) {
+async function proposeKind(kind: string, cases: KindCases) {
   const [valid] = cases.valid
   const world = await makeWorld(catalog.database)
   await valid.prepare?.(world, catalog)
-  const { path, body } = requestOf(kind, cases, world, valid.change(world))
-  return proposed(catalog, path, body)
+  const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+  return sendProposal(catalog, path, body)
 }
 
-const inputOf = (proposalId: string) =>
+const readInput = (proposalId: string) =>
   catalog.database.run(
     async (db) =>
       (await db.selectFrom('proposal_changes').select('input').where('proposal_id', '=', proposalId).executeTakeFirstOrThrow()).input,
@@ -45,10 +45,10 @@ const storeBlank = (proposalId: string, path: readonly string[], blank: string) 
 
 describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
   it('returns CONFLICT with any of its texts blank, and applies with the text restored', async () => {
-    const proposalId = await proposedAs(kind, cases)
-    const input = await inputOf(proposalId)
+    const proposalId = await proposeKind(kind, cases)
+    const input = await readInput(proposalId)
     const before = await dump(catalog.database)
-    for (const [index, path] of textsIn(input).entries()) {
+    for (const [index, path] of listTextPaths(input).entries()) {
       await storeBlank(proposalId, path, blanks[index % 2] ?? '')
       const { code, details } = await refusal(accept(catalog.database, proposalId))
       expect([path, code, details]).toEqual([
@@ -73,7 +73,7 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
 describe('a stored change with a blank text', () => {
   it('applies once a curator has edited it', async () => {
     const { target } = await makeWorld(catalog.database)
-    const proposalId = await proposed(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'A text.' })
+    const proposalId = await sendProposal(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'A text.' })
     await storeBlank(proposalId, ['text'], '\u2060 ')
     await refusal(accept(catalog.database, proposalId))
     await edit(catalog.database, proposalId, 0, { text: 'What it said.' })

@@ -9,7 +9,7 @@ type FieldValue = Pick<FieldChange, 'family' | 'key' | 'base' | 'proposed' | 're
 
 /** True when the value renames, merges or archives an existing record, with any kind of change. */
 export function isDestructiveField({ family, key, base, proposed, record }: FieldValue): boolean {
-  const rule = ruleOf(family, key)
+  const rule = findRule(family, key)
   if (rule === undefined || isNewId(record.id) || isSameValue(base, proposed)) return false
   return rule === 'always' || !isSameValue(proposed, rule.but)
 }
@@ -24,7 +24,7 @@ export function isDestructiveChange({ kind }: { readonly kind: string }, fields:
  * merges, archives or restores.
  */
 export function isBoundToRecord({ kind, fields }: Pick<ChangeRow, 'kind' | 'fields'>): boolean {
-  return isDestructive(kind) || fields.some(({ family, key }) => ruleOf(family, key) !== undefined)
+  return isDestructive(kind) || fields.some(({ family, key }) => findRule(family, key) !== undefined)
 }
 
 /** The rules of all families, as rows for SQL; a rule without `but` holds for every value. */
@@ -32,6 +32,6 @@ export const destructiveFields = Object.entries(families).flatMap(([family, adap
   Object.entries(adapter.destructive ?? {}).map(([key, rule]) => ({ family, key, ...(rule !== 'always' && { but: rule.but }) })),
 )
 
-function ruleOf(family: FieldChange['family'], key: string) {
+function findRule(family: FieldChange['family'], key: string) {
   return findFamily(family)?.destructive?.[key]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accept, proposed, submitBundle, undo } from '../testing/proposals.ts'
+import { accept, sendProposal, submitBundle, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -38,7 +38,7 @@ describe('thirty notes on an entity with a million characters of them', () => {
       catalog.database.run((db) => db.updateTable('entities').set({ description: text }).where('id', '=', ids.target).execute())
     await set('a'.repeat(50_000))
     const change = { kind: 'update_entity_fields', field_updates: { description: 'Short.' } }
-    const id = await proposed(catalog, '/agents/proposals/bundle', { target_entity_slug: target, changes: [change] })
+    const id = await sendProposal(catalog, '/agents/proposals/bundle', { target_entity_slug: target, changes: [change] })
     await set(`${'a'.repeat(25_000)}b${'a'.repeat(24_999)}`)
     await expect(accept(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
   })

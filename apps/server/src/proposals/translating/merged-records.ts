@@ -10,13 +10,13 @@ export function listMergedAway(written: readonly { readonly at: string }[], tran
   return translations.flatMap(({ effect }, index) => {
     if (!effect) return []
     const at = written[index]?.at ?? ''
-    const problems = (['survivor', 'duplicate'] as const).flatMap((part) => problemOf(effect, part, at, earlier.get(effect[part].id)))
+    const problems = (['survivor', 'duplicate'] as const).flatMap((part) => createProblems(effect, part, at, earlier.get(effect[part].id)))
     earlier.set(effect.duplicate.id, at)
     return problems
   })
 }
 
-function problemOf(effect: Effect, part: 'survivor' | 'duplicate', at: string, by: string | undefined): Problem[] {
+function createProblems(effect: Effect, part: 'survivor' | 'duplicate', at: string, by: string | undefined): Problem[] {
   if (by === undefined) return []
   const { type, slug } = effect[part]
   return [

@@ -34,15 +34,15 @@ export async function findMergedRestores(db: Db, translated: readonly NamedTrans
   const problems = await Promise.all(
     restores.map(async ({ type, id, reference, path }): Promise<Problem[]> => {
       const merged = await readMergedByName(db, type, id, reference)
-      return merged === undefined ? [] : [problemOf(type, merged, path, canSeeRecords(viewer, type))]
+      return merged === undefined ? [] : [createProblem(type, merged, path, canSeeRecords(viewer, type))]
     }),
   )
   return problems.flat()
 }
 
-type Merged = { readonly slug: string; readonly survivor: string }
+type MergedRecord = { readonly slug: string; readonly survivor: string }
 
-function problemOf(type: RecordKind, { slug, survivor }: Merged, path: string, isSeen: boolean): Problem {
+function createProblem(type: RecordKind, { slug, survivor }: MergedRecord, path: string, isSeen: boolean): Problem {
   return {
     code: 'CONFLICT',
     path,
@@ -54,10 +54,10 @@ function problemOf(type: RecordKind, { slug, survivor }: Merged, path: string, i
 }
 
 /** Finds a record that was merged into this one and has, or had as an alias until the merge moved it, the name. */
-async function readMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<Merged | undefined> {
+async function readMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<MergedRecord | undefined> {
   const { records, aliases } = mergePlans[kind]
   const key = sortKeyOf(reference)
-  const { rows } = await sql<Merged>`
+  const { rows } = await sql<MergedRecord>`
     select d.slug, s.slug as survivor from ${sql.table(records)} s join ${sql.table(records)} d on d.merged_into_id = s.id
     where s.id = ${survivorId} and s.slug <> ${reference.toLowerCase()} and s.id::text <> ${reference.toLowerCase()} and (
       d.id::text = ${reference.toLowerCase()} or d.slug = ${reference.toLowerCase()} or sort_key_of(d.name) = ${key} or exists (

@@ -73,9 +73,9 @@ export type MergedField = {
 export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current: Values, ahead: Values): MergedField[] {
   const { defaults = {} }: FieldAdapter = families[merge]
   const isEmpty = (key: string, value: Json) => isNothing(value) || isDeepStrictEqual(value, defaults[key])
-  const stored = valuesOf(merge, survivor.id, current)
-  const kept = new Map([...stored, ...valuesOf(merge, survivor.id, ahead)])
-  const gone = new Map([...valuesOf(merge, duplicate.id, current), ...valuesOf(merge, duplicate.id, ahead)])
+  const stored = collectValues(merge, survivor.id, current)
+  const kept = new Map([...stored, ...collectValues(merge, survivor.id, ahead)])
+  const gone = new Map([...collectValues(merge, duplicate.id, current), ...collectValues(merge, duplicate.id, ahead)])
   return [...gone].flatMap(([key, value]): MergedField[] => {
     const own = kept.get(key) ?? null
     if (isEmpty(key, value) || isDeepStrictEqual(own, value)) return []
@@ -97,7 +97,7 @@ function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, va
 }
 
 /** Reads the values to merge of one record; those of a column that is a map by its keys. */
-function valuesOf(kind: Effect['merge'], id: string, values: Values): Map<string, Json> {
+function collectValues(kind: Effect['merge'], id: string, values: Values): Map<string, Json> {
   const { mergedColumn }: FieldAdapter = families[kind]
   const found = new Map<string, Json>()
   for (const key of fieldsToMerge(kind)) {

@@ -24,7 +24,7 @@ export type NormalisedChange = {
   readonly fingerprint: string
 }
 
-export type Normalised = {
+export type NormalisedProposal = {
   readonly target: RecordHandle | undefined
   readonly changes: readonly NormalisedChange[]
 }
@@ -39,22 +39,22 @@ export async function normalise(
   target: AnyTarget | undefined,
   written: readonly WrittenChange[],
   viewer: Viewer,
-): Promise<Normalised> {
-  return (await normaliseWith(db, vocabulary, target, written, viewer, async () => undefined)).normalised
+): Promise<NormalisedProposal> {
+  return (await normaliseWhileAsking(db, vocabulary, target, written, viewer, async () => undefined)).normalised
 }
 
 /**
  * The same, and asks something else about the changes while what the catalog holds in their fields is read. Where it is refused, that
  * is waited for, because nothing may be asked on a connection that was given back.
  */
-export async function normaliseWith<Beside>(
+export async function normaliseWhileAsking<Beside>(
   db: Db,
   vocabulary: Vocabulary,
   target: AnyTarget | undefined,
   written: readonly WrittenChange[],
   viewer: Viewer,
   ask: (inputs: readonly StoredInput[]) => Promise<Beside>,
-): Promise<{ readonly normalised: Normalised; readonly beside: Promise<Beside> }> {
+): Promise<{ readonly normalised: NormalisedProposal; readonly beside: Promise<Beside> }> {
   const translated = await translate(db, vocabulary, target, written, viewer)
   refuse(translated.problems)
   const translations = translated.translations.filter((translation) => translation !== undefined)

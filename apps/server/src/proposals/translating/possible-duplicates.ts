@@ -11,9 +11,9 @@ export type DuplicateWarning = components['schemas']['ProposalWarning'] & { read
 
 /** Warns of new records that look like one that exists: a similar name or alias, the same website or the same ticker. */
 export async function findPossibleDuplicates(db: Db, inputs: readonly StoredInput[], viewer: Viewer): Promise<DuplicateWarning[]> {
-  const sought = [...groupBySearch(inputs)].filter(([{ type }]) => canSeeRecords(viewer, type))
+  const searches = [...groupBySearch(inputs)].filter(([{ type }]) => canSeeRecords(viewer, type))
   const found = await Promise.all(
-    sought.map(async ([{ type, find }, made]) =>
+    searches.map(async ([{ type, find }, made]) =>
       (await find(db, made)).map(({ index, id, slug, name, why }) => ({
         ...createDuplicateWarning(index, type, { slug, name, why }),
         refers_to: { record: { type, id, slug, name } },
@@ -24,11 +24,11 @@ export async function findPossibleDuplicates(db: Db, inputs: readonly StoredInpu
 }
 
 function groupBySearch(inputs: readonly StoredInput[]): ReadonlyMap<DuplicateSearch, readonly NewRecord[]> {
-  const sought = new Map<DuplicateSearch, NewRecord[]>()
+  const searches = new Map<DuplicateSearch, NewRecord[]>()
   for (const [index, input] of inputs.entries()) {
     const { duplicates } = getChangeDefinition(input.kind)
     const record = duplicates?.describe(input)
-    if (duplicates && record) sought.set(duplicates.search, [...(sought.get(duplicates.search) ?? []), { index, record }])
+    if (duplicates && record) searches.set(duplicates.search, [...(searches.get(duplicates.search) ?? []), { index, record }])
   }
-  return sought
+  return searches
 }

@@ -5,29 +5,29 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { TestAnswer } from '../../testing/test-server.ts'
 import { fieldEvents } from '../testing/field-events.ts'
-import { accept, bundles, proposed, submitBundle } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal, submitBundle } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const { own, dryRun, accepted, full } = fieldEvents(catalog)
+const { own, dryRun, acceptEvent, full } = fieldEvents(catalog)
 
 type Field = { readonly field: string; readonly base: unknown; readonly proposed: unknown }
 
 const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/)
 const ofTeam = { hidden: 'read:gtm', sha256 }
 const ofPeople = { hidden: 'read:people', sha256 }
-const keyWith = (...scopes: readonly string[]) => catalog.key({ scopes: [...scopes] })
+const makeKey = (...scopes: readonly string[]) => catalog.key({ scopes: [...scopes] })
 const withoutPeople = standardScopes.filter((scope) => scope !== 'read:people')
 
 /** The fields of a validation's or a proposal's answer, by name. */
-function fieldsOf(body: TestAnswer['body']): Record<string, Omit<Field, 'field'>> {
+function getFields(body: TestAnswer['body']): Record<string, Omit<Field, 'field'>> {
   const changes = body.approval?.normalized_changes ?? body.normalized_changes ?? body.proposed_changes
   const fields = (changes as { fields: Field[] }[]).flatMap((change) => change.fields)
   return Object.fromEntries(fields.map(({ field, base, proposed: wanted }) => [field, { base, proposed: wanted }]))
 }
 
 /** The digest as clients compute it. */
-const digestOf = (shown: object) =>
+const computeDigest = (shown: object) =>
   `sha256:${createHash('sha256')
     .update(canonicalize(shown) ?? '')
     .digest('hex')}`
@@ -36,7 +36,7 @@ const gtm = ({ target }: World, said: object) => ({
   target_entity_slug: target,
   changes: [{ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...said }],
 })
-const assign = async (world: World, said: object) => accept(catalog.database, await proposed(catalog, bundles, gtm(world, said)))
+const assign = async (world: World, said: object) => accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, said)))
 const role = ({ target, person }: World, said: object) => ({
   target_entity_slug: target,
   changes: [{ kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'ceo', ...said }],
@@ -52,17 +52,17 @@ describe('a key without read:gtm', () => {
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
     await assign(world, { lane: 'primary', learned: 'They sell.', stage: 'booked', source_ref })
     const change = gtm(world, { lane: 'secondary', blocker: 'None.', stage: 'handoff' })
-    const { body } = await validate(change, await keyWith(...standardScopes))
+    const { body } = await validate(change, await makeKey(...standardScopes))
     expect(JSON.stringify(body)).not.toMatch(/primary|booked|example\.org/)
-    expect(fieldsOf(body)).toEqual({
+    expect(getFields(body)).toEqual({
       'gtm.treasuries': { base: ofTeam, proposed: true },
       'gtm.treasuries.lane': { base: ofTeam, proposed: 'secondary' },
       'gtm.treasuries.stage': { base: ofTeam, proposed: 'handoff' },
       'gtm.treasuries.blocker': { base: ofTeam, proposed: 'None.' },
       'gtm.treasuries.source_ref': { base: ofTeam, proposed: ofTeam },
     })
-    const all = await validate(change, await keyWith(...standardScopes, 'read:gtm'))
-    expect(fieldsOf(all.body)).toMatchObject({
+    const all = await validate(change, await makeKey(...standardScopes, 'read:gtm'))
+    expect(getFields(all.body)).toMatchObject({
       'gtm.treasuries.lane': { base: 'primary', proposed: 'secondary' },
       'gtm.treasuries.source_ref': { base: source_ref, proposed: source_ref },
     })
@@ -71,23 +71,23 @@ describe('a key without read:gtm', () => {
   it('cannot find a value by hashing those that it may have', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const world of [one, two]) await assign(world, { lane: 'primary' })
-    const key = await keyWith(...standardScopes)
-    const seen = async (world: World) =>
-      fieldsOf((await validate(gtm(world, { lane: 'secondary' }), key)).body)['gtm.treasuries.lane']?.base as { sha256: string }
-    const { sha256 } = await seen(one)
+    const key = await makeKey(...standardScopes)
+    const readSeenHash = async (world: World) =>
+      getFields((await validate(gtm(world, { lane: 'secondary' }), key)).body)['gtm.treasuries.lane']?.base as { sha256: string }
+    const { sha256 } = await readSeenHash(one)
     expect(sha256).not.toBe(createHash('sha256').update('"primary"').digest('hex'))
-    expect((await seen(two)).sha256, 'the same value elsewhere').not.toBe(sha256)
+    expect((await readSeenHash(two)).sha256, 'the same value elsewhere').not.toBe(sha256)
   })
 
   it('sees the public fields of a field event', async () => {
-    await accepted(full())
+    await acceptEvent(full())
     await catalog.database.run((db) =>
       sql`update field_events set strategic_reason = 'To win.', outreach_goal = 'Ten.', notes_md = 'Bring gifts.', venue = 'Hall' where slug = ${own.slug}`.execute(
         db,
       ),
     )
     for (const table of ['field_event_entities', 'field_event_people'])
-      await catalog.database.run((db) => sql`update ${sql.table(table)} set ${sql.raw(columnsOf(known))}`.execute(db))
+      await catalog.database.run((db) => sql`update ${sql.table(table)} set ${sql.raw(formatColumns(known))}`.execute(db))
     const wanted = { ...known, outreach_status: 'no_action', relationship_note: 'New.', next_step: 'None.', meeting_target: false }
     const body = {
       operation: 'update',
@@ -97,14 +97,14 @@ describe('a key without read:gtm', () => {
       people: [{ person_slug: own.person, role: 'speaker', ...wanted }],
       unmatched_people: ['Somebody'],
     }
-    const { body: shown } = await dryRun(body, { key: await keyWith(...standardScopes) })
+    const { body: shown } = await dryRun(body, { key: await makeKey(...standardScopes) })
     expect(JSON.stringify(shown)).not.toMatch(/To win|Ten\.|gifts|Owes|Dinner|"met"/)
     const link = (name: string) => ({
       [name]: { base: true, proposed: true },
       [`${name}.revision`]: { base: ofTeam, proposed: ofTeam },
       ...Object.fromEntries(Object.entries(wanted).map(([column, value]) => [`${name}.${column}`, { base: ofTeam, proposed: value }])),
     })
-    expect(fieldsOf(shown)).toEqual({
+    expect(getFields(shown)).toEqual({
       revision: { base: ofTeam, proposed: ofTeam },
       venue: { base: 'Hall', proposed: 'Room' },
       ...Object.fromEntries(
@@ -117,12 +117,12 @@ describe('a key without read:gtm', () => {
       ...link(`people.${own.person}.speaker`),
       'unmatched_people.Somebody': { base: ofTeam, proposed: true },
     })
-    const all = await dryRun(body, { key: await keyWith(...standardScopes, 'read:gtm') })
-    expect(fieldsOf(all.body)).toMatchObject({
+    const all = await dryRun(body, { key: await makeKey(...standardScopes, 'read:gtm') })
+    expect(getFields(all.body)).toMatchObject({
       strategic_reason: { base: 'To win.' },
       [`people.${own.person}.speaker.relationship_note`]: { base: 'Owes us one.' },
     })
-    expect(shown.approval_digest).toBe(digestOf({ ...shown, approval_digest: undefined }))
+    expect(shown.approval_digest).toBe(computeDigest({ ...shown, approval_digest: undefined }))
   })
 })
 
@@ -139,25 +139,25 @@ describe('a key without read:people', () => {
         },
       ],
     }
-    const { body: shown } = await validate(body, await keyWith(...withoutPeople))
+    const { body: shown } = await validate(body, await makeKey(...withoutPeople))
     expect(JSON.stringify(shown)).not.toContain('A life.')
-    expect(fieldsOf(shown)).toMatchObject({
+    expect(getFields(shown)).toMatchObject({
       bio_md: { base: ofPeople, proposed: 'Another life.' },
       city: { base: ofPeople, proposed: 'Zug' },
       'alias.Nick': { base: ofPeople, proposed: 'alias' },
     })
-    expect(fieldsOf((await validate(body, await keyWith(...standardScopes))).body)).toMatchObject({ bio_md: { base: 'A life.' } })
+    expect(getFields((await validate(body, await makeKey(...standardScopes))).body)).toMatchObject({ bio_md: { base: 'A life.' } })
   })
 
   it('sees of a role what it sent, and not what the role keeps', async () => {
     const world = await makeWorld(catalog.database)
     const first = role(world, { role_label: 'The boss', start_date: '2019-03-04', is_primary: true })
-    await accept(catalog.database, await proposed(catalog, bundles, first))
+    await accept(catalog.database, await sendProposal(catalog, bundles, first))
     const change = role(world, { end_date: '2024-01-01', is_primary: true })
-    const { body } = await validate(change, await keyWith(...withoutPeople))
+    const { body } = await validate(change, await makeKey(...withoutPeople))
     const field = `role.${world.target}.ceo`
-    expect(fieldsOf(body)[field]).toEqual({ base: ofPeople, proposed: { end_date: '2024-01-01', is_primary: true } })
-    expect(fieldsOf((await validate(change, await keyWith(...standardScopes))).body)[field]).toMatchObject({
+    expect(getFields(body)[field]).toEqual({ base: ofPeople, proposed: { end_date: '2024-01-01', is_primary: true } })
+    expect(getFields((await validate(change, await makeKey(...standardScopes))).body)[field]).toMatchObject({
       base: { role_label: 'The boss' },
       proposed: { role_label: 'The boss', end_date: '2024-01-01' },
     })
@@ -168,10 +168,10 @@ describe('a key without read:people', () => {
     const said = { kind: 'call', label: 'A call', detail: 'They talked.' }
     const path = '/agents/proposals/person-touchpoint'
     const touchpoint = { person_slug: world.person, ...said }
-    await accept(catalog.database, await proposed(catalog, path, { ...touchpoint, next_step: 'Call again.' }))
-    const id = await proposed(catalog, path, touchpoint)
-    const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await keyWith(...withoutPeople) })
-    expect(Object.values(fieldsOf(body))).toEqual([
+    await accept(catalog.database, await sendProposal(catalog, path, { ...touchpoint, next_step: 'Call again.' }))
+    const id = await sendProposal(catalog, path, touchpoint)
+    const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await makeKey(...withoutPeople) })
+    expect(Object.values(getFields(body))).toEqual([
       { base: { hidden: 'read:people' }, proposed: { kind: 'call', label: 'A call', detail: 'They talked.', occurred_at: null } },
     ])
     expect(JSON.stringify(body)).not.toContain('Call again.')
@@ -182,10 +182,10 @@ describe('hidden values', () => {
   it('makes a digest that clients can compute over the shown answer, and that a submission accepts', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { lane: 'primary', learned: 'They sell.' })
-    const key = await keyWith(...standardScopes)
+    const key = await makeKey(...standardScopes)
     const change = gtm(world, { lane: 'secondary', learned: 'They buy.' })
     const { body } = await validate(change, key)
-    expect(body.approval_digest).toBe(digestOf(body.approval))
+    expect(body.approval_digest).toBe(computeDigest(body.approval))
     expect((await validate(change, key)).body.approval_digest).toBe(body.approval_digest)
     const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': body.approval_digest }
     expect((await catalog.post(bundles, change, { key, headers })).status).toBe(201)
@@ -194,7 +194,7 @@ describe('hidden values', () => {
   it('makes an approval stale where it changed', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
-    const key = await keyWith(...standardScopes)
+    const key = await makeKey(...standardScopes)
     const change = gtm(world, { learned: 'They buy.' })
     const { body } = await validate(change, key)
     await assign(world, { learned: 'They lend.' })
@@ -209,9 +209,9 @@ describe('hidden values', () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const change = gtm(world, { learned: 'They buy.' })
-    const { body } = await validate(change, await keyWith(...standardScopes))
+    const { body } = await validate(change, await makeKey(...standardScopes))
     const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': body.approval_digest }
-    const key = await keyWith(...standardScopes, 'read:gtm')
+    const key = await makeKey(...standardScopes, 'read:gtm')
     expect(await catalog.post(bundles, change, { key, headers })).toMatchObject({
       status: 409,
       body: { error: { code: 'APPROVAL_MISMATCH' } },
@@ -222,9 +222,9 @@ describe('hidden values', () => {
   it('depends, in a proposal, on who reads it and not on who made it', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
-    const id = await proposed(catalog, bundles, gtm(world, { learned: 'They buy.' }))
+    const id = await sendProposal(catalog, bundles, gtm(world, { learned: 'They buy.' }))
     const read = async (...scopes: readonly string[]) =>
-      fieldsOf((await catalog.get(`/agents/proposals/${id}`, { key: await keyWith(...scopes) })).body)['gtm.treasuries.learned']
+      getFields((await catalog.get(`/agents/proposals/${id}`, { key: await makeKey(...scopes) })).body)['gtm.treasuries.learned']
     expect(await read('read:proposals', 'read:gtm')).toEqual({ base: 'They sell.', proposed: 'They buy.' })
     expect(await read(...standardScopes)).toEqual({ base: { hidden: 'read:gtm' }, proposed: 'They buy.' })
   })
@@ -232,14 +232,14 @@ describe('hidden values', () => {
   it('hides the whole entity from a key that only reads proposals', async () => {
     const world = await makeWorld(catalog.database)
     const notes = (append_text: string) => ({ target_entity_slug: world.target, changes: [{ kind: 'update_notes', append_text }] })
-    await accept(catalog.database, await proposed(catalog, bundles, notes('One.')))
-    const id = await proposed(catalog, bundles, notes('Two.'))
-    const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await keyWith('read:proposals') })
-    expect(fieldsOf(body)).toEqual({ notes_md: { base: { hidden: 'read:catalog' }, proposed: 'Two.' } })
+    await accept(catalog.database, await sendProposal(catalog, bundles, notes('One.')))
+    const id = await sendProposal(catalog, bundles, notes('Two.'))
+    const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await makeKey('read:proposals') })
+    expect(getFields(body)).toEqual({ notes_md: { base: { hidden: 'read:catalog' }, proposed: 'Two.' } })
   })
 })
 
-function columnsOf(values: Readonly<Record<string, string | boolean>>): string {
+function formatColumns(values: Readonly<Record<string, string | boolean>>): string {
   return Object.entries(values)
     .map(([column, value]) => `${column} = '${value}'`)
     .join(', ')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson, markMerged } from '../../testing/records.ts'
-import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 const note = (text: string) => ({ kind: 'update_notes', append_text: text })
 
 async function bundle(target: string, changes: readonly object[]): Promise<string> {
-  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+  return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
 describe('references', () => {

@@ -6,18 +6,19 @@ import type { NormalisedChange } from './normalise.ts'
 
 /** Finds the changes that say in other words what the catalog says already. Answers their indices. */
 export async function findRestated(db: Db, changes: readonly NormalisedChange[]): Promise<ReadonlySet<number>> {
-  const sought = [...groupBySearch(changes)]
-  const found = await Promise.all(sought.map(([search, statements]) => search(db, statements)))
+  const searches = [...groupBySearch(changes)]
+  const found = await Promise.all(searches.map(([search, statements]) => search(db, statements)))
   return new Set(found.flat())
 }
 
 /** Groups the changes by their search. One about a record that the same proposal makes repeats nothing. */
 function groupBySearch(changes: readonly NormalisedChange[]): ReadonlyMap<RestatementSearch, readonly Statement[]> {
-  const sought = new Map<RestatementSearch, Statement[]>()
+  const searches = new Map<RestatementSearch, Statement[]>()
   for (const [index, { kind, input, refs }] of changes.entries()) {
     const { restates } = getChangeDefinition(kind)
     const records = refs.map(({ id }) => id)
-    if (restates && records.every((id) => uuid.test(id))) sought.set(restates, [...(sought.get(restates) ?? []), { index, input, records }])
+    if (restates && records.every((id) => uuid.test(id)))
+      searches.set(restates, [...(searches.get(restates) ?? []), { index, input, records }])
   }
-  return sought
+  return searches
 }

@@ -20,7 +20,7 @@ export function findRepeatedSlugs(written: readonly WrittenChange[], translation
       const taker = isNew(assignment.record) ? `change ${index}` : assignment.record.id
       const earlier = claims.get(slug)
       claims.set(slug, earlier ?? { taker, by: index })
-      return earlier && earlier.taker !== taker ? [problemOf(written[index], earlier, assignment)] : []
+      return earlier && earlier.taker !== taker ? [createProblem(written[index], earlier, assignment)] : []
     }),
   )
 }
@@ -29,7 +29,7 @@ export function setsSlug({ address: { family, key } }: Assignment): boolean {
   return families[family].makesRecordBy !== undefined && key === 'slug'
 }
 
-function problemOf(change: WrittenChange | undefined, { by }: Claim, { record, propose }: Assignment): Problem {
+function createProblem(change: WrittenChange | undefined, { by }: Claim, { record, propose }: Assignment): Problem {
   const at = change ? `${change.at}${getChangeDefinition(change.input.kind).slugAt ?? ''}` : ''
   const wanted = String(propose(null))
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal } from '../testing/proposals.ts'
 import { counts, makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -66,7 +66,7 @@ describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => 
     const world = await makeWorld(catalog.database)
     const said = text.replaceAll(':made', `:${world.own('made')}`)
     const changes = [change(world, said), { kind: 'create_person', person: { slug: world.own('made'), name: 'Made' } }]
-    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
     await accept(catalog.database, id)
     const { body } = await catalog.get(`/entities/${world.target}?include=org_fit,events,providers,people`)
     expect(at(body, shown)).toBe(said)
@@ -93,7 +93,7 @@ describe('a very long text', () => {
 
   it('keeps its full length up to the limit, counted in characters and not in their halves', async () => {
     const world = await makeWorld(catalog.database)
-    const id = await proposed(catalog, bundles, {
+    const id = await sendProposal(catalog, bundles, {
       target_entity_slug: world.target,
       changes: [{ kind: 'update_notes', append_text: emoji(200_000) }],
     })
@@ -110,21 +110,21 @@ describe('a very long text', () => {
 })
 
 describe('text for the notes', () => {
-  async function noted(...texts: readonly string[]): Promise<string> {
+  async function acceptNotes(...texts: readonly string[]): Promise<string> {
     const world = await makeWorld(catalog.database)
     const changes = texts.map((text) => ({ kind: 'update_notes', append_text: text }))
-    await accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: world.target, changes }))
+    await accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes }))
     return (await catalog.get(`/entities/${world.target}`)).body.notes_md
   }
 
   it('keeps the indentation that makes it code, and what else Markdown reads of white space', async () => {
-    expect(await noted('    ls -l\n')).toBe('    ls -l\n')
-    expect(await noted('Files:', '    ls -l  \n')).toBe('Files:\n\n    ls -l  \n')
+    expect(await acceptNotes('    ls -l\n')).toBe('    ls -l\n')
+    expect(await acceptNotes('Files:', '    ls -l  \n')).toBe('Files:\n\n    ls -l  \n')
   })
 
   it('appears once if the notes end with it already, regardless of white space around it', async () => {
-    expect(await noted('First.', ' Second.\n', 'Second.')).toBe('First.\n\n Second.\n')
-    expect(await noted('One.', '\tOne.')).toBe('One.')
-    expect(await noted('A second.', 'second.')).toBe('A second.\n\nsecond.')
+    expect(await acceptNotes('First.', ' Second.\n', 'Second.')).toBe('First.\n\n Second.\n')
+    expect(await acceptNotes('One.', '\tOne.')).toBe('One.')
+    expect(await acceptNotes('A second.', 'second.')).toBe('A second.\n\nsecond.')
   })
 })

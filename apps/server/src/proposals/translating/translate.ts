@@ -13,7 +13,7 @@ import {
   type Report,
   type Translation,
   type TranslationContext,
-  type Wanted,
+  type WantedRecord,
 } from '../changes/change.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
@@ -40,14 +40,14 @@ export type StoredTarget = { readonly storedId: string }
 
 export type AnyTarget = WrittenTarget | StoredTarget | RecordHandle
 
-export type Translated = {
+export type TranslationResult = {
   readonly target: RecordHandle | undefined
   /** Translations in the order of the request; undefined for one with a problem. */
   readonly translations: readonly (Translation | undefined)[]
   readonly problems: readonly Problem[]
 }
 
-type Asked = { readonly wanted: Wanted; readonly path: string; readonly resolution: Resolution }
+type LookedUpReference = { readonly wanted: WantedRecord; readonly path: string; readonly resolution: Resolution }
 
 /** Translates the changes of one proposal, and looks up all records that they name together. Writes nothing. */
 export async function translate(
@@ -56,25 +56,27 @@ export async function translate(
   target: AnyTarget | undefined,
   written: readonly WrittenChange[],
   viewer: Viewer,
-): Promise<Translated> {
+): Promise<TranslationResult> {
   const made = recordsMade(written)
-  const wanted = written.map(({ input, at }) => wantedBy(input, at))
-  const wantedTargets = target ? wantedAsTarget(target) : []
+  const wanted = written.map(({ input, at }) => listReferences(input, at))
+  const wantedTargets = target ? listTargetReferences(target) : []
   const asked = await lookUp(db, [...wantedTargets, ...wanted.flat()])
   const problems: Problem[] = []
   const found = target && theTarget(target, asked.slice(0, wantedTargets.length), problems)
   const translations = written.map((change, index) => {
     const sound = checkChange(change.input, { vocabulary, problem: reporting(problems, change.at) })
     const mine = asked.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
-    const records = recordsOf(change, mine, made, problems)
+    const records = resolveRecords(change, mine, made, problems)
     if (!sound || !records || (found === undefined && target !== undefined)) return undefined
     return translateOne(change, { target: found, vocabulary, records, sees: (type) => canSeeRecords(viewer, type) }, problems)
   })
   const named = translations.flatMap((translation, index) =>
-    translation ? [{ translation, names: [...namesIn(asked, wantedTargets), ...namesIn(asked, wanted[index] ?? [])] }] : [],
+    translation
+      ? [{ translation, names: [...listNamedRecords(asked, wantedTargets), ...listNamedRecords(asked, wanted[index] ?? [])] }]
+      : [],
   )
   problems.push(...(await findMergedRestores(db, named, viewer)))
-  return { target: found, translations, problems: problems.map((problem) => asSent(problem, written)) }
+  return { target: found, translations, problems: problems.map((problem) => toSentPlace(problem, written)) }
 }
 
 /** Reports problems of a change in itself, and returns true if it can be translated: a blank text has no meaning. */
@@ -85,7 +87,7 @@ function checkChange(input: AnyInput, context: CheckContext): boolean {
   return blanks.length === 0
 }
 
-function asSent(problem: Problem, written: readonly WrittenChange[]): Problem {
+function toSentPlace(problem: Problem, written: readonly WrittenChange[]): Problem {
   const renamed = written.flatMap(({ at, places = {} }) =>
     Object.entries(places).flatMap(([own, sent]) => (problem.path === `${at}${own}` ? `${at}${sent}` : [])),
   )
@@ -95,14 +97,14 @@ function asSent(problem: Problem, written: readonly WrittenChange[]): Problem {
 /** Place of a target that no request names: none. */
 const storedTarget = ''
 
-type Named = { readonly name: string; readonly wanted: Wanted; readonly path: string }
+type NamedReference = { readonly name: string; readonly wanted: WantedRecord; readonly path: string }
 
-function wantedBy(input: AnyInput, at: string): Named[] {
+function listReferences(input: AnyInput, at: string): NamedReference[] {
   const references = getChangeDefinition(input.kind).references?.(input) ?? {}
   return Object.entries(references).flatMap(([name, wanted]) => (wanted ? [{ name, wanted, path: `${at}${wanted.at}` }] : []))
 }
 
-function wantedAsTarget(target: AnyTarget): Named[] {
+function listTargetReferences(target: AnyTarget): NamedReference[] {
   if ('storedId' in target) return [{ name: 'target', wanted: { type: 'entity', reference: target.storedId, at: '' }, path: storedTarget }]
   if (!('at' in target)) return []
   const { id, slug, at } = target
@@ -115,15 +117,15 @@ function wantedAsTarget(target: AnyTarget): Named[] {
 
 type Resolver = (db: Db, references: readonly string[], unmerged: ReadonlySet<number>) => Promise<readonly Resolution[]>
 
-const resolvers: Readonly<Record<Wanted['type'], Resolver>> = {
+const resolvers: Readonly<Record<WantedRecord['type'], Resolver>> = {
   entity: (db, references, unmerged) => resolveMany(db, 'entity', references, unmerged),
   person: (db, references, unmerged) => resolveMany(db, 'person', references, unmerged),
   field_event: resolveFieldEvents,
 }
 
-async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
+async function lookUp(db: Db, named: readonly NamedReference[]): Promise<LookedUpReference[]> {
   const groups = Map.groupBy(named, ({ wanted }) => wanted.type)
-  const resolved = [...groups].map(async ([type, group]): Promise<[Named, Resolution][]> => {
+  const resolved = [...groups].map(async ([type, group]): Promise<[NamedReference, Resolution][]> => {
     // A merged record keeps its names, so that they are not free.
     const unmerged = new Set(group.flatMap(({ wanted }, place) => (wanted.expect === 'free' ? place : [])))
     const references = group.map(({ wanted }) => wanted.reference)
@@ -135,7 +137,7 @@ async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
 }
 
 /** Lists the records that some of the names mean, without names that mean none or several. */
-function namesIn(asked: readonly Asked[], some: readonly Named[]): NamedRecord[] {
+function listNamedRecords(asked: readonly LookedUpReference[], some: readonly NamedReference[]): NamedRecord[] {
   return asked.flatMap(({ wanted, path, resolution: [first, ...others] }) =>
     first && others.length === 0 && path !== storedTarget && some.some((one) => one.path === path)
       ? [{ id: first.id, reference: wanted.reference, path }]
@@ -143,7 +145,7 @@ function namesIn(asked: readonly Asked[], some: readonly Named[]): NamedRecord[]
   )
 }
 
-function theTarget(target: AnyTarget, asked: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
+function theTarget(target: AnyTarget, asked: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
   if ('storedId' in target) return theStored(asked, problems)
   if (!('at' in target)) return target
   const { id, slug, at } = target
@@ -151,7 +153,7 @@ function theTarget(target: AnyTarget, asked: readonly Asked[], problems: Problem
     problems.push(createUnnamedTargetProblem(at))
     return undefined
   }
-  const handles = asked.map((one) => handleFor(one, new Map(), problems))
+  const handles = asked.map((one) => resolveReference(one, new Map(), problems))
   const [first, second] = handles
   if (first && second && first.id !== second.id) {
     problems.push(createTwoTargetsProblem(at, first, second))
@@ -161,7 +163,7 @@ function theTarget(target: AnyTarget, asked: readonly Asked[], problems: Problem
 }
 
 /** The proposal refers to its target, so that it is missing only where its creation was undone since the proposal was read. */
-function theStored([asked]: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
+function theStored([asked]: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
   const [found] = asked?.resolution ?? []
   if (found) return { type: 'entity', ...found }
   problems.push({
@@ -179,9 +181,9 @@ function recordsMade(written: readonly WrittenChange[]): Map<string, RecordHandl
 }
 
 /** Finds the records that a change names; undefined if one leads nowhere, which is reported together with other problems. */
-function recordsOf(
+function resolveRecords(
   { input, at }: WrittenChange,
-  asked: readonly Asked[],
+  asked: readonly LookedUpReference[],
   made: ReadonlyMap<string, RecordHandle>,
   problems: Problem[],
 ): TranslationContext<string>['records'] | undefined {
@@ -191,7 +193,7 @@ function recordsOf(
   const records = Object.fromEntries(
     Object.entries(references).flatMap(([name, wanted]) => {
       const one = byPath.get(`${at}${wanted?.at}`)
-      return one ? [[name, handleFor(one, made, problems)]] : []
+      return one ? [[name, resolveReference(one, made, problems)]] : []
     }),
   )
   return problems.length > before ? undefined : records
@@ -203,7 +205,7 @@ function translateOne(
   problems: Problem[],
 ): Translation | undefined {
   const before = problems.length
-  const translation = translated(input, { ...context, problem: reporting(problems, at) })
+  const translation = translateChange(input, { ...context, problem: reporting(problems, at) })
   return problems.length > before ? undefined : translation
 }
 
@@ -230,10 +232,10 @@ export function findContradictions(
   return problems
 }
 
-function translated(input: AnyInput, context: TranslationContext<string>): Translation | undefined {
+function translateChange(input: AnyInput, context: TranslationContext<string>): Translation | undefined {
   try {
     const definition = getChangeDefinition(input.kind)
-    return asDeclared(definition, definition.translate(input, context))
+    return requireDeclared(definition, definition.translate(input, context))
   } catch (error) {
     if (error !== missingTarget) throw error
     const message = `The ${input.kind} is about an entity that another change of the proposal makes, and that change is not selected`
@@ -246,7 +248,10 @@ function translated(input: AnyInput, context: TranslationContext<string>): Trans
  * Throws where a change does something that its kind does not declare. The families decide who is shown the change, so
  * that the wrong viewers would be shown another one; a merge could not be undone, nor a slug be found in the request.
  */
-function asDeclared({ kind, families, merges, slugAt }: Change<AnyInput>, translation: Translation | undefined): Translation | undefined {
+function requireDeclared(
+  { kind, families, merges, slugAt }: Change<AnyInput>,
+  translation: Translation | undefined,
+): Translation | undefined {
   if (!translation) return undefined
   const { assignments, effect } = translation
   const other = assignments.find(({ address }) => !families.includes(address.family))
@@ -257,8 +262,8 @@ function asDeclared({ kind, families, merges, slugAt }: Change<AnyInput>, transl
 }
 
 /** Answers the record that a reference means, or reports why it means none. */
-function handleFor(
-  { wanted, path, resolution }: Asked,
+function resolveReference(
+  { wanted, path, resolution }: LookedUpReference,
   made: ReadonlyMap<string, RecordHandle>,
   problems: Problem[],
 ): RecordHandle | undefined {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, markMerged } from '../../testing/records.ts'
-import { accept, bundles, proposed, reject, review } from '../testing/proposals.ts'
+import { accept, bundles, reject, review, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-async function warned(target: string, changes: readonly object[]): Promise<{ code: string; change_index: number; message: string }[]> {
+async function readWarnings(
+  target: string,
+  changes: readonly object[],
+): Promise<{ code: string; change_index: number; message: string }[]> {
   const answer = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
   expect(answer.status).toBe(200)
   return answer.body.approval.warnings
@@ -19,7 +22,7 @@ describe('a guess', () => {
       append_text: `Sure: ${confidence}.`,
       confidence,
     }))
-    const warnings = await warned(target, changes)
+    const warnings = await readWarnings(target, changes)
     expect(warnings.map(({ code, change_index }) => [code, change_index])).toEqual([
       ['low_confidence', 0],
       ['low_confidence', 1],
@@ -31,7 +34,7 @@ describe('a guess', () => {
 describe('a change of nothing', () => {
   it('causes a warning of its own for each of several', async () => {
     const { target } = await makeWorld(catalog.database)
-    const warnings = await warned(target, [
+    const warnings = await readWarnings(target, [
       { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.', website_url: null } },
       { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'mining' },
       { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.', website_url: 'https://example.org' } },
@@ -49,7 +52,7 @@ describe('a change that stands in a proposal twice', () => {
   it('causes a warning with the first one, regardless of confidence and rationale', async () => {
     const { target } = await makeWorld(catalog.database)
     const notes = { kind: 'update_notes', append_text: 'The same.' }
-    const warnings = await warned(target, [
+    const warnings = await readWarnings(target, [
       { ...notes, confidence: 5 },
       { ...notes, append_text: 'Another.' },
       { ...notes, confidence: 4, rationale: 'Read twice.' },
@@ -64,7 +67,7 @@ describe('providers of one proposal', () => {
     async (name) => {
       const { target } = await makeWorld(catalog.database)
       const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
-      const warnings = await warned(target, [provider('Example Trust'), provider('Example Bank'), provider(name)])
+      const warnings = await readWarnings(target, [provider('Example Trust'), provider('Example Bank'), provider(name)])
       expect(warnings).toMatchObject([{ code: 'repeated_change', change_index: 2, message: expect.stringContaining('change 0') }])
     },
   )
@@ -73,30 +76,34 @@ describe('providers of one proposal', () => {
 describe('a change that says in other words what is there', () => {
   it('includes a relationship that the other entity has with this one', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
-    const related = (id: string, relationship_type = 'partnership') => ({
+    const buildRelationship = (id: string, relationship_type = 'partnership') => ({
       kind: 'suggest_relationship',
       related_entity_id: id,
       relationship_type,
     })
-    const id = await proposed(catalog, bundles, { target_entity_slug: other, changes: [related(ids.target)] })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: other, changes: [buildRelationship(ids.target)] })
     await accept(catalog.database, id)
-    const warnings = await warned(target, [related(ids.other), related(ids.third), related(ids.other, 'custody')])
+    const warnings = await readWarnings(target, [
+      buildRelationship(ids.other),
+      buildRelationship(ids.third),
+      buildRelationship(ids.other, 'custody'),
+    ])
     expect(warnings).toMatchObject([{ code: 'no_change', change_index: 0 }])
-    expect(await warned(third, [related(ids.other)])).toEqual([])
+    expect(await readWarnings(third, [buildRelationship(ids.other)])).toEqual([])
   })
 
   it('includes a provider with the same name in another case', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
-    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [provider('Example Trust')] })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [provider('Example Trust')] })
     await accept(catalog.database, id)
-    const warnings = await warned(target, [provider('EXAMPLE trust'), provider('Example'), provider('Example Trust')])
+    const warnings = await readWarnings(target, [provider('EXAMPLE trust'), provider('Example'), provider('Example Trust')])
     expect(warnings).toMatchObject([
       { code: 'no_change', change_index: 0 },
       { code: 'no_change', change_index: 2 },
       { code: 'repeated_change', change_index: 2 },
     ])
-    expect(await warned(other, [provider('example trust')])).toEqual([])
+    expect(await readWarnings(other, [provider('example trust')])).toEqual([])
   })
 })
 
@@ -113,7 +120,7 @@ describe('a change that waits already', () => {
   it('causes a warning with the proposal that has it, regardless of its agent and confidence', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const key = await catalog.key({ agent: 'Somebody else' })
-    const id = await proposed(
+    const id = await sendProposal(
       catalog,
       bundles,
       { target_entity_slug: target, changes: [{ kind: 'update_notes', append_text: 'A.' }, change] },
@@ -130,14 +137,14 @@ describe('a change that waits already', () => {
 
   it('causes no warning for another target, another value, or once the other proposal is decided', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
-    expect(await warned(other, [change])).toEqual([])
-    expect(await warned(target, [{ ...change, fit_score: 3 }])).toEqual([])
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
+    expect(await readWarnings(other, [change])).toEqual([])
+    expect(await readWarnings(target, [{ ...change, fit_score: 3 }])).toEqual([])
     await reject(catalog.database, id)
-    expect(await warned(target, [change])).toEqual([])
-    const again = await proposed(catalog, bundles, { target_entity_slug: target, match_rationale: 'Again.', changes: [change] })
+    expect(await readWarnings(target, [change])).toEqual([])
+    const again = await sendProposal(catalog, bundles, { target_entity_slug: target, match_rationale: 'Again.', changes: [change] })
     await accept(catalog.database, again)
-    expect(await warned(target, [change])).toMatchObject([{ code: 'no_change' }])
+    expect(await readWarnings(target, [change])).toMatchObject([{ code: 'no_change' }])
   })
 
   it('differs by its rationale if that is a value of its own', async () => {
@@ -145,16 +152,16 @@ describe('a change that waits already', () => {
     const upsert = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
     const { status } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [upsert('Buys power.')] })
     expect(status).toBe(200)
-    await proposed(catalog, bundles, { target_entity_slug: target, changes: [upsert('Buys power.')] })
-    expect(await warned(target, [upsert('Sells power.')])).toEqual([])
-    expect(await warned(target, [upsert('Buys power.')])).toMatchObject([{ code: 'already_pending' }])
+    await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [upsert('Buys power.')] })
+    expect(await readWarnings(target, [upsert('Sells power.')])).toEqual([])
+    expect(await readWarnings(target, [upsert('Buys power.')])).toMatchObject([{ code: 'already_pending' }])
   })
 
   it('includes proposals of other endpoints', async () => {
     const { target } = await makeWorld(catalog.database)
     const { kind: _, confidence: __, ...suggestion } = change
-    const id = await proposed(catalog, '/agents/proposals/org-fit', { target_entity_slug: target, suggestions: [suggestion] })
-    expect(await warned(target, [change])).toMatchObject([{ code: 'already_pending', message: expect.stringContaining(id) }])
+    const id = await sendProposal(catalog, '/agents/proposals/org-fit', { target_entity_slug: target, suggestions: [suggestion] })
+    expect(await readWarnings(target, [change])).toMatchObject([{ code: 'already_pending', message: expect.stringContaining(id) }])
   })
 })
 
@@ -170,7 +177,7 @@ describe('a new person', () => {
         .values({ person_id: id, alias: own('Zed') })
         .execute(),
     )
-    const warnings = await warned(target, [
+    const warnings = await readWarnings(target, [
       create(own('a'), own('ZOE MULLER')),
       create(own('b'), own('zed')),
       create(own('c'), own('Zoe Miller the Second')),
@@ -197,7 +204,7 @@ describe('a new person', () => {
       await db.insertInto('person_aliases').values({ person_id: id, alias: 'Willy Dyck' }).execute()
       await db.updateTable('people').set({ website_url: 'https://wilhelmina.example' }).where('id', '=', id).execute()
     })
-    const warnings = await warned(target, [{ kind: 'create_person', person: { slug: own('made'), ...person } }])
+    const warnings = await readWarnings(target, [{ kind: 'create_person', person: { slug: own('made'), ...person } }])
     const mine = warnings.filter(({ message }) => message.includes(`${slug} `))
     expect(mine).toMatchObject([{ code: 'possible_duplicate', message: expect.stringContaining(why) }])
     await catalog.database.run((db) => db.updateTable('people').set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
@@ -208,7 +215,7 @@ describe('a new person', () => {
     await makePerson(catalog.database, { slug: own('otto'), name: 'Otto Quastenflosser' })
     const names = ['Otto', 'Otto Quastenflosser Junior', 'Ottos Quastenflossers', 'Anna Quastenflosser']
     expect(
-      await warned(
+      await readWarnings(
         target,
         names.map((name, index) => create(own(`made-${index}`), name)),
       ),
@@ -220,18 +227,18 @@ describe('a new person', () => {
     await makePerson(catalog.database, { slug: own('gone'), name: own('Gone Person'), lifecycle_status: 'archived' })
     const merged = await makePerson(catalog.database, { slug: own('merged'), name: own('Merged Person') })
     await markMerged(catalog.database, 'people', merged, ids.person)
-    expect(await warned(target, [create(own('a'), own('Gone Person')), create(own('b'), own('Merged Person'))])).toEqual([])
+    expect(await readWarnings(target, [create(own('a'), own('Gone Person')), create(own('b'), own('Merged Person'))])).toEqual([])
   })
 
   it('causes no warning about a different person of the same proposal', async () => {
     const { target, own } = await makeWorld(catalog.database)
-    expect(await warned(target, [create(own('a'), own('Ann Unheard Of')), create(own('b'), own('Bob Never Seen'))])).toEqual([])
+    expect(await readWarnings(target, [create(own('a'), own('Ann Unheard Of')), create(own('b'), own('Bob Never Seen'))])).toEqual([])
   })
 })
 
 describe('a new entity', () => {
-  async function reviewed(entity: object): Promise<readonly { code: string; message: string }[]> {
-    const id = await proposed(catalog, '/agents/proposals/entity', { entity: { segment_slug: 'miners', ...entity } })
+  async function readReviewWarnings(entity: object): Promise<readonly { code: string; message: string }[]> {
+    const id = await sendProposal(catalog, '/agents/proposals/entity', { entity: { segment_slug: 'miners', ...entity } })
     return (await review(catalog.database, id)).changes[0]?.warnings ?? []
   }
 
@@ -256,15 +263,17 @@ describe('a new entity', () => {
     await catalog.database.run((db) =>
       db.updateTable('entities').set({ website_url: 'https://quixotic.example' }).where('id', '=', id).execute(),
     )
-    const warnings = await reviewed({ slug: own('made'), ...entity })
+    const warnings = await readReviewWarnings({ slug: own('made'), ...entity })
     expect(warnings).toContainEqual(expect.objectContaining({ code: 'possible_duplicate', message: expect.stringContaining(slug) }))
     expect(warnings.find(({ message }) => message.includes(slug))?.message).toContain(why)
     await catalog.database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
-    expect((await reviewed({ slug: own('made-too'), ...entity })).filter(({ message }) => message.includes(slug))).toEqual([])
+    expect((await readReviewWarnings({ slug: own('made-too'), ...entity })).filter(({ message }) => message.includes(slug))).toEqual([])
   })
 
   it('causes no warning when nothing matches', async () => {
     const { own } = await makeWorld(catalog.database)
-    expect(await reviewed({ slug: own('made'), name: 'Xylophone Kumquat Brewery', website_url: 'https://elsewhere.example' })).toEqual([])
+    expect(
+      await readReviewWarnings({ slug: own('made'), name: 'Xylophone Kumquat Brewery', website_url: 'https://elsewhere.example' }),
+    ).toEqual([])
   })
 })

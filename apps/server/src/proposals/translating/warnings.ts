@@ -17,7 +17,7 @@ import type { Actor } from '../../records/active.ts'
 import { isNewId, type RecordType } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
-import { changesNothing, computeFingerprint, type Normalised, type NormalisedChange } from './normalise.ts'
+import { changesNothing, computeFingerprint, type NormalisedChange, type NormalisedProposal } from './normalise.ts'
 import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplicates.ts'
 import { findRestated } from './restated.ts'
 
@@ -31,7 +31,7 @@ export type ReferringWarning = Warning & { readonly refers_to?: curation['schema
  */
 export async function findWarnings(
   db: Db,
-  normalised: Pick<Normalised, 'changes'>,
+  normalised: Pick<NormalisedProposal, 'changes'>,
   viewer: Viewer,
   known?: Promise<readonly DuplicateWarning[]>,
 ): Promise<Warning[]> {
@@ -41,7 +41,7 @@ export async function findWarnings(
 /** Collects the same warnings with what they name; `known` are those of possible duplicates, where they are looked for already. */
 export async function findReferringWarnings(
   db: Db,
-  { changes }: Pick<Normalised, 'changes'>,
+  { changes }: Pick<NormalisedProposal, 'changes'>,
   viewer: Viewer,
   known?: Promise<readonly DuplicateWarning[]>,
 ): Promise<ReferringWarning[]> {

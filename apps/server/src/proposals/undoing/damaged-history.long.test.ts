@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { type RecordedEntry, readAcceptance } from '../history/history.ts'
-import { requestOf } from '../testing/kind-case.ts'
+import { buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, curatorId, proposed, undo } from '../testing/proposals.ts'
+import { accept, curatorId, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 import { readCurrent } from '../translating/preview.ts'
 import { undoProposal } from './undo.ts'
@@ -70,8 +70,8 @@ describe.each(Object.entries(kindCases))('the undo of a %s whose history is dama
     const world = await makeWorld(catalog.database)
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)
-    const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const id = await proposed(catalog, path, body)
+    const { path, body } = buildRequest(kind, cases, world, valid.change(world))
+    const id = await sendProposal(catalog, path, body)
     await accept(catalog.database, id)
     const problems: unknown[] = []
     for (const entry of await catalog.database.run((db) => readAcceptance(db, id))) {

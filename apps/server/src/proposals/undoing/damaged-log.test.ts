@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeRecord } from '../testing/made-records.ts'
-import { accept, bundles, proposed, reject, review, undo } from '../testing/proposals.ts'
+import { accept, bundles, reject, review, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -24,7 +24,7 @@ const items = ['[null]', '["text"]', '[7, []]', '[{}]', '[{"index": "text", "bef
 describe('the undo of a rejection of which the former notes are damaged', () => {
   it.each(items)('leaves the note as it is: %s', async (json) => {
     const { target } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [note] })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [note] })
     await reject(catalog.database, id, { changeNotes: new Map([[0, 'Not now.']]) })
     await damageLog(id, 'rejected', 'change_notes', json)
     await undo(catalog.database, id)
@@ -40,7 +40,7 @@ describe('an acceptance of a creation that was undone', () => {
   ])('leaves proposals without a target where the log does not say which they are: %s %s', async (event, member, json) => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
-    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
+    const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
     await undo(catalog.database, proposalId)
     await damageLog(event === 'undone' ? proposalId : waiting, event, member, json)
     await accept(catalog.database, proposalId)

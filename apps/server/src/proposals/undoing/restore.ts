@@ -34,17 +34,17 @@ export type Restore = {
 
 /** Reads what the fields hold, and what stands on them. All of it is sent at once. */
 export async function loadRestore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<Restore> {
-  const chains = chainsOf(entries)
+  const chains = buildChains(entries)
   const [detached, current, merged, used] = await Promise.all([
     lockOtherProposals(tx, proposalId, listMadeEntities(entries)),
     readCurrent(
       tx,
-      chains.map(({ last }) => addressOf(last)),
+      chains.map(({ last }) => toAddress(last)),
     ),
     readMergedSince(tx, proposalId, entries),
     readUsedSince(tx, proposalId, entries),
   ])
-  const isChanged = ({ last }: Chain) => !isSameValue(current.get(toAddressKey(addressOf(last))) ?? null, last.after)
+  const isChanged = ({ last }: Chain) => !isSameValue(current.get(toAddressKey(toAddress(last))) ?? null, last.after)
   return { chains, changed: chains.filter(isChanged).map(({ last }) => last), merged, used, detached }
 }
 
@@ -66,16 +66,16 @@ type Chain = { readonly first: RecordedEntry; readonly last: RecordedEntry }
  * Joins the entries of each field. Several changes of one proposal may have set it one after the other: the value
  * before the first counts.
  */
-function chainsOf(entries: readonly RecordedEntry[]): Chain[] {
+function buildChains(entries: readonly RecordedEntry[]): Chain[] {
   const chains = new Map<string, Chain>()
   for (const entry of entries) {
-    const at = toAddressKey(addressOf(entry))
+    const at = toAddressKey(toAddress(entry))
     chains.set(at, { first: entry, last: chains.get(at)?.last ?? entry })
   }
   return [...chains.values()]
 }
 
-function addressOf({ family, record_id, key }: RecordedEntry) {
+function toAddress({ family, record_id, key }: RecordedEntry) {
   return { family, record: record_id, key }
 }
 
@@ -105,7 +105,7 @@ export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void>
     ...ofRows.toReversed().map(writeFamily),
     refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first))),
     ...ofRecords.toReversed().map(writeFamily),
-    readCurrent(tx, written.map(addressOf)).then((held) => refuseConvertedValues(written, held)),
+    readCurrent(tx, written.map(toAddress)).then((held) => refuseConvertedValues(written, held)),
     sql`select catch_up_entity_index()`.execute(tx),
   ])
 }

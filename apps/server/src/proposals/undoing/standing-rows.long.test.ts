@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
 import { makeRecord, recordTypes } from '../testing/made-records.ts'
-import { accept, bundles, proposed, undo } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../testing/proposals.ts'
 import { dump, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
 import { standingRows } from './standing-rows.ts'
 
@@ -48,9 +48,9 @@ describe('undoing the making of a record', () => {
       { kind: 'suggest_relationship', related_entity_id: world.own('made'), relationship_type: 'custody' },
       { kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'founder' },
     ]
-    const relating = await proposed(catalog, bundles, { target_entity_slug: world.target, changes: changes.slice(0, 1) })
+    const relating = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: changes.slice(0, 1) })
     await accept(catalog.database, relating)
-    const employing = await proposed(catalog, bundles, { target_entity_slug: world.own('made'), changes: changes.slice(1) })
+    const employing = await sendProposal(catalog, bundles, { target_entity_slug: world.own('made'), changes: changes.slice(1) })
     await accept(catalog.database, employing)
     const { message } = await refusal(undo(catalog.database, proposalId))
     expect(message).toContain(`the relationship of ${world.target}, the role of ${world.person}`)
@@ -99,13 +99,13 @@ describe('undoing a merge', () => {
   it.each(Object.entries(about))('returns CONFLICT after a decision about %s, and succeeds once that is undone', async (_, since) => {
     const world = await makeWorld(catalog.database)
     const before = await dump(catalog.database)
-    const merging = await proposed(catalog, bundles, {
+    const merging = await sendProposal(catalog, bundles, {
       target_entity_slug: world.target,
       changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }],
     })
     await accept(catalog.database, merging)
     const [target, change] = since(world)
-    const later = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+    const later = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
     await accept(catalog.database, later)
     expect(await refusal(undo(catalog.database, merging))).toMatchObject({
       code: 'CONFLICT',
@@ -130,7 +130,7 @@ describe('undoing a merge', () => {
       type === 'entity'
         ? { kind: 'merge_entities', duplicate_entity_id: world.other }
         : { kind: 'merge_people', primary_person_slug_or_id: world.person, duplicate_person_slug_or_id: world.second }
-    const merging = await proposed(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
+    const merging = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
     const before = await dump(catalog.database)
     await accept(catalog.database, merging)
     expect(await dump(catalog.database)).not.toEqual(before)
@@ -141,10 +141,10 @@ describe('undoing a merge', () => {
   it('returns CONFLICT for the undo of a value of the duplicate that the survivor took over', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [{ kind: 'update_entity_fields', field_updates: { website_url: 'https://example.org/other' } }]
-    const first = await proposed(catalog, bundles, { target_entity_slug: world.other, changes })
+    const first = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes })
     await accept(catalog.database, first)
     const merge = { target_entity_slug: world.target, changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }] }
-    const merging = await proposed(catalog, bundles, merge)
+    const merging = await sendProposal(catalog, bundles, merge)
     await accept(catalog.database, merging)
     expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${world.other}`)
     await undo(catalog.database, merging)

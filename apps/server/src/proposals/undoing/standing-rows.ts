@@ -12,72 +12,76 @@ export type StandingRows = {
   readonly id?: string
 }
 
-const rows = (table: keyof DB & string, column: string, called: RawBuilder<unknown>): StandingRows => ({ table, column, called })
-const written = (table: keyof DB & string, column: string, called: RawBuilder<unknown>, id = 'id'): StandingRows => ({
-  ...rows(table, column, called),
+const describeRows = (table: keyof DB & string, column: string, called: RawBuilder<unknown>): StandingRows => ({ table, column, called })
+const describeWrittenRows = (table: keyof DB & string, column: string, called: RawBuilder<unknown>, id = 'id'): StandingRows => ({
+  ...describeRows(table, column, called),
   id,
 })
 
 /** Names what another row is called, by its id. */
-const nameOf = (what: string, table: keyof DB & string, column: string, id: string) =>
+const selectName = (what: string, table: keyof DB & string, column: string, id: string) =>
   sql`${sql.lit(`${what} `)} || coalesce((select o.${sql.ref(column)}::text from ${sql.table(table)} o where o.id = t.${sql.ref(id)}), '')`
-const entity = (id: string, what = 'entity') => nameOf(what, 'entities', 'slug', id)
-const event = (what: string) => nameOf(what, 'field_events', 'slug', 'field_event_id')
+const entity = (id: string, what = 'entity') => selectName(what, 'entities', 'slug', id)
+const event = (what: string) => selectName(what, 'field_events', 'slug', 'field_event_id')
 
 const ofEntities = [
-  rows('entities', 'merged_into_id', sql`'entity ' || t.slug || ', which was merged into it'`),
-  rows('entity_relationships', 'entity_id', entity('related_entity_id', 'its relationship with')),
-  rows('entity_relationships', 'related_entity_id', entity('entity_id', 'the relationship of')),
-  rows('entity_providers', 'entity_id', nameOf('its provider of', 'capabilities', 'slug', 'capability_id')),
-  rows('entity_providers', 'provider_entity_id', entity('entity_id', 'a provider of')),
-  rows('person_roles', 'entity_id', nameOf('the role of', 'people', 'slug', 'person_id')),
-  rows('entity_segments', 'entity_id', nameOf('its place in', 'segments', 'slug', 'segment_id')),
-  rows('entity_taxonomy_terms', 'entity_id', nameOf('its term', 'taxonomy_terms', 'slug', 'term_id')),
-  rows('entity_verticals', 'entity_id', nameOf('its vertical', 'verticals', 'slug', 'vertical_id')),
-  rows('entity_org_fits', 'entity_id', nameOf('its fit for', 'capabilities', 'slug', 'capability_id')),
-  written('entity_events', 'entity_id', sql`'its event ' || t.headline`),
-  rows('entity_lore', 'entity_id', sql`'a text about it'`),
-  written('sources', 'entity_id', sql`'source ' || coalesce(t.title, t.id::text)`),
-  written('gtm_assignments', 'entity_id', nameOf('its assignment in', 'segments', 'slug', 'segment_id')),
-  written('gtm_brief_links', 'entity_id', nameOf('brief', 'gtm_briefs', 'slug', 'brief_id')),
-  written('discovery_sprint_targets', 'entity_id', nameOf('its target in sprint', 'discovery_sprints', 'slug', 'sprint_id')),
-  written('field_event_entities', 'entity_id', event('its link to field event')),
-  written('field_event_interactions', 'entity_id', event('an interaction at')),
-  written('field_event_follow_ups', 'entity_id', event('a follow-up of')),
-  written('field_event_roster_candidates', 'matched_entity_id', event('the roster of')),
-  written('run_report_entities', 'entity_id', nameOf('report', 'run_reports', 'title', 'report_id'), 'report_id'),
+  describeRows('entities', 'merged_into_id', sql`'entity ' || t.slug || ', which was merged into it'`),
+  describeRows('entity_relationships', 'entity_id', entity('related_entity_id', 'its relationship with')),
+  describeRows('entity_relationships', 'related_entity_id', entity('entity_id', 'the relationship of')),
+  describeRows('entity_providers', 'entity_id', selectName('its provider of', 'capabilities', 'slug', 'capability_id')),
+  describeRows('entity_providers', 'provider_entity_id', entity('entity_id', 'a provider of')),
+  describeRows('person_roles', 'entity_id', selectName('the role of', 'people', 'slug', 'person_id')),
+  describeRows('entity_segments', 'entity_id', selectName('its place in', 'segments', 'slug', 'segment_id')),
+  describeRows('entity_taxonomy_terms', 'entity_id', selectName('its term', 'taxonomy_terms', 'slug', 'term_id')),
+  describeRows('entity_verticals', 'entity_id', selectName('its vertical', 'verticals', 'slug', 'vertical_id')),
+  describeRows('entity_org_fits', 'entity_id', selectName('its fit for', 'capabilities', 'slug', 'capability_id')),
+  describeWrittenRows('entity_events', 'entity_id', sql`'its event ' || t.headline`),
+  describeRows('entity_lore', 'entity_id', sql`'a text about it'`),
+  describeWrittenRows('sources', 'entity_id', sql`'source ' || coalesce(t.title, t.id::text)`),
+  describeWrittenRows('gtm_assignments', 'entity_id', selectName('its assignment in', 'segments', 'slug', 'segment_id')),
+  describeWrittenRows('gtm_brief_links', 'entity_id', selectName('brief', 'gtm_briefs', 'slug', 'brief_id')),
+  describeWrittenRows(
+    'discovery_sprint_targets',
+    'entity_id',
+    selectName('its target in sprint', 'discovery_sprints', 'slug', 'sprint_id'),
+  ),
+  describeWrittenRows('field_event_entities', 'entity_id', event('its link to field event')),
+  describeWrittenRows('field_event_interactions', 'entity_id', event('an interaction at')),
+  describeWrittenRows('field_event_follow_ups', 'entity_id', event('a follow-up of')),
+  describeWrittenRows('field_event_roster_candidates', 'matched_entity_id', event('the roster of')),
+  describeWrittenRows('run_report_entities', 'entity_id', selectName('report', 'run_reports', 'title', 'report_id'), 'report_id'),
 ] as const
 
 const ofPeople = [
-  rows('people', 'merged_into_id', sql`'person ' || t.slug || ', who was merged into it'`),
-  rows('person_roles', 'person_id', entity('entity_id', 'the role at')),
-  rows('touchpoints', 'person_id', sql`'touchpoint ' || t.label`),
-  written('field_event_people', 'person_id', event('the link to field event')),
-  written('field_event_interactions', 'person_id', event('an interaction at')),
-  written('field_event_follow_ups', 'person_id', event('a follow-up of')),
-  written('field_event_roster_candidates', 'matched_person_id', event('the roster of')),
+  describeRows('people', 'merged_into_id', sql`'person ' || t.slug || ', who was merged into it'`),
+  describeRows('person_roles', 'person_id', entity('entity_id', 'the role at')),
+  describeRows('touchpoints', 'person_id', sql`'touchpoint ' || t.label`),
+  describeWrittenRows('field_event_people', 'person_id', event('the link to field event')),
+  describeWrittenRows('field_event_interactions', 'person_id', event('an interaction at')),
+  describeWrittenRows('field_event_follow_ups', 'person_id', event('a follow-up of')),
+  describeWrittenRows('field_event_roster_candidates', 'matched_person_id', event('the roster of')),
 ] as const
 
 const ofSegments = [
-  rows('segments', 'parent_id', sql`'segment ' || t.slug`),
-  rows('entity_segments', 'segment_id', entity('entity_id')),
-  written('gtm_assignments', 'segment_id', entity('entity_id', 'the assignment of')),
-  written('field_event_segments', 'segment_id', event('field event'), 'field_event_id'),
-  rows('segment_lore', 'segment_id', sql`'a text about it'`),
-  rows('verticals', 'segment_hint_id', sql`'vertical ' || t.slug`),
-  written('gtm_brief_links', 'segment_id', nameOf('brief', 'gtm_briefs', 'slug', 'brief_id')),
+  describeRows('segments', 'parent_id', sql`'segment ' || t.slug`),
+  describeRows('entity_segments', 'segment_id', entity('entity_id')),
+  describeWrittenRows('gtm_assignments', 'segment_id', entity('entity_id', 'the assignment of')),
+  describeWrittenRows('field_event_segments', 'segment_id', event('field event'), 'field_event_id'),
+  describeRows('segment_lore', 'segment_id', sql`'a text about it'`),
+  describeRows('verticals', 'segment_hint_id', sql`'vertical ' || t.slug`),
+  describeWrittenRows('gtm_brief_links', 'segment_id', selectName('brief', 'gtm_briefs', 'slug', 'brief_id')),
 ] as const
 
 const ofFieldEvents = [
-  rows('field_event_segments', 'field_event_id', nameOf('its segment', 'segments', 'slug', 'segment_id')),
-  written('field_event_entities', 'field_event_id', entity('entity_id')),
-  written('field_event_people', 'field_event_id', nameOf('person', 'people', 'slug', 'person_id')),
-  rows('field_event_unmatched_names', 'field_event_id', sql`'the name ' || t.name`),
-  written('field_event_goals', 'field_event_id', sql`'one of its goals'`),
-  written('field_event_interactions', 'field_event_id', sql`'an interaction with ' || t.counterpart_name`),
-  written('field_event_follow_ups', 'field_event_id', sql`'one of its follow-ups'`),
-  rows('field_event_scorecards', 'field_event_id', sql`'its scorecard'`),
-  written('field_event_roster_candidates', 'field_event_id', sql`t.display_name || ' on its roster'`),
+  describeRows('field_event_segments', 'field_event_id', selectName('its segment', 'segments', 'slug', 'segment_id')),
+  describeWrittenRows('field_event_entities', 'field_event_id', entity('entity_id')),
+  describeWrittenRows('field_event_people', 'field_event_id', selectName('person', 'people', 'slug', 'person_id')),
+  describeRows('field_event_unmatched_names', 'field_event_id', sql`'the name ' || t.name`),
+  describeWrittenRows('field_event_goals', 'field_event_id', sql`'one of its goals'`),
+  describeWrittenRows('field_event_interactions', 'field_event_id', sql`'an interaction with ' || t.counterpart_name`),
+  describeWrittenRows('field_event_follow_ups', 'field_event_id', sql`'one of its follow-ups'`),
+  describeRows('field_event_scorecards', 'field_event_id', sql`'its scorecard'`),
+  describeWrittenRows('field_event_roster_candidates', 'field_event_id', sql`t.display_name || ' on its roster'`),
 ] as const
 
 /**
@@ -111,7 +115,7 @@ const tables: Readonly<Record<RecordType, keyof DB & string>> = {
 export type StoodUpon = { readonly id: string; readonly slug: string; readonly used_by: readonly string[]; readonly total: number }
 
 /** The most rows that a refusal names; the others are counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** Lists those of the records that something refers to, by slug. */
 export async function readStandingRows(db: Db, type: RecordType, ids: readonly string[]): Promise<StoodUpon[]> {
@@ -123,7 +127,7 @@ export async function readStandingRows(db: Db, type: RecordType, ids: readonly s
   // A verification is a column of the entity itself.
   const verified = type === 'entity' ? [sql`select 99 as rank, 'its verification' as called where r.last_verified_at is not null`] : []
   const { rows: found } = await sql<StoodUpon>`
-    select r.id, r.slug, (array_agg(u.called order by u.rank, u.called))[1:${sql.lit(mostNamed)}] as used_by, count(*)::integer as total
+    select r.id, r.slug, (array_agg(u.called order by u.rank, u.called))[1:${sql.lit(maxNamed)}] as used_by, count(*)::integer as total
     from ${sql.table(tables[type])} r cross join lateral (${sql.join([...each, ...verified], sql` union all `)}) u
     where r.id = any(${ids}::uuid[])
     group by r.id, r.slug order by r.slug`.execute(db)

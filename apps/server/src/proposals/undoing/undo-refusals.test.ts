@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, proposed, undo } from '../testing/proposals.ts'
+import { accept, bundles, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
 const fit = (more: object = {}) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, ...more })
 
-async function accepted(target: string, change: object): Promise<string> {
-  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+async function acceptChange(target: string, change: object): Promise<string> {
+  const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
   await accept(catalog.database, id)
   return id
 }
@@ -15,8 +15,8 @@ async function accepted(target: string, change: object): Promise<string> {
 describe('undoing what a later merge moved', () => {
   it('names the merging proposal, for a value of the one that is gone', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const first = await accepted(other, fit())
-    const merging = await accepted(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const first = await acceptChange(other, fit())
+    const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
     const error = await refusal(undo(catalog.database, first))
     expect(error).toMatchObject({
       code: 'CONFLICT',
@@ -28,24 +28,24 @@ describe('undoing what a later merge moved', () => {
 
   it('names it for a value of the one that stayed, where the merge filled it up', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const first = await accepted(target, fit())
-    await accepted(other, fit({ rationale: 'They said so.' }))
-    const merging = await accepted(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const first = await acceptChange(target, fit())
+    await acceptChange(other, fit({ rationale: 'They said so.' }))
+    const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
     expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
   })
 
   it('names it for what a person was to the one that is gone', async () => {
     const { target, other, person } = await makeWorld(catalog.database)
-    const first = await accepted(other, { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' })
-    const merging = await accepted(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const first = await acceptChange(other, { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' })
+    const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
     expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
   })
 
   it('names what set the value since where the merge was undone', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const first = await accepted(other, fit())
-    await undo(catalog.database, await accepted(target, { kind: 'merge_entities', duplicate_entity_id: other }))
-    const second = await accepted(other, fit({ fit_score: 5 }))
+    const first = await acceptChange(other, fit())
+    await undo(catalog.database, await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other }))
+    const second = await acceptChange(other, fit({ fit_score: 5 }))
     expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${second} changed it since`)
   })
 })
@@ -53,11 +53,11 @@ describe('undoing what a later merge moved', () => {
 describe('undoing a segment that is in use', () => {
   it('names the segment and what uses it, a few of many', async () => {
     const { own, target, other, third } = await makeWorld(catalog.database)
-    const id = await proposed(catalog, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
+    const id = await sendProposal(catalog, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await accept(catalog.database, id)
-    for (const entity of [target, other, third]) await accepted(entity, { kind: 'update_entity_segment', segment_slug: own('made') })
-    await accepted(target, { kind: 'gtm_upsert_assignment', segment_slug: own('made'), learned: 'Much.' })
-    const child = await proposed(catalog, '/agents/proposals/segments', {
+    for (const entity of [target, other, third]) await acceptChange(entity, { kind: 'update_entity_segment', segment_slug: own('made') })
+    await acceptChange(target, { kind: 'gtm_upsert_assignment', segment_slug: own('made'), learned: 'Much.' })
+    const child = await sendProposal(catalog, '/agents/proposals/segments', {
       segment: { slug: own('below'), name: 'Below', parent_slug: own('made') },
     })
     await accept(catalog.database, child)

@@ -83,14 +83,14 @@ export async function refuseWhatIsStoodUpon(tx: Db, made: readonly RecordedEntry
   if (!first) return
   throw await createUndoError(
     tx,
-    found.flat().map(({ type, used }) => ({ recordId: used.id, code: 'in_use', message: inUse(type, used) })),
+    found.flat().map(({ type, used }) => ({ recordId: used.id, code: 'in_use', message: describeUse(type, used) })),
     first.type === 'segment'
       ? 'Move what is in the segment to another one first, or undo the proposals that put it there.'
       : 'Undo the proposals that put it there first, and take away what agents wrote directly; or archive the record instead.',
   )
 }
 
-function inUse(type: string, { slug, used_by, total }: StoodUpon): string {
+function describeUse(type: string, { slug, used_by, total }: StoodUpon): string {
   const more = total > used_by.length ? `, and ${total - used_by.length} more` : ''
   return `the ${type.replace('_', ' ')} ${slug} is in use by ${used_by.join(', ')}${more}`
 }
@@ -146,7 +146,7 @@ export async function refuseWhatWasMergedSince(tx: Db, merges: readonly MergedSi
   if (merges.length === 0) return
   throw await createUndoError(
     tx,
-    merges.map(({ id, ...merge }) => ({ recordId: id, message: merged(merge), ...asMerge(merge) })),
+    merges.map(({ id, ...merge }) => ({ recordId: id, message: describeMerge(merge), ...toMergeHindrance(merge) })),
     'Undo the merge first, or propose the values that are wanted now.',
   )
 }
@@ -215,16 +215,18 @@ export async function createLaterChangesError(tx: Db, proposalId: string, entrie
 async function findCause(tx: Db, proposalId: string, entry: RecordedEntry): Promise<Hindrance & { readonly says: string }> {
   const [merges, later] = await Promise.all([readLaterMerges(tx, proposalId, entry), readLaterProposal(tx, proposalId, entry)])
   const gone = merges.find(({ is_gone }) => is_gone)
-  if (gone) return { says: merged(gone), ...asMerge(gone) }
+  if (gone) return { says: describeMerge(gone), ...toMergeHindrance(gone) }
   if (later !== undefined) return { says: `proposal ${later} changed it since`, code: 'later_change', refers_to: { proposal_id: later } }
-  return merges[0] ? { says: merged(merges[0]), ...asMerge(merges[0]) } : { says: 'somebody else changed it since', code: 'later_write' }
+  return merges[0]
+    ? { says: describeMerge(merges[0]), ...toMergeHindrance(merges[0]) }
+    : { says: 'another writer changed it since', code: 'later_write' }
 }
 
-function asMerge({ proposal_id }: Pick<LaterMerge, 'proposal_id'>): Hindrance {
+function toMergeHindrance({ proposal_id }: Pick<LaterMerge, 'proposal_id'>): Hindrance {
   return { code: 'later_merge', refers_to: { proposal_id } }
 }
 
-function merged({ proposal_id, duplicate, survivor }: Omit<LaterMerge, 'is_gone'>): string {
+function describeMerge({ proposal_id, duplicate, survivor }: Omit<LaterMerge, 'is_gone'>): string {
   return `proposal ${proposal_id} merged ${duplicate} into ${survivor} since`
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sentDuring } from '../../testing/statements/sent-during.ts'
 import { makeRecord } from '../testing/made-records.ts'
-import { accept, bundles, curatorId, proposed } from '../testing/proposals.ts'
+import { accept, bundles, curatorId, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 import { undoProposal } from './undo.ts'
 
@@ -17,7 +17,7 @@ describe('undoProposal', () => {
   it('refuses a note about the entity that was accepted at the same time', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
-    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
+    const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
     const error = await whileUndoing(proposalId, () => refusal(accept(catalog.database, waiting)))
     expect(error.code).toBe('CONFLICT')
     expect((await catalog.get(`/agents/proposals/${waiting}`)).body.status).toBe('unmatched')
@@ -27,7 +27,7 @@ describe('undoProposal', () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const change = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: world.own('made') }
-    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
+    const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
     const error = await whileUndoing(proposalId, () => refusal(accept(catalog.database, waiting)))
     expect([error.code, error.message]).toEqual(['CONFLICT', expect.stringContaining(world.own('made'))])
   })

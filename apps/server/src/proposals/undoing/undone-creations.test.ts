@@ -3,7 +3,7 @@ import { readEventsOf } from '../../changes/testing/events-of.ts'
 import { differences } from '../../testing/index-differences.ts'
 import { acceptProposal } from '../deciding/accept.ts'
 import { makeRecord, proposeRecord, recordTypes, tablesOfRecords } from '../testing/made-records.ts'
-import { accept, assign, bundles, curatorId, proposed, reject, review, undo, vocabularyOf } from '../testing/proposals.ts'
+import { accept, assign, bundles, curatorId, loadVocabulary, reject, review, sendProposal, undo } from '../testing/proposals.ts'
 import { dump, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
 import { undoProposal } from './undo.ts'
 
@@ -12,7 +12,7 @@ const catalog = serveCatalog()
 const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
 function bundle(target: string, ...changes: readonly object[]): Promise<string> {
-  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+  return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
 async function readProposal(id: string) {
@@ -46,7 +46,7 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     const record = { recordType: type, recordId: id, slug: world.own('made') }
     const undone = await readEventsOf(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined))
     expect(undone).toContainEqual(expect.objectContaining({ ...record, changed: expect.arrayContaining(['deleted']) }))
-    const vocabulary = await vocabularyOf(catalog.database)
+    const vocabulary = await loadVocabulary(catalog.database)
     const again = await readEventsOf(catalog.database, (tx) =>
       acceptProposal(tx, vocabulary, acceptance(proposalId), async () => undefined),
     )
@@ -140,11 +140,12 @@ const naming: Readonly<Record<string, NamingCase>> = {
   },
   'as the person of a touchpoint': {
     type: 'person',
-    propose: (_, made) => proposed(catalog, '/agents/proposals/person-touchpoint', { person_slug: made, kind: 'call', label: 'A call' }),
+    propose: (_, made) =>
+      sendProposal(catalog, '/agents/proposals/person-touchpoint', { person_slug: made, kind: 'call', label: 'A call' }),
   },
   'as the segment of a text': {
     type: 'segment',
-    propose: (_, made) => proposed(catalog, '/agents/proposals/segment-lore-update', { segment_slug: made, text: 'A text.' }),
+    propose: (_, made) => sendProposal(catalog, '/agents/proposals/segment-lore-update', { segment_slug: made, text: 'A text.' }),
   },
   'as the segment of an entity': {
     type: 'segment',
@@ -153,7 +154,7 @@ const naming: Readonly<Record<string, NamingCase>> = {
   'as the event to update': {
     type: 'field_event',
     propose: (_, made) =>
-      proposed(catalog, '/agents/proposals/field-events', { operation: 'update', event: { slug: made, city: 'Prague' } }),
+      sendProposal(catalog, '/agents/proposals/field-events', { operation: 'update', event: { slug: made, city: 'Prague' } }),
   },
 }
 

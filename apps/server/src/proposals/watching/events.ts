@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Columns } from '../../database/columns.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
+import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
 
 /**
  * Position of a watcher: it has every event of a transaction that `from` sees, where transactions are counted in `era`. On the pages of one
  * answer also those up to `after`, of the transactions that `to` sees.
  */
-export type Told = {
+export type WatchPosition = {
   readonly era: string
   readonly from: string
   readonly page?: { readonly to: string; readonly after: { readonly xid: string; readonly seq: number } }
@@ -21,15 +21,15 @@ export type ProposalEvent = Columns<'proposal_events', 'event' | 'at'> & {
 
 export type News = {
   readonly events: readonly ProposalEvent[]
-  readonly told: Told
+  readonly position: WatchPosition
   readonly more: boolean
   /** True when the position belongs to another history of events, which a restore or a failover has ended. */
   readonly isLost: boolean
 }
 
 /** Position of a watcher that has every event until now. */
-export async function readStart(db: Db): Promise<Told> {
-  const { rows } = await sql<Told>`select pg_current_snapshot()::text as "from", transaction_era() as era`.execute(db)
+export async function readStart(db: Db): Promise<WatchPosition> {
+  const { rows } = await sql<WatchPosition>`select pg_current_snapshot()::text as "from", transaction_era() as era`.execute(db)
   const [told] = rows
   if (!told) throw new Error('The database does not say how far it is.')
   return told
@@ -41,12 +41,12 @@ type Row = { readonly now_from: string; readonly now_era: string; readonly xid: 
  * Reads what happened since, at most `limit` events. An event is new to every watcher that did not see its transaction, regardless of when
  * that began and what else was in progress, so none is missed and none waits for another (rule curation.no-change-is-missed).
  */
-export async function readNews(db: Db, told: Told, limit: number): Promise<News> {
-  const { era, from, page } = told
+export async function readNews(db: Db, position: WatchPosition, limit: number): Promise<News> {
+  const { era, from, page } = position
   const { rows } = await sql<Row>`
     with now as materialized (select pg_current_snapshot()::text as now_from, transaction_era() as now_era)
     select n.now_from, n.now_era, e.xid::text as xid, e.seq, e.proposal_id as id, e.event, e.at,
-      ${agentOf(sql`e.agent_id`)}, ${curatorOf(sql`e.curator_id`)}
+      ${selectAgent(sql`e.agent_id`)}, ${selectCurator(sql`e.curator_id`)}
     from now n left join lateral (
       select * from proposal_events e
       where n.now_era = ${era} and e.era = ${era}
@@ -61,22 +61,22 @@ export async function readNews(db: Db, told: Told, limit: number): Promise<News>
     order by e.xid, e.seq`.execute(db)
   const [first] = rows
   if (!first) throw new Error('The database does not say how far it is.')
-  const now: Told = { from: first.now_from, era: first.now_era }
-  if (now.era !== era) return { events: [], told: now, more: false, isLost: true }
+  const now: WatchPosition = { from: first.now_from, era: first.now_era }
+  if (now.era !== era) return { events: [], position: now, more: false, isLost: true }
   const found = rows.flatMap(({ xid, ...row }) => (xid === null ? [] : [{ ...row, xid }]))
   const kept = found.slice(0, limit)
   const last = kept.at(-1)
   const events = kept.map(({ id, event, at, agent, curator }) => ({ id, event, at, agent, curator }))
   const to = page?.to ?? now.from
   if (found.length > limit && last)
-    return { events, told: { era, from, page: { to, after: { xid: last.xid, seq: last.seq } } }, more: true, isLost: false }
+    return { events, position: { era, from, page: { to, after: { xid: last.xid, seq: last.seq } } }, more: true, isLost: false }
   // Behind the last page there may be more by now; the next request returns it.
-  return { events, told: { era, from: to }, more: false, isLost: false }
+  return { events, position: { era, from: to }, more: false, isLost: false }
 }
 
-/** Forgets what no position is good for any more, at most `most` events. */
-export async function forgetOldEvents(tx: Db, most: number): Promise<void> {
+/** Forgets what no position is good for any more, at most `maxEvents` of them. */
+export async function forgetOldEvents(tx: Db, maxEvents: number): Promise<void> {
   await sql`
     delete from proposal_events where (xid, seq) in (
-      select xid, seq from proposal_events where at < now() - interval '25 hours' order by at limit ${sql.lit(most)})`.execute(tx)
+      select xid, seq from proposal_events where at < now() - interval '25 hours' order by at limit ${sql.lit(maxEvents)})`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { maxVersions } from '../../../proposals/revisions/revised.ts'
 import { computeDigest } from '../../../proposals/submitting/approval.ts'
-import { bundles, proposed, submitApproved } from '../../../proposals/testing/proposals.ts'
+import { bundles, sendProposal, submitApproved } from '../../../proposals/testing/proposals.ts'
 import { ask, noted, oneLiner, problemOf, serveInbox } from '../../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -39,7 +39,7 @@ describe('revises', () => {
 
   it('works for proposals that need no approval, once for each Idempotency-Key, also after a decision', async () => {
     const { target } = await inbox.world()
-    const id = await proposed(inbox.server, lore, { target_entity_slug: target, text: 'First.' })
+    const id = await sendProposal(inbox.server, lore, { target_entity_slug: target, text: 'First.' })
     const options = { headers: { 'idempotency-key': randomUUID() } }
     const send = () => inbox.server.post(lore, { target_entity_slug: target, text: 'Second.', revises: id }, options)
     const { body } = await send()
@@ -141,8 +141,12 @@ describe('GET /proposals/{id}/versions', () => {
     const [old, added] = ['https://example.org/a', 'https://example.org/b'].map((url) => ({ url }))
     const relationship = { kind: 'set_relationship_status', status: 'warm' }
     const fields = (one_liner: string, more: object) => ({ kind: 'update_entity_fields', field_updates: { one_liner, ...more } })
-    const id = await proposed(inbox.server, bundles, buildBody(target, [fields('First.', { description: 'Longer.' })], { sources: [old] }))
-    const revision = await proposed(
+    const id = await sendProposal(
+      inbox.server,
+      bundles,
+      buildBody(target, [fields('First.', { description: 'Longer.' })], { sources: [old] }),
+    )
+    const revision = await sendProposal(
       inbox.server,
       bundles,
       buildBody(target, [fields('Second.', {}), relationship], { sources: [old, added], revises: id }),

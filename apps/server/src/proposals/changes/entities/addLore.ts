@@ -1,11 +1,11 @@
 import type { components } from '@catalog/contract/types'
 import { add } from '../assignments.ts'
-import { type Backed, defineChange } from '../change.ts'
+import { defineChange, type Justification } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 
 type Schemas = components['schemas']
 
-type Input = { kind: 'add_lore' } & Backed & {
+type Input = { kind: 'add_lore' } & Justification & {
     text: string
     title?: string | null
     trust_tier?: Schemas['TrustTier']

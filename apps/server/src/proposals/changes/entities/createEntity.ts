@@ -2,13 +2,13 @@ import { createTakenEntityProblem } from '@catalog/contract/proposals/taken-slug
 import type { components } from '@catalog/contract/types'
 import { entityDuplicates } from '../../duplicates/entities.ts'
 import { addAliases, createRecord, set } from '../assignments.ts'
-import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
+import { createRecordReference, defineChange, type Justification, reportAll } from '../change.ts'
 import { refuseIdAsSlug } from '../id-as-slug.ts'
 import { buildMemberships, checkSegments } from './memberships.ts'
 
 type Schemas = components['schemas']
 
-type Input = { kind: 'create_entity' } & Backed & Omit<Schemas['EntityInput'], 'rationale'>
+type Input = { kind: 'create_entity' } & Justification & Omit<Schemas['EntityInput'], 'rationale'>
 
 export const createEntity = defineChange<Input, 'holder'>({
   kind: 'create_entity',

@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import { setColumns } from '../assignments.ts'
-import { type Backed, defineChange, getTarget } from '../change.ts'
+import { defineChange, getTarget, type Justification } from '../change.ts'
 
 type Schemas = components['schemas']
 
-type Input = { kind: 'update_contact_path' } & Backed &
+type Input = { kind: 'update_contact_path' } & Justification &
   Pick<
     Schemas['EntityRelationshipProposalRequest'],
     'contact_origin' | 'contact_origin_detail' | 'comms_channel' | 'active_channel' | 'contact_path' | 'source_ref'

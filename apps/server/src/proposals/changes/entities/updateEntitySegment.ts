@@ -18,7 +18,7 @@ export const updateEntitySegment = defineChange<BundleChange<'update_entity_segm
       records: [target],
       assignments: [
         revise(target, { family: 'entity_segments', key: 'segments', field: 'segments' }, (current) =>
-          moved((current ?? []) as readonly MembershipValue[], memberships, isBelow),
+          moveMemberships((current ?? []) as readonly MembershipValue[], memberships, isBelow),
         ),
       ],
     }
@@ -26,7 +26,7 @@ export const updateEntitySegment = defineChange<BundleChange<'update_entity_segm
 })
 
 /** Removes the memberships in the former primary segment and below it; memberships elsewhere stay, as secondary ones. */
-function moved(
+function moveMemberships(
   current: readonly MembershipValue[],
   wanted: readonly MembershipValue[],
   isBelow: (segmentId: string, ancestorId: string) => boolean,

@@ -3,7 +3,7 @@ import { add } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
 /** The longest notes that the contract allows, in characters (EntityDossier). */
-const longestNotes = 1_000_000
+const maxNotesLength = 1_000_000
 
 export const updateNotes = defineChange<BundleChange<'update_notes'>>({
   kind: 'update_notes',
@@ -12,17 +12,17 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
   translate(input, context) {
     const target = getTarget(context)
     const notes = add(target, { family: 'entity', key: 'notes_md', field: 'notes_md' }, (current) =>
-      appended(current as string | null, input.append_text),
+      appendParagraph(current as string | null, input.append_text),
     )
     return { input: { ...input }, records: [target], assignments: [notes] }
   },
   verify(wouldBe, _, problem) {
     const notes = wouldBe('notes_md')
-    if (typeof notes === 'string' && [...notes].length > longestNotes)
+    if (typeof notes === 'string' && [...notes].length > maxNotesLength)
       problem(
         'CONFLICT',
         '/append_text',
-        `The notes would be longer than ${longestNotes} characters`,
+        `The notes would be longer than ${maxNotesLength} characters`,
         'Ask a curator to shorten them first.',
       )
   },
@@ -32,7 +32,7 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
  * Appends the text as a paragraph of its own, untrimmed because its indentation is Markdown. Notes that already end
  * with it stay as they are.
  */
-function appended(notes: string | null, text: string): string {
+function appendParagraph(notes: string | null, text: string): string {
   if (notes === null || isBlank(notes)) return text
   return endsWith(notes, text) ? notes : `${notes}\n\n${text}`
 }

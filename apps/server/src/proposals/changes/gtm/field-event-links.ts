@@ -20,7 +20,7 @@ import {
   type Report,
   reportAll,
   type TranslationContext,
-  type Wanted,
+  type WantedRecord,
 } from '../change.ts'
 import { checkSegment, findSegment } from '../vocabulary.ts'
 
@@ -31,18 +31,18 @@ type Context = TranslationContext<string>
 /** The families that hold the connections of each list. */
 const families = { segments: 'field_event_segment', entities: 'field_event_entity', people: 'field_event_person' } as const
 
-type Sent = Readonly<Record<string, Json>>
-type Written = { readonly list: LinkList; readonly index: number; readonly sent: Sent }
+type LinkFields = Readonly<Record<string, Json>>
+type SentLink = { readonly list: LinkList; readonly index: number; readonly sent: LinkFields }
 
 /** A connection of the event to a record of the catalog. */
-export type Link = Written & { readonly record: RecordHandle }
+export type Link = SentLink & { readonly record: RecordHandle }
 
-function written(input: FieldEventLinks): Written[] {
+function listSentLinks(input: FieldEventLinks): SentLink[] {
   return (Object.keys(linkLists) as LinkList[]).flatMap((list) => (input[list] ?? []).map((sent, index) => ({ list, index, sent })))
 }
 
 /** The names that were sent for the link's record, each with its place in the change. */
-function namesOf({ list, index, sent }: Written): { readonly at: string; readonly reference: string }[] {
+function listNames({ list, index, sent }: SentLink): { readonly at: string; readonly reference: string }[] {
   const { id, slug } = linkLists[list]
   return [id, slug].flatMap((field) =>
     typeof sent[field] === 'string' ? [{ at: `/${list}/${index}/${field}`, reference: sent[field] }] : [],
@@ -50,9 +50,9 @@ function namesOf({ list, index, sent }: Written): { readonly at: string; readonl
 }
 
 export function checkLinks(input: FieldEventLinks, context: CheckContext): void {
-  for (const link of written(input)) {
+  for (const link of listSentLinks(input)) {
     const { type } = linkLists[link.list]
-    const names = namesOf(link)
+    const names = listNames(link)
     if (names.length === 0) reportAll(context.problem, [createUnnamedLinkProblem(link.list, link.index)])
     if (type === 'segment') for (const { at, reference } of names) checkSegment(reference, context, at)
   }
@@ -62,19 +62,19 @@ export function checkLinks(input: FieldEventLinks, context: CheckContext): void 
  * Answers the references to entities and people, each under its place in the change. Segments are in memory and need no
  * look-up.
  */
-export function linkReferences(input: FieldEventLinks): Record<string, Wanted> {
-  const wanted = written(input).flatMap((link) => {
+export function linkReferences(input: FieldEventLinks): Record<string, WantedRecord> {
+  const wanted = listSentLinks(input).flatMap((link) => {
     const { type } = linkLists[link.list]
-    return type === 'segment' ? [] : namesOf(link).map(({ at, reference }) => [at, { type, reference, at }] as const)
+    return type === 'segment' ? [] : listNames(link).map(({ at, reference }) => [at, { type, reference, at }] as const)
   })
   return Object.fromEntries(wanted)
 }
 
 /** Finds the records that the links mean; undefined where something is wrong with one. */
 export function readLinks(input: FieldEventLinks, context: Context): Link[] | undefined {
-  const all = written(input)
+  const all = listSentLinks(input)
   const links = all.flatMap((link) => {
-    const record = recordOf(link, context)
+    const record = findLinkRecord(link, context)
     return record ? [{ ...link, record }] : []
   })
   refuseRepeated(links, context.problem)
@@ -82,8 +82,8 @@ export function readLinks(input: FieldEventLinks, context: Context): Link[] | un
 }
 
 /** Finds the link's record. Where both id and slug are sent, they have to name the same one. */
-function recordOf(link: Written, context: Context): RecordHandle | undefined {
-  const handles = namesOf(link).map(({ at, reference }) => ({ at, record: found(link, at, reference, context) }))
+function findLinkRecord(link: SentLink, context: Context): RecordHandle | undefined {
+  const handles = listNames(link).map(({ at, reference }) => ({ at, record: findNamedRecord(link, at, reference, context) }))
   const [first, second] = handles
   if (first?.record && second?.record && first.record.id !== second.record.id) {
     reportAll(context.problem, [createTwoLinksProblem(link.list, second.at, first.record, second.record)])
@@ -92,7 +92,7 @@ function recordOf(link: Written, context: Context): RecordHandle | undefined {
   return handles.every(({ record }) => record) ? first?.record : undefined
 }
 
-function found({ list }: Written, at: string, reference: string, context: Context): RecordHandle | undefined {
+function findNamedRecord({ list }: SentLink, at: string, reference: string, context: Context): RecordHandle | undefined {
   if (linkLists[list].type !== 'segment') return context.records[at]
   const segment = findSegment(context.vocabulary, reference)
   return segment && { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }
@@ -101,18 +101,18 @@ function found({ list }: Written, at: string, reference: string, context: Contex
 function refuseRepeated(links: readonly Link[], problem: Report): void {
   const seen = new Map<string, Link>()
   for (const link of links) {
-    const name = [link.list, ...partsOf(link)].join('/')
+    const name = [link.list, ...getKeyParts(link)].join('/')
     const first = seen.get(name)
-    if (first) reportAll(problem, [createRepeatedLinkProblem(placeOf(link), placeOf(first), placeName(link))])
+    if (first) reportAll(problem, [createRepeatedLinkProblem(toPointer(link), toPointer(first), placeName(link))])
     else seen.set(name, link)
   }
 }
 
-function placeOf({ list, index }: Link): string {
+function toPointer({ list, index }: Link): string {
   return `/${list}/${index}`
 }
 
-function partsOf({ record, sent }: Link): string[] {
+function getKeyParts({ record, sent }: Link): string[] {
   return typeof sent.role === 'string' ? [record.id, sent.role] : [record.id]
 }
 
@@ -127,7 +127,7 @@ export function linkAssignments(event: RecordHandle, link: Link): Assignment[] {
   const place = (column: string) =>
     ({
       family,
-      key: toColumnKey(partsOf(link), column),
+      key: toColumnKey(getKeyParts(link), column),
       field: column === existence ? placeName(link) : `${placeName(link)}.${column}`,
     }) as const
   const sent = columns.filter((column) => link.sent[column] !== undefined)

@@ -17,13 +17,13 @@ const bundle = (...changes: object[]) => ({
 })
 const validate = (...changes: object[]) => catalog.post('/agents/validate/bundle', bundle(...changes))
 
-async function proposed(...changes: object[]): Promise<string> {
+async function proposeChanges(...changes: object[]): Promise<string> {
   const answer = await submitBundle(catalog, bundle(...changes))
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body.proposal_id
 }
 
-const accepted = async (...changes: object[]) => accept(catalog.database, await proposed(...changes))
+const acceptChanges = async (...changes: object[]) => accept(catalog.database, await proposeChanges(...changes))
 
 async function assignments(): Promise<TestAnswer['body'][]> {
   const { rows } = await catalog.database.run((db) =>
@@ -51,22 +51,22 @@ describe('an accepted assignment', () => {
       mark_live_until: '2027-01-31',
       rationale: 'They called.',
     }
-    expect(await accepted(sent)).toEqual(['applied'])
+    expect(await acceptChanges(sent)).toEqual(['applied'])
     expect(await assignments()).toMatchObject([
       { segment: 'treasuries', lane: 'watching', outreach_status: 'not-contacted', owner: null, ...sent },
     ])
   })
 
   it('keeps what is not sent, and loses what is null', async () => {
-    await accepted({ lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: 'Their custodian.' })
-    await accepted({ blocker: null, next_step: 'Call again.' })
+    await acceptChanges({ lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: 'Their custodian.' })
+    await acceptChanges({ blocker: null, next_step: 'Call again.' })
     expect(await assignments()).toMatchObject([
       { lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: null, next_step: 'Call again.' },
     ])
   })
 
   it('creates one assignment for each segment', async () => {
-    await accepted({ lane: 'primary' }, { segment_slug: 'miners', lane: 'secondary' })
+    await acceptChanges({ lane: 'primary' }, { segment_slug: 'miners', lane: 'secondary' })
     expect(await assignments()).toMatchObject([
       { segment: 'miners', lane: 'secondary' },
       { segment: 'treasuries', lane: 'primary' },
@@ -74,9 +74,9 @@ describe('an accepted assignment', () => {
   })
 
   it('disappears or returns to its former values when the acceptance is undone', async () => {
-    const first = await proposed({ lane: 'primary', owner: 'Ana' })
+    const first = await proposeChanges({ lane: 'primary', owner: 'Ana' })
     await accept(catalog.database, first)
-    const second = await proposed({ owner: 'Ben', stage: 'booked', source_ref })
+    const second = await proposeChanges({ owner: 'Ben', stage: 'booked', source_ref })
     await accept(catalog.database, second)
     await undo(catalog.database, second)
     expect(await assignments()).toMatchObject([{ lane: 'primary', owner: 'Ana', stage: null, source_ref: null }])
@@ -85,9 +85,9 @@ describe('an accepted assignment', () => {
   })
 
   it('has its pillars and sizing key by key: two that set different ones do not conflict, and each is undone alone', async () => {
-    await accepted({ pillars: { stewardship: 'unknown' }, sizing: { capacity_mw: 5 } })
-    const one = await proposed({ pillars: { custody: 'confirmed' }, sizing: { market_share_pct: 2 } })
-    const other = await proposed({ pillars: { movement: 'hypothesized', stewardship: null }, sizing: { capacity_mw: 6 } })
+    await acceptChanges({ pillars: { stewardship: 'unknown' }, sizing: { capacity_mw: 5 } })
+    const one = await proposeChanges({ pillars: { custody: 'confirmed' }, sizing: { market_share_pct: 2 } })
+    const other = await proposeChanges({ pillars: { movement: 'hypothesized', stewardship: null }, sizing: { capacity_mw: 6 } })
     await accept(catalog.database, one)
     await accept(catalog.database, other)
     expect(await assignments()).toMatchObject([
@@ -102,22 +102,22 @@ describe('an accepted assignment', () => {
   })
 
   it('conflicts with another one about the same pillar', async () => {
-    await accepted({ pillars: { custody: 'unknown' } })
-    const late = await proposed({ pillars: { custody: 'confirmed' } })
-    await accepted({ pillars: { custody: 'not-relevant' } })
+    await acceptChanges({ pillars: { custody: 'unknown' } })
+    const late = await proposeChanges({ pillars: { custody: 'confirmed' } })
+    await acceptChanges({ pillars: { custody: 'not-relevant' } })
     await expect(accept(catalog.database, late)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
   it('stays when one of its pillars is not its own', async () => {
-    const id = await proposed({ pillars: { custody: 'unknown' } })
+    const id = await proposeChanges({ pillars: { custody: 'unknown' } })
     await accept(catalog.database, id)
-    await accepted({ pillars: { movement: 'confirmed' } })
+    await acceptChanges({ pillars: { movement: 'confirmed' } })
     await expect(undo(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await assignments()).toMatchObject([{ pillars: { custody: 'unknown', movement: 'confirmed' } }])
   })
 
   it('stays when it has been given other values since', async () => {
-    const id = await proposed({ lane: 'primary' })
+    const id = await proposeChanges({ lane: 'primary' })
     await accept(catalog.database, id)
     await directly({ blocker: 'Their custodian.' })
     await expect(undo(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -127,7 +127,7 @@ describe('an accepted assignment', () => {
 
 describe('preview of an assignment', () => {
   it('shows each field', async () => {
-    await accepted({ owner: 'Ana' })
+    await acceptChanges({ owner: 'Ana' })
     const { body } = await validate({ owner: 'Ben', lane: 'watching' })
     expect(body.approval.normalized_changes[0]).toMatchObject({
       segment_slug: 'treasuries',
@@ -145,11 +145,11 @@ describe('preview of an assignment', () => {
   })
 
   it('conflicts where that field changed since, and only there', async () => {
-    await accepted({ owner: 'Ana', lane: 'secondary' })
-    const id = await proposed({ owner: 'Ben' })
+    await acceptChanges({ owner: 'Ana', lane: 'secondary' })
+    const id = await proposeChanges({ owner: 'Ben' })
     await directly({ lane: 'primary' })
     await accept(catalog.database, id)
-    const late = await proposed({ owner: 'Cleo' })
+    const late = await proposeChanges({ owner: 'Cleo' })
     await directly({ owner: 'Dan' })
     await expect(accept(catalog.database, late)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
     expect(await assignments()).toMatchObject([{ owner: 'Dan', lane: 'primary' }])
@@ -163,19 +163,19 @@ describe('a stage', () => {
     expect(await validate({ stage: 'booked' })).toMatchObject(refusal)
     expect(await validate({ stage: 'booked', source_ref: null })).toMatchObject(refusal)
     expect((await validate({ source_ref }, { stage: 'booked' })).status).toBe(200)
-    await accepted({ source_ref })
-    expect(await accepted({ stage: 'booked' })).toEqual(['applied'])
+    await acceptChanges({ source_ref })
+    expect(await acceptChanges({ stage: 'booked' })).toEqual(['applied'])
     expect(await validate({ source_ref: null })).toMatchObject(refusal)
     expect((await validate({ source_ref: null, stage: null })).status).toBe(200)
   })
 
   it('returns CONFLICT without evidence, if the change with it is not selected or it was removed', async () => {
-    const id = await proposed({ source_ref }, { stage: 'booked' })
+    const id = await proposeChanges({ source_ref }, { stage: 'booked' })
     await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({
       code: 'CONFLICT',
       details: [{ path: '/changes/1/source_ref' }],
     })
-    await accepted({ source_ref })
+    await acceptChanges({ source_ref })
     await directly({ source_ref: null })
     await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await assignments()).toMatchObject([{ stage: null }])

@@ -27,7 +27,7 @@ export const gtmUpsertAssignment = defineChange<Input>({
     const target = getTarget(context)
     const segment = findSegment(context.vocabulary, input.segment_slug)
     if (!segment) return undefined
-    const place = placeIn(segment)
+    const place = createPlaceBuilder(segment)
     return {
       input: { ...input, segment_slug: segment.slug },
       records: [target, { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }],
@@ -47,7 +47,7 @@ export const gtmUpsertAssignment = defineChange<Input>({
   },
 })
 
-function placeIn(segment: SegmentRow) {
+function createPlaceBuilder(segment: SegmentRow) {
   return (column: string) =>
     ({
       family: 'gtm_assignment',

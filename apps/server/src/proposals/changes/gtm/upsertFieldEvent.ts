@@ -10,9 +10,9 @@ import { fieldEventDuplicates } from '../../duplicates/field-events.ts'
 import { guard, look, set } from '../assignments.ts'
 import {
   type Assignment,
-  type Backed,
   createRecordReference,
   defineChange,
+  type Justification,
   type RecordHandle,
   reportAll,
   type TranslationContext,
@@ -20,7 +20,7 @@ import {
 import { refuseIdAsSlug } from '../id-as-slug.ts'
 import { checkLinks, type FieldEventLinks, linkAssignments, linkReferences, readLinks, tidyLinks } from './field-event-links.ts'
 
-type Input = { kind: 'upsert_field_event' } & Backed &
+type Input = { kind: 'upsert_field_event' } & Justification &
   FieldEventLinks &
   Pick<components['schemas']['FieldEventsProposalRequest'], 'operation' | 'event' | 'unmatched_entities' | 'unmatched_people'>
 
@@ -52,10 +52,10 @@ export const upsertFieldEvent = defineChange<Input, string>({
     ...linkReferences(input),
   }),
   translate(input, context) {
-    const event = eventOf(input, context.records.event, context)
+    const event = findOrCreateEvent(input, context.records.event, context)
     const links = readLinks(input, context)
     if (!event || !links) return undefined
-    const names = unmatchedNames(input)
+    const names = collectUnmatchedNames(input)
     return {
       input: { ...input, ...tidyLinks(links), ...names.tidied },
       records: [event, ...links.map(({ record }) => record)],
@@ -76,7 +76,7 @@ export const upsertFieldEvent = defineChange<Input, string>({
  * Finds the event to update, or makes a new one. Create never overwrites an event, and update never makes one, because
  * its reference has to exist.
  */
-function eventOf(
+function findOrCreateEvent(
   { operation, event: { slug, name } }: Input,
   found: RecordHandle | undefined,
   { problem, sees }: Pick<TranslationContext<string>, 'problem' | 'sees'>,
@@ -111,7 +111,7 @@ const nameLists = [
 ] as const
 
 /** Keeps names that the catalog does not have with the event; no records are made of them. */
-function unmatchedNames(input: Input) {
+function collectUnmatchedNames(input: Input) {
   const lists = nameLists.flatMap(([list, of]) => {
     const names = input[list]
     return names ? [{ list, of, names: tidyNames(names) }] : []

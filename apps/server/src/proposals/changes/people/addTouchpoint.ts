@@ -1,9 +1,9 @@
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import { add } from '../assignments.ts'
-import { type Backed, defineChange } from '../change.ts'
+import { defineChange, type Justification } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 
-type Input = { kind: 'add_touchpoint' } & Backed & {
+type Input = { kind: 'add_touchpoint' } & Justification & {
     person_slug_or_id: string
     touchpoint_kind: string
     label: string

@@ -15,7 +15,7 @@ export const attachPersonRole = defineChange<BundleChange<'attach_person_role'>,
     const { person } = context.records
     if (!person) return undefined
     const { role_kind, role_label, is_primary, start_date, end_date } = input
-    const place = { family: 'person_role', key: toRowKey(target.id, role_kind), field: fieldOf(target, role_kind) } as const
+    const place = { family: 'person_role', key: toRowKey(target.id, role_kind), field: formatFieldName(target, role_kind) } as const
     return {
       input: { ...input, person_slug_or_id: toReference(person) },
       records: [person, target],
@@ -35,7 +35,7 @@ export const attachPersonRole = defineChange<BundleChange<'attach_person_role'>,
     }
   },
   verify(wouldBe, { input, records: [, target] }, problem) {
-    const role = target ? (wouldBe(fieldOf(target, String(input.role_kind))) as RoleValue) : null
+    const role = target ? (wouldBe(formatFieldName(target, String(input.role_kind))) as RoleValue) : null
     if (role?.start_date && role.end_date && role.end_date < role.start_date)
       problem(
         'VALIDATION_ERROR',
@@ -47,6 +47,6 @@ export const attachPersonRole = defineChange<BundleChange<'attach_person_role'>,
 
 type RoleValue = { readonly start_date: string | null; readonly end_date: string | null } | null
 
-function fieldOf(target: RecordHandle, roleKind: string): string {
+function formatFieldName(target: RecordHandle, roleKind: string): string {
   return `role.${target.slug}.${roleKind}`
 }

@@ -1,12 +1,12 @@
 import type { components } from '@catalog/contract/types'
 import { add } from '../assignments.ts'
-import { type Backed, defineChange, type RecordHandle } from '../change.ts'
+import { defineChange, type Justification, type RecordHandle } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
 
-type Input = { kind: 'add_segment_lore' } & Backed & {
+type Input = { kind: 'add_segment_lore' } & Justification & {
     segment_id: string
     text: string
     title?: string | null

@@ -1,13 +1,13 @@
 import { createTakenSegmentProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
 import { set } from '../assignments.ts'
-import { type Backed, createRecordReference, defineChange, reportAll } from '../change.ts'
+import { createRecordReference, defineChange, type Justification, reportAll } from '../change.ts'
 import { refuseIdAsSlug } from '../id-as-slug.ts'
 import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
 
-type Input = { kind: 'create_segment' } & Backed & Schemas['SegmentInput']
+type Input = { kind: 'create_segment' } & Justification & Schemas['SegmentInput']
 
 /** Makes a new segment, always with the focus `context`: the organization decides which segments are core. */
 export const createSegment = defineChange<Input>({

@@ -4,7 +4,7 @@ import { selectObject } from '../../database/statements/stored-json.ts'
 import type { RecordType } from '../changes/change.ts'
 
 /** One entry of the history of fields, without its values. */
-export type TrailEntry = {
+export type FieldHistoryEntry = {
   readonly id: number
   readonly record_id: string
   readonly family: string
@@ -57,7 +57,7 @@ export type PartialField = {
 }
 
 export type HistoryPart = {
-  readonly entries: readonly TrailEntry[]
+  readonly entries: readonly FieldHistoryEntry[]
   readonly partialFields: readonly PartialField[]
   /** True when entries of every field were read. */
   readonly hasAllFields: boolean
@@ -69,13 +69,13 @@ export type HistoryRange = { readonly type: RecordType; readonly start: number }
 const entryColumns = sql.raw('h.id, h.record_id, h.family, h.key, h.field, h.at, h.proposal_id, h.change_index, h.curator_id, h.undoes')
 
 /**
- * Reads the newest entries of each field of these records, `most` of all. The index is walked from field to field, so that one
+ * Reads the newest entries of each field of these records, `maxEntries` of all. The index is walked from field to field, so that one
  * that changed ten thousand times costs no more than any other, and hides none (rule provenance.bounded).
  */
-export async function readEntries(db: Db, { type, start }: HistoryRange, ids: readonly string[], most: number): Promise<HistoryPart> {
+export async function readEntries(db: Db, { type, start }: HistoryRange, ids: readonly string[], maxEntries: number): Promise<HistoryPart> {
   const range = sql`f.id >= ${start}`
   // Planned with its values, because the best plan depends on the length of the history.
-  const { rows } = await sql<TrailEntry & { nth: number }>`
+  const { rows } = await sql<FieldHistoryEntry & { nth: number }>`
     with ${sql.raw(customPlan)} recursive fields (record_id, field, nth) as (
       select r.id, (select f.field from field_history f where f.record_id = r.id and ${range} order by f.field limit 1), 1
       from unnest(${[...ids]}::uuid[]) r (id)
@@ -89,39 +89,39 @@ export async function readEntries(db: Db, { type, start }: HistoryRange, ids: re
       where f.record_id = n.record_id and f.field = n.field and f.record_type = ${type} and ${range}
       order by f.id desc limit ${sql.lit(maxOfField)}) h
     where n.field is not null
-    order by h.id desc limit ${most + 1}`.execute(db)
-  const entries = rows.slice(0, most)
+    order by h.id desc limit ${maxEntries + 1}`.execute(db)
+  const entries = rows.slice(0, maxEntries)
   const fields = Map.groupBy(entries, ({ record_id, field }) => `${record_id} ${field}`)
   return {
     entries,
     partialFields: [...fields.values()].flatMap((of) => (of.length < maxOfField ? [] : toPartialField(of))),
-    hasAllFields: rows.length <= most && rows.every(({ nth }) => nth <= maxFields),
+    hasAllFields: rows.length <= maxEntries && rows.every(({ nth }) => nth <= maxFields),
   }
 }
 
-function toPartialField(newestFirst: readonly TrailEntry[]): PartialField[] {
+function toPartialField(newestFirst: readonly FieldHistoryEntry[]): PartialField[] {
   const oldest = newestFirst.at(-1)
   return oldest ? [{ record_id: oldest.record_id, field: oldest.field, before: oldest.id }] : []
 }
 
-/** Reads older entries of the fields, the newest `most` of all. */
+/** Reads older entries of the fields, the newest `maxEntries` of all. */
 export async function readOlderEntries(
   db: Db,
   { type, start }: HistoryRange,
   partialFields: readonly PartialField[],
-  most: number,
+  maxEntries: number,
 ): Promise<HistoryPart> {
-  const { rows } = await sql<TrailEntry>`
+  const { rows } = await sql<FieldHistoryEntry>`
     ${sql.raw(customPlan)} select ${entryColumns}
     from unnest(${partialFields.map(({ record_id }) => record_id)}::uuid[], ${partialFields.map(({ field }) => field)}::text[],
       ${partialFields.map(({ before }) => before)}::bigint[]) c (record_id, field, before)
     cross join lateral (
       select * from field_history f
       where f.record_id = c.record_id and f.field = c.field and f.id < c.before and f.record_type = ${type} and f.id >= ${start}
-      order by f.id desc limit ${most + 1}) h
-    order by h.id desc limit ${most + 1}`.execute(db)
-  const entries = rows.slice(0, most)
-  const oldest = rows.length > most ? entries.at(-1) : undefined
+      order by f.id desc limit ${maxEntries + 1}) h
+    order by h.id desc limit ${maxEntries + 1}`.execute(db)
+  const entries = rows.slice(0, maxEntries)
+  const oldest = rows.length > maxEntries ? entries.at(-1) : undefined
   return {
     entries,
     partialFields: oldest ? partialFields.map((partial) => ({ ...partial, before: Math.min(partial.before, oldest.id) })) : [],
@@ -166,7 +166,7 @@ export type WrittenEntry = {
 const maxWritten = 200
 
 /** Reads what agents wrote directly to these rows and records, newest first. */
-export async function readWritten(db: Db, subjects: readonly string[], start: number, most: number): Promise<WrittenEntry[]> {
+export async function readWritten(db: Db, subjects: readonly string[], start: number, maxEntries: number): Promise<WrittenEntry[]> {
   if (subjects.length === 0) return []
   const { rows } = await sql<WrittenEntry>`
     ${sql.raw(customPlan)} select w.subject_id as subject, w.at, w.operation, jsonb_build_object('id', a.id, 'name', a.name) as agent,
@@ -180,7 +180,7 @@ export async function readWritten(db: Db, subjects: readonly string[], start: nu
     from (
       select w.*, ${selectObject(sql`w.changes`)} as changed from unnest(${[...subjects]}::uuid[]) s (id) cross join lateral (
         select * from direct_writes d where d.subject_id = s.id and d.id >= ${start} order by d.id desc limit ${maxWritten}) w
-      order by w.id desc limit ${most}
+      order by w.id desc limit ${maxEntries}
     ) w join agents a on a.id = w.agent_id
     order by w.id desc`.execute(db)
   return rows

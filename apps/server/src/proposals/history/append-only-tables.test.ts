@@ -21,8 +21,8 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** The tables of the trail, and a column of each. */
-const trail = [
+/** Tables of the audit log, with a column of each. */
+const auditTables = [
   ['proposal_log', 'id'],
   ['field_history', 'id'],
   ['merges', 'id'],
@@ -30,22 +30,22 @@ const trail = [
   ['curation_log', 'id'],
 ] as const
 
-describe('the trail', () => {
-  it.each(trail)('of %s cannot be changed or removed by the role that serves requests', async (table, column) => {
+describe('the audit log', () => {
+  it.each(auditTables)('keeps the rows of %s from changes by the role that serves requests', async (table, column) => {
     await scratch.database.run(async (db) => {
       for (const statement of [`update ${table} set ${column} = default`, `delete from ${table}`, `truncate ${table}`])
         await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|only ever added to/)
     })
   })
 
-  it.each(trail)('of %s is kept by a trigger, too, where the database user owns the tables', async (table, column) => {
+  it.each(auditTables)('keeps the rows of %s by a trigger when the database user owns the tables', async (table, column) => {
     await scratch.database.asOwner(async (db) => {
       for (const statement of [`update ${table} set ${column} = default`, `delete from ${table}`, `truncate ${table} cascade`])
         await expect(sql.raw(statement).execute(db)).rejects.toThrow('only ever added to')
     })
   })
 
-  it('is written by a role with no more than the rights that serving needs', async () => {
+  it('uses a role with only the rights that serving needs', async () => {
     const { rows } = await scratch.database.run((db) => sql<{ role: string }>`select current_user as role`.execute(db))
     expect(rows).toEqual([{ role: 'catalog_service' }])
   })

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { proposed } from './proposals.ts'
+import { sendProposal } from './proposals.ts'
 import { dump, makeWorld, type World } from './world.ts'
 
 /** A proposal of several changes, and the records that it alone is about. */
-export type Attempted = { readonly proposalId: string; readonly world: World }
+export type AttemptedProposal = { readonly proposalId: string; readonly world: World }
 
 const bundlesOf: readonly ((world: World) => object[])[] = [
   ({ own }) => [
@@ -35,12 +35,12 @@ const bundlesOf: readonly ((world: World) => object[])[] = [
 ]
 
 /** Makes proposals, each about records of its own; some create, rename or merge. */
-export async function manyProposals(database: Database, server: Pick<TestServer, 'post'>, count: number): Promise<Attempted[]> {
-  const made: Attempted[] = []
+export async function manyProposals(database: Database, server: Pick<TestServer, 'post'>, count: number): Promise<AttemptedProposal[]> {
+  const made: AttemptedProposal[] = []
   const makeOne = async (number: number) => {
     const world = await makeWorld(database)
     const changes = bundlesOf[number % bundlesOf.length]?.(world) ?? []
-    made.push({ world, proposalId: await proposed(server, '/agents/proposals/bundle', { target_entity_slug: world.target, changes }) })
+    made.push({ world, proposalId: await sendProposal(server, '/agents/proposals/bundle', { target_entity_slug: world.target, changes }) })
   }
   const numbers = Array.from({ length: count }, (_, number) => number)
   const lane = async () => {
@@ -85,7 +85,7 @@ export async function stillPending(database: Database): Promise<string[]> {
 }
 
 /** Reads the rows of the catalog that mention each world, as one text, by the id of its target. */
-export async function rowsByWorld(database: Database, attempted: readonly Attempted[]): Promise<Map<string, string>> {
+export async function rowsByWorld(database: Database, attempted: readonly AttemptedProposal[]): Promise<Map<string, string>> {
   const worlds = new Map(
     attempted.flatMap(({ world }) => [world.own('target'), ...Object.values(world.ids)].map((name) => [name, world.ids.target])),
   )
