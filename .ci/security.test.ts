@@ -32,7 +32,7 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'http/validation/parameter-check.ts': { made: 'one for each operation of the contract at most' },
   'mcp/endpoint.ts': { underWay: 'one for each request that is answered, of which a connection has one' },
   'keys/key-changes.ts': { listeners: 'parts of the service, which begin to listen at the start' },
-  'webhooks/bell.ts': { listeners: 'the worker of the process' },
+  'webhooks/notifier.ts': { listeners: 'the worker of the process' },
   'webhooks/worker.ts': { turns: 'ten at most, of endpoints that admins add' },
   'entities/summaries.ts': { texts: 'of one answer' },
   'dumps/lines/read-of-each.ts': { byRecord: 'of one page of a dump' },

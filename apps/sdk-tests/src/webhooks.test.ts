@@ -4,7 +4,7 @@ import { makeEntity } from '../../server/src/testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 import { type Endpoints, keepEndpoints, until } from '../../server/src/webhooks/testing/endpoints.ts'
-import { type Received, startReceiver, verify as verifyAsReference } from '../../server/src/webhooks/testing/receiver.ts'
+import { type ReceivedMessage, startReceiver, verify as verifyAsReference } from '../../server/src/webhooks/testing/receiver.ts'
 import type { WebhookWorker } from '../../server/src/webhooks/worker.ts'
 
 let scratch: ScratchDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** Verifies a message with the SDK and with the reference package, and returns what the SDK read. */
-async function verifyWithBoth(secret: string, message: Received) {
+async function verifyWithBoth(secret: string, message: ReceivedMessage) {
   const { id, event } = await verifyWebhook({ payload: message.body, headers: message.headers, secret })
   expect(verifyAsReference(secret, message)).toEqual(event)
   return { id, event }
@@ -35,13 +35,13 @@ async function startInbox() {
   const receiver = await startReceiver()
   onTestFinished(() => receiver.stop())
   const known = new Set<string>()
-  const getId = ({ headers }: Received) => String(headers['webhook-id'])
+  const getId = ({ headers }: ReceivedMessage) => String(headers['webhook-id'])
   return {
     url: receiver.url,
-    async next(): Promise<Received> {
+    async next(): Promise<ReceivedMessage> {
       const find = () => receiver.received.find((message) => !known.has(getId(message)))
       await until(() => find() !== undefined)
-      const message = find() as Received
+      const message = find() as ReceivedMessage
       known.add(getId(message))
       return message
     },

@@ -136,7 +136,7 @@ export async function startServer(
     },
     noteHousekeeping: service.figures.noteHousekeeping,
     startWebhooks: (options = {}) =>
-      startWebhookWorker({ ...options, database, logger, send: service.webhooks.send, bell: service.webhooks.bell }),
+      startWebhookWorker({ ...options, database, logger, send: service.webhooks.send, notifier: service.webhooks.notifier }),
     keepUsage,
     async stop() {
       stopping = true

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type EventsQuery, oldestPosition, selectEvents } from '../../../server/src/changes/queries.ts'
 import { connectDatabase } from '../../../server/src/database/database.ts'
-import { chooseShown } from '../../../server/src/following/shown.ts'
+import { createFeedFilter } from '../../../server/src/following/shown.ts'
 import { writeEvents } from './write-events.ts'
 
 /** Milliseconds that PostgreSQL takes for a page of 1,000 events, and the pages that it reads. */
@@ -17,7 +17,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
     const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
     const asked = {
       'all types': undefined,
-      'what a key with read:catalog alone may read': chooseShown(['read:catalog'], {}).recordTypes,
+      'what a key with read:catalog alone may read': createFeedFilter(['read:catalog'], {}).recordTypes,
       'only people, 1 in 100': ['person'],
     } as const
     const pages: FeedPage[] = []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { readEventsOf } from './testing/events-of.ts'
+import { readCausedEvents } from './testing/events-of.ts'
 
 const alsoNeeded: Readonly<Record<string, object>> = {
   proposal_changes: { fields: [], refs: [] },
@@ -12,13 +12,13 @@ const alsoNeeded: Readonly<Record<string, object>> = {
 /** Tables of which a trigger refuses every change. */
 const onlyAddedTo = ['proposal_thread']
 
-type Fed = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
+type FedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
 
 let scratch: ScratchDatabase
-let fed: readonly Fed[]
+let fed: readonly FedTable[]
 beforeAll(async () => {
   scratch = await scratchDatabase()
-  fed = (await scratch.database.run((db) => sql<Fed>`select * from fed_tables()`.execute(db))).rows
+  fed = (await scratch.database.run((db) => sql<FedTable>`select * from fed_tables()`.execute(db))).rows
 })
 afterAll(() => scratch.drop())
 
@@ -28,24 +28,26 @@ it('creates an event for each row of every table that is inserted, updated or de
   for (const { name, record_type, ids, part } of fed) {
     const given = { ...alsoNeeded[name], ...(name === 'gtm_brief_links' && { entity_id: entity }) }
     let row: Record<string, string> = {}
-    const tells = (events: Awaited<ReturnType<typeof readEventsOf>>, said: string) =>
-      ids.every((id) => events.some((told) => told.recordId === row[id] && told.recordType === record_type && told.changed.includes(said)))
-    const made = await readEventsOf(scratch.database, async (tx) => {
+    const reportsChange = (events: Awaited<ReturnType<typeof readCausedEvents>>, said: string) =>
+      ids.every((id) =>
+        events.some((event) => event.recordId === row[id] && event.recordType === record_type && event.changed.includes(said)),
+      )
+    const made = await readCausedEvents(scratch.database, async (tx) => {
       row = await makeRow(tx, name, given)
     })
     // Rows of a record that is new in the same transaction are covered by its event.
-    if (!tells(made, 'created')) silent.push(`${name} made`)
+    if (!reportsChange(made, 'created')) silent.push(`${name} made`)
     if (onlyAddedTo.includes(name)) continue
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
     const table = sql.table(name)
     const where = sql`where ${sql.ref(key)} = ${row[key]}`
     // The feed says nothing of an alias whose key alone is computed again.
     const change = 'alias' in row ? sql`alias = alias || '.'` : sql`${sql.ref(key)} = ${sql.ref(key)}`
-    const changed = await readEventsOf(scratch.database, (tx) => sql`update ${table} set ${change} ${where}`.execute(tx))
-    if (part !== null && !tells(changed, part)) silent.push(`${name} changed`)
+    const changed = await readCausedEvents(scratch.database, (tx) => sql`update ${table} set ${change} ${where}`.execute(tx))
+    if (part !== null && !reportsChange(changed, part)) silent.push(`${name} changed`)
     // Some are never removed.
-    const removed = await readEventsOf(scratch.database, (tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
-    if (removed && !tells(removed, part ?? 'deleted')) silent.push(`${name} removed`)
+    const removed = await readCausedEvents(scratch.database, (tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
+    if (removed && !reportsChange(removed, part ?? 'deleted')) silent.push(`${name} removed`)
   }
   expect(silent).toEqual([])
 }, 90_000)

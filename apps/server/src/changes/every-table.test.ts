@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columns } from '../erasure/columns.ts'
 import { foreignKeysTo, makeRow } from '../testing/merge-records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { readEventsOf } from './testing/events-of.ts'
+import { readCausedEvents } from './testing/events-of.ts'
 
 /** Tables whose rows belong to no record of the feed, by why that is so. */
 const unfed: Readonly<Record<string, readonly string[]>> = {
@@ -45,17 +45,17 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   'which transactions have written': ['noted_writes'],
 }
 
-type Fed = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
+type FedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
 
 let scratch: ScratchDatabase
-let fed: readonly Fed[]
+let fed: readonly FedTable[]
 beforeAll(async () => {
   scratch = await scratchDatabase()
-  fed = (await scratch.database.run((db) => sql<Fed>`select * from fed_tables()`.execute(db))).rows
+  fed = (await scratch.database.run((db) => sql<FedTable>`select * from fed_tables()`.execute(db))).rows
 })
 afterAll(() => scratch.drop())
 
-const eventsOf = (work: Parameters<typeof readEventsOf>[1]) => readEventsOf(scratch.database, work)
+const collectEvents = (work: Parameters<typeof readCausedEvents>[1]) => readCausedEvents(scratch.database, work)
 
 describe('every table', () => {
   it('appears in the feed or in the list of exceptions with a reason', () => {
@@ -110,14 +110,14 @@ describe('every table', () => {
 
   it('creates no event for rows of a new record, and one for each row that is added later', async () => {
     let entity: string | undefined
-    const made = await eventsOf(async (tx) => {
+    const made = await collectEvents(async (tx) => {
       entity = (await makeRow(tx, 'entities', { slug: 'new' })).id
       await makeRow(tx, 'entity_aliases', { entity_id: entity })
     })
     expect(made.map(({ recordId, changed }) => [recordId, changed])).toEqual([[entity, ['created']]])
-    const later = await eventsOf((tx) => makeRow(tx, 'entity_aliases', { entity_id: entity }))
+    const later = await collectEvents((tx) => makeRow(tx, 'entity_aliases', { entity_id: entity }))
     expect(later.map(({ recordId, changed }) => [recordId, changed])).toEqual([[entity, ['aliases']]])
-    const both = await eventsOf(async (tx) => {
+    const both = await collectEvents(async (tx) => {
       await sql`update entities set city = 'Zug' where id = ${entity}`.execute(tx)
       await makeRow(tx, 'entity_lore', { entity_id: entity })
     })

@@ -4,7 +4,7 @@ import { startServerProcess } from '../testing/command-line.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
-import { followPages, followStreams, readPage, type Told } from './testing/readers.ts'
+import { followPages, followStreams, type ReportedEvent, readPage } from './testing/readers.ts'
 
 /** Seconds of writing. `CATALOG_TEST_FEED_SECONDS=60` writes for longer than the suite has time for. */
 const seconds = Number(process.env.CATALOG_TEST_FEED_SECONDS ?? 12)
@@ -47,7 +47,7 @@ it(
       const key = await mintKey(database, 'test', { dailyBudgetMicroUsd: 1e12 })
       const ids = await Promise.all([0, 1, 2, 3].map((n) => makeEntity(database, { slug: `e-${n}` })))
       const start = (await readPage(one, key, '')).next_cursor
-      const isOver = (events: readonly Told[]) => events.at(-1)?.changed.includes('one_liner') ?? false
+      const isOver = (events: readonly ReportedEvent[]) => events.at(-1)?.changed.includes('one_liner') ?? false
       const from = { key, start, isOver }
       const readers = Promise.all([
         followPages({ ...from, address: one }),
@@ -65,14 +65,14 @@ it(
         return committed.reduce((sum, each) => sum + each, 1)
       })
       const [[pages, waited, streamed], committed] = await Promise.all([readers, writes])
-      const idsOf = (events: readonly Told[]) => events.map(({ id }) => id)
+      const getIds = (events: readonly ReportedEvent[]) => events.map(({ id }) => id)
       // The first page may repeat events that the readers have seen, but never misses one.
       expect(pages.filter(({ changed }) => !changed.includes('created'))).toHaveLength(committed)
-      expect(new Set(idsOf(pages)).size).toBe(pages.length)
-      expect(idsOf(waited)).toEqual(idsOf(pages))
-      expect(idsOf(streamed)).toEqual(idsOf(pages))
+      expect(new Set(getIds(pages)).size).toBe(pages.length)
+      expect(getIds(waited)).toEqual(getIds(pages))
+      expect(getIds(streamed)).toEqual(getIds(pages))
       const whole = await readPage(one, key, `?cursor=${start}&limit=1000`)
-      expect(idsOf(pages).slice(0, 1000)).toEqual(idsOf(whole.data))
+      expect(getIds(pages).slice(0, 1000)).toEqual(getIds(whole.data))
     } finally {
       for (const server of servers) await server.stop()
       await scratch.drop()

@@ -123,7 +123,7 @@ function showRows(rows: readonly Row[], { after, types, recordTypes, limit, look
   if (first?.generation == null) throw new Error('The database does not say where its transactions are counted.')
   if (first.is_lost) return { isLost: true }
   const { generation } = first
-  const events = rows.flatMap((row) => (row.xid === null ? [] : [eventOf(row, { generation, xid: row.xid, seq: row.seq })]))
+  const events = rows.flatMap((row) => (row.xid === null ? [] : [toFeedEvent(row, { generation, xid: row.xid, seq: row.seq })]))
   const isFiltered = types !== undefined || recordTypes !== undefined
   const last = events.at(-1)
   // A page that is full ends with its last event; otherwise everything that was looked at is behind the reader.
@@ -132,7 +132,7 @@ function showRows(rows: readonly Row[], { after, types, recordTypes, limit, look
   return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === lookAt }
 }
 
-function eventOf(row: Row, position: Position): FeedEvent {
+function toFeedEvent(row: Row, position: Position): FeedEvent {
   return {
     id: `${position.xid}-${position.seq}`,
     type: row.type,

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { Command, Option } from 'commander'
 import { insertAuditLogs, type LogEntry } from '../curation/audit-log.ts'
-import { generatePassword, hashPassword, longestPassword, shortestPassword } from '../curators/password.ts'
+import { generatePassword, hashPassword, maxPasswordLength, minPasswordLength } from '../curators/password.ts'
 import { type Curator, findCuratorByEmail, listCurators } from '../curators/queries.ts'
 import { type CuratorRole, roles } from '../curators/roles.ts'
 import { addCurator, type CuratorChange, changeCurator, setPasswordHash } from '../curators/writes.ts'
@@ -59,8 +59,8 @@ function emailed(command: Command): Command {
 async function readPassword(stdin: true | undefined): Promise<{ password: string; isMadeUp: boolean }> {
   if (!stdin) return { password: generatePassword(), isMadeUp: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password.length < shortestPassword || password.length > longestPassword || password.includes('\n'))
-    throw new Error(`The password on standard input has to be one line of ${shortestPassword} to ${longestPassword} characters.`)
+  if (password.length < minPasswordLength || password.length > maxPasswordLength || password.includes('\n'))
+    throw new Error(`The password on standard input has to be one line of ${minPasswordLength} to ${maxPasswordLength} characters.`)
   return { password, isMadeUp: false }
 }
 

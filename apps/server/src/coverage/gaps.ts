@@ -31,7 +31,7 @@ export type Start = {
   readonly behind: boolean
 }
 
-export function startOf(mark: number): Start {
+export function buildStart(mark: number): Start {
   return { mark, core: 0, importance: 0, name: '', id: '00000000-0000-0000-0000-000000000000', behind: false }
 }
 
@@ -50,30 +50,30 @@ const entityOfGap = sql`
 const itsEntity = sql`cross join lateral (select * from entities where id = found.entity_id limit 1) e`
 
 /**
- * Reads the most urgent entities, `most` of each mark from its start on, among those that have all of the facets. A mark that is
+ * Reads the most urgent entities, `maxRows` of each mark from its start on, among those that have all of the facets. A mark that is
  * common among them is usually found soon by walking the mark's index; for one that is not, or is rare, the members are gone
  * through instead.
  */
-export async function readGaps(db: Db, starts: readonly Start[], within: Within, most: number): Promise<Gaps> {
+export async function readGaps(db: Db, starts: readonly Start[], within: Within, maxRows: number): Promise<Gaps> {
   const { facets, counts } = within
-  if (facets.length === 0) return readGapsOfAll(db, starts, most)
-  const wanted = ({ mark }: Start) => Math.min(most, counts.get(mark) ?? 0)
-  const present = starts.filter((start) => wanted(start) > 0)
-  const tried = present.filter(({ mark }) => walksSoon(mark, within, most))
-  const walked = byMark(starts, tried.length > 0 ? await walkMarks(db, tried, facets, most) : [])
-  const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < wanted(start))
+  if (facets.length === 0) return readGapsOfAll(db, starts, maxRows)
+  const countWanted = ({ mark }: Start) => Math.min(maxRows, counts.get(mark) ?? 0)
+  const present = starts.filter((start) => countWanted(start) > 0)
+  const tried = present.filter(({ mark }) => walksSoon(mark, within, maxRows))
+  const walked = byMark(starts, tried.length > 0 ? await walkMarks(db, tried, facets, maxRows) : [])
+  const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < countWanted(start))
   if (lacking.length === 0) return walked
-  return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets, most))])
+  return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets, maxRows))])
 }
 
 /** The same among all entities. It walks the index of every mark regardless of the counts. */
-export async function readGapsOfAll(db: Db, starts: readonly Start[], most: number): Promise<Gaps> {
-  return byMark(starts, await walkMarks(db, starts, [], most))
+export async function readGapsOfAll(db: Db, starts: readonly Start[], maxRows: number): Promise<Gaps> {
+  return byMark(starts, await walkMarks(db, starts, [], maxRows))
 }
 
-type Found = GapRow & { readonly mark: number }
+type FoundGap = GapRow & { readonly mark: number }
 
-function byMark(starts: readonly Start[], rows: readonly Found[]): Map<number, readonly GapRow[]> {
+function byMark(starts: readonly Start[], rows: readonly FoundGap[]): Map<number, readonly GapRow[]> {
   return new Map(starts.map(({ mark }) => [mark, rows.filter((row) => row.mark === mark)]))
 }
 
@@ -81,22 +81,22 @@ function byMark(starts: readonly Start[], rows: readonly Found[]): Map<number, r
  * Entries of a mark's index that a walk reads at most. The urgent ones may not be the members; then the members are gone
  * through instead.
  */
-const longestWalk = 2_000
+const maxWalkLength = 2_000
 
 /** True when such a walk is expected to find the first entities by urgency early. */
-function walksSoon(mark: number, { counts, everywhere }: Within, most: number): boolean {
+function walksSoon(mark: number, { counts, everywhere }: Within, maxRows: number): boolean {
   const share = (counts.get(mark) ?? 0) / Math.max(1, everywhere.get(mark) ?? 0)
-  return most / share < longestWalk / 4
+  return maxRows / share < maxWalkLength / 4
 }
 
-async function walkMarks(db: Db, starts: readonly Start[], facets: readonly string[], most: number): Promise<Found[]> {
+async function walkMarks(db: Db, starts: readonly Start[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const walked = sql`select * from entity_marks where mark = k.mark and ${fromStart} order by ${urgency}`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundGap>`
     select ${entityOfGap}
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
-      select m.* from (${walked} limit ${facets.length === 0 ? sql`${most}` : sql.lit(longestWalk)}) m ${hasAll(facets)}
-      order by ${urgency} limit ${most}
+      select m.* from (${walked} limit ${facets.length === 0 ? sql`${maxRows}` : sql.lit(maxWalkLength)}) m ${hasAll(facets)}
+      order by ${urgency} limit ${maxRows}
     ) found
     ${itsEntity}
     order by found.mark, ${urgency}`.execute(db)
@@ -104,10 +104,10 @@ async function walkMarks(db: Db, starts: readonly Start[], facets: readonly stri
 }
 
 /** Goes through the members once and takes the most urgent of each mark. */
-async function sortMembers(db: Db, starts: readonly Start[], facets: readonly string[], most: number): Promise<Found[]> {
+async function sortMembers(db: Db, starts: readonly Start[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const [facet, ...others] = facets
   const any = starts.reduce((bits, { mark }) => bits | (1 << mark), 0)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundGap>`
     with members as materialized (
       select m.entity_id, m.core_rank, m.importance_rank, m.sort_key, m.marks from entity_facets m ${hasAll(others)}
       where m.facet_id = ${facet} and m.listed and m.marks & ${any}::integer <> 0
@@ -115,7 +115,7 @@ async function sortMembers(db: Db, starts: readonly Start[], facets: readonly st
     select ${entityOfGap}
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
-      select members.*, k.mark from members where marks & (1 << k.mark) <> 0 and ${fromStart} order by ${urgency} limit ${most}
+      select members.*, k.mark from members where marks & (1 << k.mark) <> 0 and ${fromStart} order by ${urgency} limit ${maxRows}
     ) found
     ${itsEntity}
     order by found.mark, ${urgency}`.execute(db)

@@ -1,7 +1,7 @@
 import type { AnswerOf, ReadHandler } from '../http/call.ts'
 import { toChecks } from './checks.ts'
 import { allEntities } from './counts.ts'
-import { readGaps, shownGaps, startOf } from './gaps.ts'
+import { buildStart, readGaps, shownGaps } from './gaps.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { moreUrgent } from './urgency.ts'
 import { toCoverageEntity, toWorkItem } from './views.ts'
@@ -12,15 +12,15 @@ const shownWorkItems = 25
 export const getCoverage: ReadHandler<'getCoverage'> = async ({ db, query, reference }) => {
   const { segment, tag, includeChildren, facets } = findNarrowing(query, reference)
   const within = await countWithin(db, facets)
-  const starts = kinds.map(({ mark }) => startOf(mark))
+  const starts = kinds.map(({ mark }) => buildStart(mark))
   const found = await readGaps(db, starts, within, shownGaps)
-  const gapsOf = ({ kind, mark }: Kind) => [kind, (found.get(mark) ?? []).map((row) => toCoverageEntity(row, reference))] as const
+  const listGaps = ({ kind, mark }: Kind) => [kind, (found.get(mark) ?? []).map((row) => toCoverageEntity(row, reference))] as const
   return {
     generated_at: new Date().toISOString(),
     filters: { segment: segment?.slug ?? null, tag: tag?.slug ?? null, include_children: includeChildren },
     total_entities: within.counts.get(allEntities) ?? 0,
     checks: toChecks(within.counts),
-    gaps: Object.fromEntries(kinds.map(gapsOf)) as AnswerOf<'getCoverage'>['gaps'],
+    gaps: Object.fromEntries(kinds.map(listGaps)) as AnswerOf<'getCoverage'>['gaps'],
     work_items: kinds
       .flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row })))
       .sort(moreUrgent)

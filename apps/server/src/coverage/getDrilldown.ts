@@ -10,7 +10,7 @@ import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { recordReference, toSegmentView } from '../vocabulary/views.ts'
 import type { SegmentRow } from '../vocabulary/vocabulary.ts'
 import { allEntities, type Counts, primaryMembers } from './counts.ts'
-import { type GapRow, readGaps, shownGaps, startOf, type Within } from './gaps.ts'
+import { buildStart, type GapRow, readGaps, shownGaps, type Within } from './gaps.ts'
 import { type MemberRow, memberColumns, readMemberRows } from './queries.ts'
 import { countWithin } from './within.ts'
 
@@ -35,17 +35,17 @@ export const getDrilldown: ReadHandler<'getDrilldown'> = async (call) => {
   const within = await countWithin(db, [facet])
   const [{ rows, nextCursor, walked }, gaps] = await Promise.all([
     query.gap === undefined ? readMembers(call, facet) : readLacking(call, within, query.gap),
-    readGaps(db, Object.values(curationMarks).map(startOf), within, shownGaps),
+    readGaps(db, Object.values(curationMarks).map(buildStart), within, shownGaps),
   ])
-  const gapsOf = (gap: Gap) => (gap === query.gap ? (walked ?? []) : (gaps.get(curationMarks[gap]) ?? [])).map(recordReference)
+  const listGaps = (gap: Gap) => (gap === query.gap ? (walked ?? []) : (gaps.get(curationMarks[gap]) ?? [])).map(recordReference)
   return {
     segment: toSegmentView(segment),
-    stats: statsOf(within.counts),
+    stats: buildStats(within.counts),
     entities: rows.map((row) => memberView(row, segment, includeChildren, call)),
     curation_gaps: {
-      missing_one_liner: gapsOf('missing_one_liner'),
-      missing_org_fit: gapsOf('missing_org_fit'),
-      unverified: gapsOf('unverified'),
+      missing_one_liner: listGaps('missing_one_liner'),
+      missing_org_fit: listGaps('missing_org_fit'),
+      unverified: listGaps('unverified'),
     },
     curation_gap_counts: {
       missing_one_liner: within.counts.get(curationMarks.missing_one_liner) ?? 0,
@@ -72,7 +72,7 @@ async function readLacking(call: ReadCall<'getDrilldown'>, within: Within, gap: 
   const [core, importance, name, id] = readPosition(call)?.keys ?? []
   const start =
     id === undefined
-      ? startOf(mark)
+      ? buildStart(mark)
       : { mark, core: Number(core), importance: Number(importance), name: String(name), id: String(id), behind: true }
   const found = (await readGaps(call.db, [start], within, limitOf(call) + 1)).get(mark) ?? []
   const { rows: walked, nextCursor } = pageOf(call, found, (row) => [row.core_rank, row.importance_rank, row.sort_key, row.id])
@@ -86,7 +86,7 @@ async function readLacking(call: ReadCall<'getDrilldown'>, within: Within, gap: 
   }
 }
 
-function statsOf(counts: Counts): Drilldown['stats'] {
+function buildStats(counts: Counts): Drilldown['stats'] {
   const of = (mark: number) => counts.get(mark) ?? 0
   return {
     total_entities: of(allEntities),

@@ -18,7 +18,7 @@ type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly m
  * Reads the counts of coverage for all entities, for each of the facets, and for the countries with the most entities, as of one moment.
  * The counts of facets are maintained; for a country, in upper or lower case, its entries in the index of entities are counted.
  */
-export async function readCoverageMatrix(db: Db, facets: readonly string[], mostCountries: number): Promise<CoverageMatrix> {
+export async function readCoverageMatrix(db: Db, facets: readonly string[], maxCountries: number): Promise<CoverageMatrix> {
   const marks = [allEntities, ...kinds.map(({ mark }) => mark)]
   const { rows } = await sql<Row>`
     with ${sql.raw(customPlan)} spelled as (
@@ -26,7 +26,7 @@ export async function readCoverageMatrix(db: Db, facets: readonly string[], most
     ), known as materialized (
       select facet_id('country', country) as id, min(upper(country)) as name, sum(n) as n from spelled group by 1
     ), shown as (
-      select * from known order by n desc, name limit ${mostCountries}
+      select * from known order by n desc, name limit ${maxCountries}
     )
     select 'facet' as of, facet_id::text as name, mark, sum(n)::bigint as n, 0::bigint as known
     from facet_counts where facet_id = any(${[everyEntity, ...facets]}::uuid[]) and mark = any(${marks}::smallint[])

@@ -18,7 +18,7 @@ import type { LogEntry } from './audit-log.ts'
 
 export type { OperationId } from '@catalog/contract/curation/operations'
 
-type SuccessOf<Answers> = Answers extends { 201: infer Made } ? Made : Answers extends { 200: infer Found } ? Found : never
+type SuccessOf<Answers> = Answers extends { 201: infer CreatedBody } ? CreatedBody : Answers extends { 200: infer OkBody } ? OkBody : never
 
 export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 export type AnswerOf<Op extends OperationId> = JsonOf<SuccessOf<operations[Op]['responses']>>
@@ -35,9 +35,9 @@ type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extend
 
 type Values<Op extends OperationId> = ValuesOf<operations[Op]> & { readonly operationId: Op }
 /** One valid request of a curator who may make it, as a handler sees it. */
-export type CurationCall<Op extends RoleOperationId> = Values<Op> & Connected & { readonly curator: SignedIn }
+export type CurationCall<Op extends RoleOperationId> = Values<Op> & ConnectedRequest & { readonly curator: SignedIn }
 /** One valid request of anybody. */
-export type PublicCall<Op extends PublicOperationId> = Values<Op> & Connected
+export type PublicCall<Op extends PublicOperationId> = Values<Op> & ConnectedRequest
 
 /** Context of a request while it holds no connection, besides its values and the curator. */
 export type Visit = {
@@ -49,9 +49,9 @@ export type Visit = {
 export type UnconnectedVisit = Visit & { readonly claim: OwnedClaim }
 export type OwnedClaim = Claim & { readonly owner: string; readonly operation: string }
 /** Context of a request while it holds a connection, which is then the only one that it may have (rule request.one-connection). */
-export type Connected = Connection & { readonly services: ConnectedServices; readonly browser: Browser }
+export type ConnectedRequest = Connection & { readonly services: ConnectedServices; readonly browser: Browser }
 export type Connection = {
-  /** The connection of this request; for a `Write`, its transaction. */
+  /** The connection of this request; for a `CurationWriteHandler`, its transaction. */
   readonly db: Db
   /** The vocabulary, as `db` sees it now. */
   reference(): Promise<Vocabulary>
@@ -77,17 +77,17 @@ export type CurationServices = UnconnectedServices &
   }
 
 /** The answer of a write together with its entries of the log, so that no write forgets them. Nothing to log is an empty list. */
-export type Logged<Answer> = {
+export type LoggedAnswer<Answer> = {
   readonly answer: Answer
   readonly log: readonly LogEntry[]
   /** Runs once the transaction is committed, to report in this process what has changed. */
   readonly afterCommit?: () => void
 }
 
-export type Read<Op extends ReadOperationId> = (call: CurationCall<Op>) => Promise<AnswerOf<Op>>
-export type PublicRead<Op extends PublicOperationId> = (call: PublicCall<Op>) => Promise<AnswerOf<Op>>
+export type CurationReadHandler<Op extends ReadOperationId> = (call: CurationCall<Op>) => Promise<AnswerOf<Op>>
+export type PublicReadHandler<Op extends PublicOperationId> = (call: PublicCall<Op>) => Promise<AnswerOf<Op>>
 /** Runs in the request's transaction, into which the log is written, too. */
-export type Write<Op extends WriteOperationId> = (call: CurationCall<Op>) => Promise<Logged<AnswerOf<Op>>>
+export type CurationWriteHandler<Op extends WriteOperationId> = (call: CurationCall<Op>) => Promise<LoggedAnswer<AnswerOf<Op>>>
 /** Several decisions, each in a transaction of its own: it begins them itself, and writes the log in each. */
 export type SeparateWrites<Op extends WriteOperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
 /** Takes connections itself, none of them while it waits for something else, and writes the log. */
@@ -101,9 +101,11 @@ export type WriteWithoutConnection<Op extends WriteOperationId> = {
 
 export type ReadOperationId = Exclude<RoleOperationId & GetOperationId, TakenOperationId>
 export type WriteOperationId = Exclude<RoleOperationId, GetOperationId>
-export type ReadHandlers = { readonly [Op in ReadOperationId]: Read<Op> }
-export type WriteHandlers = { readonly [Op in WriteOperationId]: Write<Op> | SeparateWrites<Op> | WriteWithoutConnection<Op> }
-export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicRead<Op> | WithoutConnection<Op> }
+export type ReadHandlers = { readonly [Op in ReadOperationId]: CurationReadHandler<Op> }
+export type WriteHandlers = {
+  readonly [Op in WriteOperationId]: CurationWriteHandler<Op> | SeparateWrites<Op> | WriteWithoutConnection<Op>
+}
+export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicReadHandler<Op> | WithoutConnection<Op> }
 /** The agents' handlers of what is taken over. One that needs more of its caller than to read does not compile. */
 export type TakenHandlers = { readonly [Op in TakenOperationId]: ReadHandler<Op> }
 export type CurationHandlers = ReadHandlers & WriteHandlers & PublicHandlers

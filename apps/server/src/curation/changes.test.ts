@@ -100,10 +100,16 @@ describe('reference data that a curator changes', () => {
   it('shows agents the changed data from their next call on', async () => {
     await post('/segments', { slug: 'miners', name: 'Miners', focus_kind: 'core' })
     const { body } = await post('/segments', { slug: 'pools', name: ' Pools ', parent_slug: 'miners' })
-    const seen = async () => (await server.get('/segments/pools')).body
-    expect(await seen()).toMatchObject({ id: body.id, name: 'Pools', parent_id: body.parent_id, sort_order: 0, focus_kind: 'context' })
+    const readSegment = async () => (await server.get('/segments/pools')).body
+    expect(await readSegment()).toMatchObject({
+      id: body.id,
+      name: 'Pools',
+      parent_id: body.parent_id,
+      sort_order: 0,
+      focus_kind: 'context',
+    })
     await patch('/segments/pools', { name: 'Mining pools', parent_slug: null })
-    expect(await seen()).toMatchObject({ name: 'Mining pools', parent_id: null })
+    expect(await readSegment()).toMatchObject({ name: 'Mining pools', parent_id: null })
   })
 
   it('has no circles, also not when two changes come at once', async () => {

@@ -27,7 +27,7 @@ export type CurationOptions = AnswerOptions & {
 type CurationRequest = Request<CurationOperation>
 type Match = RouteMatch<CurationOperation>
 /** A visitor with a session, or anyone if the operation needs none. */
-type Admitted = Visit & {
+type AdmittedVisit = Visit & {
   readonly match: Match
   readonly curator: SignedIn | undefined
   readonly claim: OwnedClaim
@@ -38,7 +38,7 @@ type Admitted = Visit & {
  * Opens the door for curators: a session passes, and what it changes is logged. A request from another site's page is turned
  * away first.
  */
-export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, Admitted> {
+export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, AdmittedVisit> {
   const { operations, bodyMemory, services } = options
   const origins = listTrustedOrigins(services.settings)
   const answerTraced = options.traces.part('handler', answerCurator)
@@ -78,14 +78,14 @@ function findMatch({ match, method, path, otherMethods }: CurationRequest): Matc
   })
 }
 
-async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<Admitted> {
+async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<AdmittedVisit> {
   const browser = createBrowser(services, incoming, response)
-  const claimed = (claim: Omit<OwnedClaim, 'operation'>) => ({
+  const toClaim = (claim: Omit<OwnedClaim, 'operation'>) => ({
     claim: { ...claim, client: getClient(response), operation: response.operationId },
   })
   if (match.route.role === null)
-    return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed(buildAnonymousClaim(browser.address)) }
+    return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...toClaim(buildAnonymousClaim(browser.address)) }
   const curator = await requireSession(services, browser, match.route.operationId)
   response.owner = `curator ${curator.id}`
-  return { match, services, browser, curator, bodyLimit: undefined, ...claimed({ owner: response.owner }) }
+  return { match, services, browser, curator, bodyLimit: undefined, ...toClaim({ owner: response.owner }) }
 }

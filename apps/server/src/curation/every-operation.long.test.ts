@@ -46,13 +46,13 @@ async function ask(operationId: OperationId, request: CurationRequest & { path?:
 
 const withRole = (role: CuratorRole) => ({ cookie: cookies.get(role) ?? '' })
 /** Operations that take the sessions or the key of the others away, or need more than the example; they are tested below. */
-const apart: readonly OperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
+const testedSeparately: readonly OperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 
 describe.each(operationIds)('%s', (operationId) => {
   const { role, method } = operations[operationId] as { role: CuratorRole | null; method: string }
   const enough = () => (role === null ? {} : withRole(role))
 
-  if (!apart.includes(operationId))
+  if (!testedSeparately.includes(operationId))
     it('answers the request of its own examples', async () => {
       const { status } = await ask(operationId, enough())
       // The example adds custody, which is there for others to refer to.

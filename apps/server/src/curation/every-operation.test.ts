@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
 import { makeExamples } from './testing/examples.ts'
 
-type Sent = { readonly path?: string; readonly body?: object; readonly cookie?: string }
+type SentRequest = { readonly path?: string; readonly body?: object; readonly cookie?: string }
 
 let scratch: ScratchDatabase
 let provider: IdentityProvider
@@ -39,7 +39,7 @@ async function makeViewer(email: string): Promise<string> {
 }
 
 /** Requests of the operations whose own example is refused here, or makes a later operation fail. */
-const requests: Partial<Record<OperationId, () => Promise<Sent>>> = {
+const requests: Partial<Record<OperationId, () => Promise<SentRequest>>> = {
   signIn: async () => ({ body: { email: 'admin@example.org', password: testPassword } }),
   signOut: async () => ({ cookie: await makeViewer('leaver@example.org') }),
   updatePassword: async () => ({

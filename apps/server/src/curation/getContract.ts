@@ -1,3 +1,3 @@
-import type { Read } from './call.ts'
+import type { CurationReadHandler } from './call.ts'
 
-export const getContract: Read<'getContract'> = async ({ services }) => services.curationContract
+export const getContract: CurationReadHandler<'getContract'> = async ({ services }) => services.curationContract

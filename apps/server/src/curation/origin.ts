@@ -24,7 +24,7 @@ export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: reado
   const isOurs =
     origin === undefined
       ? site === undefined || site === 'same-origin' || site === 'none'
-      : [...origins, ...addressAsked(headers, origins)].some((ours) => ours === normalized(origin))
+      : [...origins, ...addressAsked(headers, origins)].some((ours) => ours === normalizeOrigin(origin))
   if (isOurs) return
   throw new ApiError('FORBIDDEN', "The request came from another site's page.", {
     hint: `Send it from a page of ${origins.join(' or ')}; CATALOG_PUBLIC_URL and CATALOG_DASHBOARD_URL say which those are.`,
@@ -37,13 +37,13 @@ export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: reado
  * host.
  */
 function addressAsked({ host }: IncomingHttpHeaders, [publicOrigin = '']: readonly string[]): string[] {
-  const asked = publicOrigin.startsWith('http:') ? normalized(`http://${host ?? ''}`) : undefined
+  const asked = publicOrigin.startsWith('http:') ? normalizeOrigin(`http://${host ?? ''}`) : undefined
   return asked === undefined ? [] : [asked]
 }
 
 const plainOrigin = /^https?:\/\/[^/?#@\\\s]+$/i
 
 /** Normalizes an origin as browsers do: lower case, and without the default port of its scheme. Returns undefined for any other text. */
-function normalized(origin: string): string | undefined {
+function normalizeOrigin(origin: string): string | undefined {
   return plainOrigin.test(origin) ? parseOrigin(origin)?.origin : undefined
 }

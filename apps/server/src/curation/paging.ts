@@ -8,9 +8,9 @@ import { type ListCall, limitOf, type Page, pageInMemory, pageOf, readPosition }
 export function pageOfAll<Row>(
   call: ListCall,
   rows: readonly Row[],
-  keysOf: (row: Row) => CursorState['keys'],
+  getKeys: (row: Row) => CursorState['keys'],
 ): Page<Row> & { total: number } {
-  return pageInMemory(toPage(call), rows, keysOf)
+  return pageInMemory(toPage(call), rows, getKeys)
 }
 
 /** Adapts the call to the lists of http/, under a name that no list of the agents has. */
@@ -25,12 +25,12 @@ type ReadPage<Row> = (position: CursorState | undefined, limit: number) => Promi
 export async function paginateQuery<Row, Item>(
   call: ListCall,
   read: ReadPage<Row>,
-  keysOf: (row: Row) => CursorState['keys'],
+  getKeys: (row: Row) => CursorState['keys'],
   view: (row: Row) => Item,
 ) {
   const list = toPage(call)
   const position = readPosition(list)
   const rows = await read(position, limitOf(list))
-  const { rows: kept, nextCursor } = pageOf(list, rows, keysOf)
+  const { rows: kept, nextCursor } = pageOf(list, rows, getKeys)
   return { data: kept.map(view), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

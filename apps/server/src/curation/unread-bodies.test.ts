@@ -25,16 +25,20 @@ afterAll(async () => {
 })
 
 const limit = 8 * 1024
-const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-00000000dead')
-type Asked = { operationId: string; path: string; method: string; role: CuratorRole | null; type: string }
-const withBody: Asked[] = Object.entries(operations)
+const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-00000000dead')
+type ListedOperation = { operationId: string; path: string; method: string; role: CuratorRole | null; type: string }
+const withBody: ListedOperation[] = Object.entries(operations)
   .filter(([, { hasBody }]) => hasBody)
   .map(([operationId, { path, method, role }]) => {
-    return { operationId, path: `/curation${pathOf(path)}`, method: method.toUpperCase(), role, type: 'application/json' }
+    return { operationId, path: `/curation${fillPath(path)}`, method: method.toUpperCase(), role, type: 'application/json' }
   })
 
 /** The status line that answers these headers, and perhaps the beginning of a body, of which no more is ever sent. */
-async function answered({ method, path, type }: Asked, headers: Record<string, string | number>, begun = ''): Promise<string> {
+async function readStatusLine(
+  { method, path, type }: ListedOperation,
+  headers: Record<string, string | number>,
+  begun = '',
+): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   const lines = Object.entries({ Host: 'x', 'Content-Type': type, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${begun}`)
@@ -46,15 +50,15 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 describe.each(withBody.filter(({ role }) => role === null))('$operationId, which needs no session', (asked) => {
   it('requests no body of more than 8 KiB', async () => {
-    expect(await answered(asked, { 'Content-Length': limit + 1, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await answered(asked, { 'Content-Length': limit + 1 })).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await answered(asked, { 'Content-Length': limit, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 100 /)
+    expect(await readStatusLine(asked, { 'Content-Length': limit + 1, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await readStatusLine(asked, { 'Content-Length': limit + 1 })).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await readStatusLine(asked, { 'Content-Length': limit, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 100 /)
   })
 
   it('reads no more than 8 KiB of a body whose length is not said', async () => {
     const begun = chunk(`${' '.repeat(limit)}`)
     const headers = { 'Transfer-Encoding': 'chunked' }
-    expect(await answered(asked, headers, begun + chunk(' '))).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await readStatusLine(asked, headers, begun + chunk(' '))).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
@@ -63,14 +67,14 @@ describe.each(withBody.filter(({ role }) => role !== null))('$operationId, which
     ['none', {}],
     ['one that was made up', { Cookie: 'catalog.session_token=made.up' }],
   ])('asks for no body without one: %s', async (_, headers) => {
-    expect(await answered(asked, { ...headers, 'Content-Length': 10, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 401 /)
-    expect(await answered(asked, { ...headers, 'Content-Length': 10 })).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await readStatusLine(asked, { ...headers, 'Content-Length': 10, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await readStatusLine(asked, { ...headers, 'Content-Length': 10 })).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   if (asked.role !== 'viewer')
     it('requests no body of a curator without the required role', async () => {
       const headers = { Cookie: viewer, 'Content-Length': 10, Expect: '100-continue' }
-      expect(await answered(asked, headers)).toMatch(/^HTTP\/1\.1 403 /)
+      expect(await readStatusLine(asked, headers)).toMatch(/^HTTP\/1\.1 403 /)
     })
 })
 

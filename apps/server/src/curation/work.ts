@@ -6,9 +6,9 @@ import type { Operation } from '../http/door.ts'
 import type { ValuesOf } from '../http/operation-types.ts'
 import { type RawRequest, toTyped, type Validate } from '../http/validation/validate.ts'
 import type {
-  Connected,
+  ConnectedRequest,
   CurationHandlers,
-  Logged,
+  LoggedAnswer,
   OperationId,
   PublicHandlers,
   PublicOperationId,
@@ -22,16 +22,16 @@ import type {
   WriteOperationId,
 } from './call.ts'
 import { type CurationRoute, curationRoutes } from './contract.ts'
-import { toReadGround } from './read-ground.ts'
+import { toReadContext } from './read-context.ts'
 
 /** Context of a request: its curator and a connection. */
-export type Ground = Connected & { readonly curator: SignedIn | undefined }
+export type CurationContext = ConnectedRequest & { readonly curator: SignedIn | undefined }
 
 /** A handler with a valid request, by what it does with connections and the log (see call.ts). */
 export type CurationWork =
-  | { readonly read: (at: Ground) => Promise<unknown> }
-  | { readonly write: (at: Ground) => Promise<Logged<unknown>> }
-  | { readonly separately: (at: Ground) => Promise<unknown> }
+  | { readonly read: (at: CurationContext) => Promise<unknown> }
+  | { readonly write: (at: CurationContext) => Promise<LoggedAnswer<unknown>> }
+  | { readonly separately: (at: CurationContext) => Promise<unknown> }
   | { readonly alone: (at: UnconnectedVisit & { readonly curator: SignedIn | undefined }) => Promise<unknown> }
 export type CurationOperation = Operation<CurationRoute, CurationWork>
 
@@ -39,18 +39,18 @@ export type CurationOperation = Operation<CurationRoute, CurationWork>
 export function createCurationOperations(
   handlers: CurationHandlers,
   taken: TakenHandlers,
-  validatorOf: (route: CurationRoute) => Validate,
+  getValidator: (route: CurationRoute) => Validate,
 ): readonly CurationOperation[] {
   return curationRoutes.map((route) => ({
     ...route,
     readBody: route.hasBody ? readJsonBody : undefined,
-    check: checkOf(handlers, taken, route.operationId, validatorOf(route)),
+    check: createCheck(handlers, taken, route.operationId, getValidator(route)),
   }))
 }
 
 type Check = (request: RawRequest) => Promise<CurationWork>
 
-function checkOf(handlers: CurationHandlers, taken: TakenHandlers, operationId: OperationId, validate: Validate): Check {
+function createCheck(handlers: CurationHandlers, taken: TakenHandlers, operationId: OperationId, validate: Validate): Check {
   if (isTaken(operationId)) return checkTaken(taken, operationId, validate)
   if (isPublic(operationId)) return checkPublic(handlers, operationId, validate)
   return isRead(operationId) ? checkRead(handlers, operationId, validate) : checkWrite(handlers, operationId, validate)
@@ -73,7 +73,7 @@ function checkTaken<Op extends TakenOperationId>(handlers: TakenHandlers, operat
   const valuesOf = toTyped<ValuesOf<AgentOperations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
-    return { read: async (at) => handler({ operationId, ...values, ...(await toReadGround(at)) }) }
+    return { read: async (at) => handler({ operationId, ...values, ...(await toReadContext(at)) }) }
   }
 }
 

@@ -19,9 +19,9 @@ export type AuthDatabase = {
 export function createAuthDatabase(database: Database): AuthDatabase {
   const held = new AsyncLocalStorage<{ readonly db: Db } | { readonly claim: Claim }>()
   const run: AuthDatabase['run'] = (work) => {
-    const ground = held.getStore()
-    if (!ground) throw new Error('A query of better-auth has no claim to a connection.')
-    return 'db' in ground ? work(ground.db) : database.run(work, ground.claim)
+    const context = held.getStore()
+    if (!context) throw new Error('A query of better-auth has no claim to a connection.')
+    return 'db' in context ? work(context.db) : database.run(work, context.claim)
   }
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
@@ -33,7 +33,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
     },
   }
   return {
-    kysely: new Kysely({ dialect: dialectOn(connection) }),
+    kysely: new Kysely({ dialect: createDialect(connection) }),
     on: (db, work) => held.run({ db }, work),
     claiming: (claim, work) => held.run({ claim }, work),
     run,
@@ -48,9 +48,9 @@ function withDates<R>(row: R): R {
   ) as R
 }
 
-function dialectOn(connection: DatabaseConnection) {
+function createDialect(connection: DatabaseConnection) {
   const noTransactions = async () => {
-    throw new Error('A transaction is begun by whoever calls, not by better-auth.')
+    throw new Error('The caller begins the transaction, not better-auth.')
   }
   return {
     createAdapter: () => new PostgresAdapter(),

@@ -55,7 +55,7 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
         return headers.getSetCookie()
       } catch (error) {
         if (isApiError(error) && error.statusCode === 403) return undefined
-        throw causeOf(error)
+        throw unwrapCause(error)
       }
     },
     async session(cookie, isUse = true) {
@@ -71,7 +71,7 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
       } catch (error) {
         // The session was ended while it was being extended.
         if (isApiError(error) && error.statusCode === 401) return { value: undefined, cookies: [] }
-        throw causeOf(error)
+        throw unwrapCause(error)
       }
     },
     async signOut(db, cookie) {
@@ -190,7 +190,7 @@ function toCurator({ id, email, name, role, enabled, createdAt }: User): Curator
 }
 
 /** Unwraps the error of our own connection from the one that better-auth reports. */
-function causeOf(error: unknown): unknown {
+function unwrapCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 

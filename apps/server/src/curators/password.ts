@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /** The shortest password that a person may choose. */
-export const shortestPassword = 12
-export const longestPassword = 128
+export const minPasswordLength = 12
+export const maxPasswordLength = 128
 
 // Letters and digits without those that are easily confused.
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -6,16 +6,16 @@ import { getNetwork } from '../http/connections/client-network.ts'
 import type { Refusals } from './refusals.ts'
 
 /** Attempts up to `free` have no wait. After each further one, the time until the next doubles, up to the longest. */
-type Rule = { readonly free: number; readonly firstWait: number; readonly longestWait: number; readonly forgottenAfter: number }
+type Rule = { readonly free: number; readonly firstWait: number; readonly maxWait: number; readonly forgottenAfter: number }
 const minute = 60
 /** The rule for one email from one address. */
-const ofPair: Rule = { free: 10, firstWait: 10, longestWait: 15 * minute, forgottenAfter: 60 * minute }
+const ofPair: Rule = { free: 10, firstWait: 10, maxWait: 15 * minute, forgottenAfter: 60 * minute }
 /** The rule for one address and any emails; successful attempts are taken back. */
-const ofAddress: Rule = { free: 60, firstWait: 10, longestWait: 5 * minute, forgottenAfter: 15 * minute }
+const ofAddress: Rule = { free: 60, firstWait: 10, maxWait: 5 * minute, forgottenAfter: 15 * minute }
 /** Maximum of stored subjects, against attackers that try random emails from ever new addresses. */
-const mostKept = 200_000
+const maxSubjects = 200_000
 
-type Counted = { readonly subject: string; readonly admitted: boolean; readonly seconds: number }
+type CountedAttempt = { readonly subject: string; readonly admitted: boolean; readonly seconds: number }
 
 /**
  * Counts an attempt before the password is checked, in one statement that all processes share. Refuses one too many:
@@ -23,9 +23,9 @@ type Counted = { readonly subject: string; readonly admitted: boolean; readonly 
  * or that of a disabled curator, is counted like any other.
  */
 export async function countAttempt(db: Db, email: string, address: string, refusals?: Refusals): Promise<void> {
-  const { rows } = await sql<Counted>`
-    with of_address as (${counted(sql`values (${addressSubject(address)}::text)`, ofAddress)}),
-      of_pair as (${counted(sql`select ${pairSubject(email, address)}::text from of_address where admitted`, ofPair)})
+  const { rows } = await sql<CountedAttempt>`
+    with of_address as (${buildCountQuery(sql`values (${addressSubject(address)}::text)`, ofAddress)}),
+      of_pair as (${buildCountQuery(sql`select ${pairSubject(email, address)}::text from of_address where admitted`, ofPair)})
     select * from of_address union all select * from of_pair`.execute(db)
   refuseTooMany(rows, refusals)
 }
@@ -42,19 +42,19 @@ export function forgetRefusals(refusals: Refusals, address: string, email?: stri
 }
 
 /** Counts an attempt without an email, because the provider asks for that. */
-export async function countAttemptFrom(db: Db, address: string, refusals?: Refusals): Promise<void> {
-  const { rows } = await counted(sql`values (${addressSubject(address)}::text)`, ofAddress).execute(db)
+export async function countAddressAttempt(db: Db, address: string, refusals?: Refusals): Promise<void> {
+  const { rows } = await buildCountQuery(sql`values (${addressSubject(address)}::text)`, ofAddress).execute(db)
   refuseTooMany(rows, refusals)
 }
 
 /** Forgets the failed attempts of a curator who then signed in from that address. Those of others stay counted. */
 export async function forgetAttempts(tx: Db, email: string, address: string): Promise<void> {
-  await forgetAttemptFrom(tx, address)
+  await forgetAddressAttempt(tx, address)
   await sql`delete from sign_in_attempts where subject = ${pairSubject(email, address)}`.execute(tx)
 }
 
 /** Takes one successful attempt back. */
-export async function forgetAttemptFrom(tx: Db, address: string): Promise<void> {
+export async function forgetAddressAttempt(tx: Db, address: string): Promise<void> {
   await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1),
     opens_at = case when attempts <= ${sql.lit(ofAddress.free)} then '-infinity' else opens_at end
     where subject = ${addressSubject(address)}`.execute(tx)
@@ -63,7 +63,7 @@ export async function forgetAttemptFrom(tx: Db, address: string): Promise<void> 
 /** Forgets the oldest attempts where there are too many; the others go with the partition of their day (rule growth.partitions). */
 export async function forgetOldAttempts(tx: Db): Promise<void> {
   await sql`delete from sign_in_attempts where last_at <= (
-    select last_at from sign_in_attempts order by last_at desc offset ${sql.lit(mostKept)} limit 1)`.execute(tx)
+    select last_at from sign_in_attempts order by last_at desc offset ${sql.lit(maxSubjects)} limit 1)`.execute(tx)
 }
 
 const today = sql`(now() at time zone 'utc')::date`
@@ -73,10 +73,10 @@ const today = sql`(now() at time zone 'utc')::date`
  * next. An attempt that waited for the row is judged by its time of arrival, which can only refuse more. Each day has a row of its
  * own, and the first attempt of a day goes on from the row of the day before.
  */
-function counted(subject: ReturnType<typeof sql>, rule: Rule) {
-  const first = judged('before', sql`arrival.at`, rule)
-  const further = judged('a', sql`excluded.last_at`, rule)
-  return sql<Counted>`
+function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
+  const first = buildAttemptColumns('before', sql`arrival.at`, rule)
+  const further = buildAttemptColumns('a', sql`excluded.last_at`, rule)
+  return sql<CountedAttempt>`
     insert into sign_in_attempts as a (subject, day, admitted, attempts, opens_at, last_at)
     select named.subject, ${today}, ${first}
     from (${subject}) named (subject) cross join (select clock_timestamp() as at) arrival
@@ -86,12 +86,12 @@ function counted(subject: ReturnType<typeof sql>, rule: Rule) {
 }
 
 /** The columns admitted, attempts, opens_at and last_at after an attempt that came then, by the row before, which may be null. */
-function judged(before: string, comesAt: ReturnType<typeof sql>, { free, firstWait, longestWait, forgottenAfter }: Rule) {
+function buildAttemptColumns(before: string, comesAt: ReturnType<typeof sql>, { free, firstWait, maxWait, forgottenAfter }: Rule) {
   const [opensAt, lastAt, soFar] = ['opens_at', 'last_at', 'attempts'].map((column) => sql.ref(`${before}.${column}`))
   const isEarly = sql`coalesce(${opensAt} > ${comesAt}, false)`
   const isForgotten = sql`coalesce(${lastAt} < ${comesAt} - make_interval(secs => ${sql.lit(forgottenAfter)}), true)`
   const attempts = sql`(case when ${isForgotten} then 1 else least(${soFar} + 1, 1000) end)`
-  const wait = sql`make_interval(secs => least(${sql.lit(longestWait)}, ${sql.lit(firstWait)} * 2 ^ least(${attempts} - ${sql.lit(free)}, 20)))`
+  const wait = sql`make_interval(secs => least(${sql.lit(maxWait)}, ${sql.lit(firstWait)} * 2 ^ least(${attempts} - ${sql.lit(free)}, 20)))`
   return sql`
     not (${isEarly}),
     case when ${isEarly} then ${soFar} else ${attempts} end,
@@ -114,7 +114,7 @@ function listSubjects(address: string, email?: string): string[] {
   return [addressSubject(address), ...(email === undefined ? [] : [pairSubject(email, address)])]
 }
 
-function refuseTooMany(rows: readonly Counted[], refusals: Refusals | undefined): void {
+function refuseTooMany(rows: readonly CountedAttempt[], refusals: Refusals | undefined): void {
   const refused = rows.find(({ admitted }) => !admitted)
   if (!refused) return
   refusals?.remember(refused.subject, refused.seconds)

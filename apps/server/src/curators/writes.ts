@@ -88,5 +88,5 @@ async function mustHaveAdmin(tx: Db, before: { email: string; role: string; enab
   if (before.role !== 'admin' || !before.enabled) return
   const { rows } = await sql<{ left: boolean }>`select exists (select from curators where role = 'admin' and enabled) as "left"`.execute(tx)
   if (rows[0]?.left) return
-  throw new ApiError('CONFLICT', `${before.email} is the last enabled admin.`, { hint: 'Make somebody else an admin first.' })
+  throw new ApiError('CONFLICT', `${before.email} is the last enabled admin.`, { hint: 'Make another curator an admin first.' })
 }

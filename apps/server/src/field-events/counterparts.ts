@@ -20,7 +20,10 @@ export const shownCounterparts: RawBuilder<unknown> = sql`
   w.entity_id, w.person_id,
   ${actorOrNull('e')} as entity, ${actorOrNull('p')} as person`
 
-type Resolved<Body> = Omit<Body, keyof CounterpartReferences> & { readonly entity_id?: string | null; readonly person_id?: string | null }
+type ResolvedBody<Body> = Omit<Body, keyof CounterpartReferences> & {
+  readonly entity_id?: string | null
+  readonly person_id?: string | null
+}
 
 /**
  * Replaces the references of a body by the ids of the records that they name. Null stays null, and an absent reference stays
@@ -29,13 +32,13 @@ type Resolved<Body> = Omit<Body, keyof CounterpartReferences> & { readonly entit
 export async function resolveCounterparts<Body extends CounterpartReferences>(
   tx: Db,
   sent: Body,
-): Promise<{ readonly values: Resolved<Body>; readonly refuse: () => void }> {
+): Promise<{ readonly values: ResolvedBody<Body>; readonly refuse: () => void }> {
   const { entity_id, entity_slug: _e, person_id, person_slug: _p, ...values } = sent
   const contradictions = findNullIdsBesideSlugs(sent)
   if (contradictions.length > 0) throw invalidRequestError(contradictions)
   const pairs = { entities: [readPair('/body', 'entity', sent)], people: [readPair('/body', 'person', sent)] }
   const { entities, people } = await resolveRecords(tx, pairs)
-  const [entity, person] = [idOf(entities[0], entity_id), idOf(people[0], person_id)]
+  const [entity, person] = [pickId(entities[0], entity_id), pickId(people[0], person_id)]
   return {
     values: { ...values, ...(entity !== undefined && { entity_id: entity }), ...(person !== undefined && { person_id: person }) },
     refuse: () => {
@@ -45,6 +48,6 @@ export async function resolveCounterparts<Body extends CounterpartReferences>(
   }
 }
 
-function idOf(record: { readonly id: string } | undefined, sent: string | null | undefined): string | null | undefined {
+function pickId(record: { readonly id: string } | undefined, sent: string | null | undefined): string | null | undefined {
   return record?.id ?? (sent === null ? null : undefined)
 }

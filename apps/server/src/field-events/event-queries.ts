@@ -27,7 +27,7 @@ export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow>
 }
 
 /** More names than these, of both kinds, are not shown; the contract states it. */
-const mostNames = 5_000
+const maxNames = 5_000
 
 type UnmatchedName = { readonly field_event_id: string; readonly name_of: string; readonly name: string }
 
@@ -35,7 +35,7 @@ type UnmatchedName = { readonly field_event_id: string; readonly name_of: string
 export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): Promise<UnmatchedName[]> {
   const { rows } = await sql<UnmatchedName>`
     select n.field_event_id, n.name_of, n.name from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
-      select * from field_event_unmatched_names where field_event_id = events.id order by name_of, name limit ${mostNames}
+      select * from field_event_unmatched_names where field_event_id = events.id order by name_of, name limit ${maxNames}
     ) n order by n.name_of, n.name`.execute(db)
   return rows
 }
@@ -59,16 +59,16 @@ function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
  * caller.
  */
 export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
-  const event = await lockNamedBy(tx, slug)
+  const event = await lockByName(tx, slug)
   if (event) return event
   const [, createdMeanwhile] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
-    lockNamedBy(tx, slug),
+    lockByName(tx, slug),
   ])
   return createdMeanwhile
 }
 
-async function lockNamedBy(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
+async function lockByName(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const { rows } =
     await sql<FieldEventRow>`select ${columns} from field_events e where ${buildNameCondition(slug)} for no key update`.execute(tx)
   return rows[0]

@@ -88,13 +88,13 @@ describe('the state of a field event', () => {
     ['a name that is gone', sql`delete from field_event_unmatched_names`],
     ['a candidate', sql`update field_event_roster_candidates set next_step = 'Ask.'`],
   ])('reaches every process at once: %s', async (_, statement) => {
-    const shownBy = (server: Pick<TestServer, 'get'>) =>
+    const readViews = (server: Pick<TestServer, 'get'>) =>
       Promise.all(['false', 'true'].map((all) => ok(server, '/field-events/summit', { include_inactive: all })))
-    const [before] = [await shownBy(served), await shownBy(other)]
-    expect(await shownBy(other)).toEqual(before)
+    const [before] = [await readViews(served), await readViews(other)]
+    expect(await readViews(other)).toEqual(before)
     await run(statement)
-    const after = await shownBy(served)
+    const after = await readViews(served)
     expect(after).not.toEqual(before)
-    expect(await shownBy(other)).toEqual(after)
+    expect(await readViews(other)).toEqual(after)
   })
 })

@@ -24,7 +24,7 @@ const shown: readonly (readonly [rows: string, records: Readonly<Record<string, 
  * again, but not by the same transaction for a row that others have seen. Records are looked up one by one, because a join would be planned
  * as one that reads all of them.
  */
-function versionsOf([rows, records]: (typeof shown)[number]): RawBuilder<unknown> {
+function sumVersions([rows, records]: (typeof shown)[number]): RawBuilder<unknown> {
   const writers = Object.entries(records).map(
     ([column, table]) => sql`(select r.xmin from ${sql.table(table)} r where r.id = n.${sql.ref(column)})`,
   )
@@ -34,7 +34,7 @@ function versionsOf([rows, records]: (typeof shown)[number]): RawBuilder<unknown
 }
 
 // When PostgreSQL was started comes first, because each of its servers counts transactions by itself.
-const state = sql`concat_ws(' ', pg_postmaster_start_time(), e.ctid, e.xmin, ${sql.join(shown.map(versionsOf))})`
+const state = sql`concat_ws(' ', pg_postmaster_start_time(), e.ctid, e.xmin, ${sql.join(shown.map(sumVersions))})`
 
 /** An event, and the name of the state that it and all that it is shown with are in; it is another one after any write to these. */
 export type EventState = { readonly id: string; readonly state: string }

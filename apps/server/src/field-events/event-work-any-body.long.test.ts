@@ -35,7 +35,7 @@ const value = fc.oneof(fc.constantFrom(...odd), fc.constantFrom(...good), fc.str
 const anyBody = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names, 'bogus'), value, { maxKeys: 4 })
 
 /** The fields that a new row needs, so that the answer is about the other fields. */
-const least: Readonly<Record<string, object>> = {
+const minimal: Readonly<Record<string, object>> = {
   goals: { title: 'A goal' },
   interactions: { counterpart_name: 'Somebody' },
   'follow-ups': { action_text: 'Write.' },
@@ -44,7 +44,7 @@ const least: Readonly<Record<string, object>> = {
 describe.each(Object.entries(fields))('any body for %s', (path, names) => {
   it('returns success, or an error of the catalogue that leaves nothing behind', { timeout: 120_000 }, async () => {
     const base = `/field-events/summit/${path}`
-    const begin = least[path]
+    const begin = minimal[path]
     const one = begin && `${base}/${(await served.post(base, { ...begin, ...(path !== 'goals' && { entity_id: entityId }) })).body.id}`
     await fc.assert(
       fc.asyncProperty(anyBody(names), fc.boolean(), async (body, isNew) => {

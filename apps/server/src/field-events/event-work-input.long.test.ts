@@ -6,7 +6,7 @@ import { everyWork, makeEvent } from './testing/event-work.ts'
 type Kind = {
   readonly path: string
   /** Undefined for the scorecard, which is only ever changed. */
-  readonly least: Record<string, unknown> | undefined
+  readonly minimal: Record<string, unknown> | undefined
   /** Minimum and maximum length of a text; a required text begins at 1. */
   readonly texts: Readonly<Record<string, readonly [number, number]>>
   readonly required?: string
@@ -22,7 +22,7 @@ type Kind = {
 const kinds: readonly Kind[] = [
   {
     path: 'goals',
-    least: { title: 'A goal' },
+    minimal: { title: 'A goal' },
     texts: { title: [2, 200], metric: [0, 200], notes: [0, 2000] },
     required: 'title',
     enums: { status: ['on_track', 'at_risk', 'achieved', 'missed', 'dropped'] },
@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
   },
   {
     path: 'interactions',
-    least: { counterpart_name: 'Somebody' },
+    minimal: { counterpart_name: 'Somebody' },
     texts: {
       ...{ counterpart_name: [1, 160], counterpart_context: [0, 1000], location: [0, 200], purpose: [0, 1000] },
       ...{ outcome_notes: [0, 4000], next_step: [0, 1000] },
@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
   },
   {
     path: 'follow-ups',
-    least: { action_text: 'Write.' },
+    minimal: { action_text: 'Write.' },
     texts: { action_text: [2, 500], destination: [0, 200] },
     required: 'action_text',
     enums: {
@@ -58,7 +58,7 @@ const kinds: readonly Kind[] = [
   },
   {
     path: 'scorecard',
-    least: undefined,
+    minimal: undefined,
     texts: { verdict_notes: [0, 4000], review_30_notes: [0, 4000], review_90_notes: [0, 4000], cost_currency: [1, 10] },
     enums: { verdict: ['strong', 'mixed', 'weak', 'too_early'] },
     moments: ['review_30_completed_at', 'review_90_completed_at'],
@@ -70,11 +70,11 @@ const kinds: readonly Kind[] = [
 const served = serveScratch(({ database }) => makeEvent(database, 'summit'))
 
 /** Sends fields in every way in which they can be sent: with a new one, and as a change. */
-async function sendings({ path, least }: Kind, fields: Record<string, unknown>) {
+async function sendings({ path, minimal }: Kind, fields: Record<string, unknown>) {
   const base = `/field-events/summit/${path}`
-  if (least === undefined) return [() => served.patch(base, fields)]
-  const { body } = await served.post(base, least)
-  return [() => served.post(base, { ...least, ...fields }), () => served.patch(`${base}/${body.id}`, fields)]
+  if (minimal === undefined) return [() => served.patch(base, fields)]
+  const { body } = await served.post(base, minimal)
+  return [() => served.post(base, { ...minimal, ...fields }), () => served.patch(`${base}/${body.id}`, fields)]
 }
 
 async function accepts(kind: Kind, field: string, value: unknown, shown = value): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { makeEvent, trailOf } from './testing/event-work.ts'
+import { makeEvent, readDirectWrites } from './testing/event-work.ts'
 
 const served = serveScratch(async ({ database }) => {
   await makeEvent(database, 'summit')
@@ -35,8 +35,8 @@ describe(`two agents that change different fields at once (${pairs} pairs)`, () 
     ['goals', { title: 'A goal' }, (n) => [{ progress_value: n }, { notes: `${n}`, status: n % 2 ? 'at_risk' : 'missed' }]],
     ['interactions', { counterpart_name: 'Somebody' }, (n) => [{ outcome_notes: `${n}` }, { location: `${n}`, signal_strength: 'weak' }]],
     ['follow-ups', { action_text: 'Write.' }, (n) => [{ destination: `${n}` }, { action_text: `Write ${n}.`, status: 'in_progress' }]],
-  ])('%s', async (path, least, changes) => {
-    const rows = await Promise.all(Array.from({ length: atOnce }, () => served.post(`${base}/${path}`, least)))
+  ])('%s', async (path, minimal, changes) => {
+    const rows = await Promise.all(Array.from({ length: atOnce }, () => served.post(`${base}/${path}`, minimal)))
     const ids = rows.map(({ body }) => body.id)
     await many(pairs, async (n) => {
       // Each row is changed by one pair at a time.
@@ -65,7 +65,7 @@ describe('two who write a scorecard for the first time at once', () => {
       const answers = await Promise.all([{ verdict: 'strong' }, { cost_amount: n }].map((change) => served.patch(path, change)))
       expect(statuses(answers)).toEqual([200, 200])
       expect((await served.get(path)).body).toMatchObject({ verdict: 'strong', cost_amount: n })
-      const written = (await trailOf(served.database, id)).flatMap(({ changes }) => Object.keys(changes))
+      const written = (await readDirectWrites(served.database, id)).flatMap(({ changes }) => Object.keys(changes))
       expect(written.filter((field) => field !== 'updated_at').toSorted()).toEqual(['cost_amount', 'verdict'])
     })
   })

@@ -18,7 +18,7 @@ export type SentFields = components['schemas']['FieldEventPatch']
 export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentFields): Promise<string> {
   const id = randomUUID()
   await fieldEventFields.write(tx, [toExistenceWrite(id, []), ...toColumnWrites(id, [], listSent(fieldEventColumns, sent))])
-  await leaveTrail(tx, writer, {}, id)
+  await recordChanges(tx, writer, {}, id)
   return id
 }
 
@@ -27,7 +27,7 @@ export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: Fiel
   refuseReversedDays(sent, event)
   if (sent.slug !== undefined && sent.slug !== event.slug) await refuseTakenSlug(tx, event.id, sent.slug)
   await fieldEventFields.write(tx, toColumnWrites(event.id, [], listSent(fieldEventColumns, sent)))
-  await leaveTrail(tx, writer, ownFields(event), event.id)
+  await recordChanges(tx, writer, ownFields(event), event.id)
 }
 
 /** Refuses an event that would end before it starts, also where only one of the days is sent. */
@@ -47,7 +47,7 @@ export function slugTakenError(slug: string, owner: string): ApiError {
   })
 }
 
-async function leaveTrail(tx: Db, writer: DirectWriter, before: object, id: string): Promise<void> {
+async function recordChanges(tx: Db, writer: DirectWriter, before: object, id: string): Promise<void> {
   const after = ownFields(await readFieldEvent(tx, id))
   await recordDirectWrites(tx, writer, buildAuditEntries('field_event', before, after))
 }

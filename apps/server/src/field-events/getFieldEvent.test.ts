@@ -126,10 +126,10 @@ describe('number of statements per answer', () => {
   it.each([
     ['whole', 12],
     ['summary', 2],
-  ])('does not grow with the rows of the list: %s', async (view, most) => {
+  ])('does not grow with the rows of the list: %s', async (view, maxStatements) => {
     const list = (limit: number) => statementsOf(() => ok(served, '/field-events', { limit, view }))
     await list(50)
     expect(await list(50)).toBe(await list(1))
-    expect(await list(50)).toBeLessThanOrEqual(most)
+    expect(await list(50)).toBeLessThanOrEqual(maxStatements)
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
 import { statementsOf } from '../testing/statements/statement-count.ts'
 
-type Made = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
-const events: Made[] = [
+type EventFields = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
+const events: EventFields[] = [
   { slug: 'undated', name: 'Undated Meetup', event_kind: 'meetup', city: 'Brno' },
   { slug: 'b-second', name: 'Second', starts_at: '2027-06-10', city: 'Český Krumlov', priority: 'high' },
   { slug: 'a-second', name: 'Also Second', starts_at: '2027-06-10', venue: 'Lucerna Hall' },
@@ -15,14 +15,14 @@ const served = serveScratch(async ({ post }) => {
   for (const event of events) await post('/field-events', event)
 })
 
-const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
-const list = async (query: Record<string, unknown> = {}) => slugsOf((await ok(served, '/field-events', query)).data)
+const getSlugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
+const list = async (query: Record<string, unknown> = {}) => getSlugs((await ok(served, '/field-events', query)).data)
 const inOrder = ['first', 'a-second', 'b-second', 'last', 'undated']
 
 describe('the list of field events', () => {
   it('sorts by first day, events without one last, then by slug', async () => {
     expect(await list()).toEqual(inOrder)
-    expect(slugsOf(await walk(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
+    expect(getSlugs(await walk(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
   })
 
   it('shows the events whole, or what they say of themselves, and counts them where they fit on a page', async () => {
@@ -101,13 +101,13 @@ describe('a page of whole events', () => {
     let cursor: string | undefined
     do {
       const { data, next_cursor } = await ok(served, '/field-events', { q: 'fullhouse', cursor })
-      pages.push(slugsOf(data))
+      pages.push(getSlugs(data))
       held.push(...data.map(({ interactions }: { interactions: unknown[] }) => interactions.length))
       cursor = next_cursor ?? undefined
     } while (cursor)
     expect(pages).toEqual([['full-a', 'full-b'], ['full-c'], ['full-d'], ['full-e', 'full-f']])
     expect(held).toEqual(Object.values(rows))
-    expect(slugsOf((await ok(served, '/field-events', { q: 'fullhouse', view: 'summary' })).data)).toHaveLength(6)
+    expect(getSlugs((await ok(served, '/field-events', { q: 'fullhouse', view: 'summary' })).data)).toHaveLength(6)
   })
 
   it('takes as many statements for many events as for few', async () => {
@@ -138,7 +138,7 @@ describe('a walk through the list', () => {
         },
       },
     )
-    const walked = slugsOf(met).filter((slug) => slug.startsWith('walked-'))
+    const walked = getSlugs(met).filter((slug) => slug.startsWith('walked-'))
     expect(walked.length).toBe(40)
     expect(new Set(walked).size).toBe(40)
   })

@@ -5,22 +5,22 @@ import { type ListedFieldEvent, listFieldEventRows } from './event-queries.ts'
 import { toFieldEventSummary } from './event-views.ts'
 import { countFitting } from './nested-rows.ts'
 
-const keysOf = ({ list_key }: ListedFieldEvent) => [list_key]
+const getKeys = ({ list_key }: ListedFieldEvent) => [list_key]
 
 /** Whole events, so that a page ends sooner where they hold much (rule event.list-is-bounded), or what they say of themselves. */
 export const listFieldEvents: ReadHandler<'listFieldEvents'> = async (call) => {
   const { db, query, reference } = call
   const position = readPosition(call)
   const rows = await listFieldEventRows(db, query, readStart(call), limitOf(call))
-  const totalOf = (nextCursor: string | null) => (position || nextCursor ? null : rows.length)
+  const computeTotal = (nextCursor: string | null) => (position || nextCursor ? null : rows.length)
   if (query.view === 'summary') {
-    const { rows: kept, nextCursor } = pageOf(call, rows, keysOf, rows[0]?.snapshot)
-    return { data: kept.map(toFieldEventSummary), next_cursor: nextCursor, total: totalOf(nextCursor) }
+    const { rows: kept, nextCursor } = pageOf(call, rows, getKeys, rows[0]?.snapshot)
+    return { data: kept.map(toFieldEventSummary), next_cursor: nextCursor, total: computeTotal(nextCursor) }
   }
   const ids = rows.slice(0, limitOf(call)).map(({ id }) => id)
   const fitting = await countFitting(db, ids, query.include_inactive)
   const shorter = { ...call, query: { ...query, limit: fitting } }
-  const { rows: kept, nextCursor } = pageOf(shorter, rows, keysOf, rows[0]?.snapshot)
+  const { rows: kept, nextCursor } = pageOf(shorter, rows, getKeys, rows[0]?.snapshot)
   const data = await readWholeFieldEvents(db, kept, reference, query.include_inactive)
-  return { data, next_cursor: nextCursor, total: totalOf(nextCursor) }
+  return { data, next_cursor: nextCursor, total: computeTotal(nextCursor) }
 }

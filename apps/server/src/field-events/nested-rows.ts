@@ -3,19 +3,19 @@ import type { Db } from '../database/named-statements.ts'
 import { isActive } from '../records/active.ts'
 
 /** Rows that the events of a page hold together at most; an event that holds more stands alone (rule event.list-is-bounded). */
-export const mostNestedRows = 2_000
+export const maxNestedRows = 2_000
 
 /** The number of rows, counted only as far as it matters. */
-function counted(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select count(*) from (select from ${rows} limit ${mostNestedRows + 1}) counted)`
+function buildCount(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*) from (select from ${rows} limit ${maxNestedRows + 1}) counted)`
 }
 
-function rowsOf(includeInactive: boolean | undefined): RawBuilder<unknown> {
+function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown> {
   const own = ['segments', 'goals', 'interactions', 'follow_ups', 'roster_candidates', 'unmatched_names'].map((name) =>
-    counted(sql`${sql.table(`field_event_${name}`)} n where n.field_event_id = events.id`),
+    buildCount(sql`${sql.table(`field_event_${name}`)} n where n.field_event_id = events.id`),
   )
   const link = (links: string, records: string, column: string) =>
-    counted(sql`
+    buildCount(sql`
       ${sql.table(links)} n join ${sql.table(records)} r on r.id = n.${sql.ref(column)}
       where n.field_event_id = events.id and ${isActive('r', includeInactive)}`)
   return sql.join(
@@ -35,9 +35,9 @@ export async function countFitting(db: Db, ids: readonly string[], includeInacti
     ), so_far (place, held) as (
       select 0::bigint, 0::bigint
       union all
-      select events.place, so_far.held + ${rowsOf(includeInactive)}
-      from so_far join events on events.place = so_far.place + 1 where so_far.held <= ${mostNestedRows}
+      select events.place, so_far.held + ${buildRowCount(includeInactive)}
+      from so_far join events on events.place = so_far.place + 1 where so_far.held <= ${maxNestedRows}
     )
-    select count(*) as fitting from so_far where place > 0 and held <= ${mostNestedRows}`.execute(db)
+    select count(*) as fitting from so_far where place > 0 and held <= ${maxNestedRows}`.execute(db)
   return Math.max(1, rows[0]?.fitting ?? 0)
 }

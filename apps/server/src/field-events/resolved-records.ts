@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { resolveTogether } from '../errors/resolve-together.ts'
 import { resolvePairs } from '../records/references/resolve-pairs.ts'
 
-type Resolved = Awaited<ReturnType<typeof resolvePairs>>
+type ResolvedPairs = Awaited<ReturnType<typeof resolvePairs>>
 
 /**
  * The entities and the people that pairs mean, each kind in its order and locked (records/references/resolve-pairs.ts). Both kinds are
@@ -12,7 +12,7 @@ type Resolved = Awaited<ReturnType<typeof resolvePairs>>
 export async function resolveRecords(
   tx: Db,
   pairs: { readonly entities: readonly ReferencePair[]; readonly people: readonly ReferencePair[] },
-): Promise<{ readonly entities: Resolved; readonly people: Resolved }> {
+): Promise<{ readonly entities: ResolvedPairs; readonly people: ResolvedPairs }> {
   const [entities, people] = await resolveTogether(
     () => resolvePairs(tx, 'entity', pairs.entities),
     () => resolvePairs(tx, 'person', pairs.people),

@@ -6,7 +6,7 @@ import { serveScratch } from '../testing/serve-scratch.ts'
 const served = serveScratch()
 const save = (body: object) => served.post('/field-events', body)
 
-async function stored(slug: string): Promise<number> {
+async function countStored(slug: string): Promise<number> {
   const { rows } = await served.database.run((db) =>
     sql<{ count: number }>`select count(*)::integer as count from field_events where slug = ${slug}`.execute(db),
   )
@@ -46,7 +46,7 @@ describe('saving a field event', () => {
     const { status, body } = await save({ slug: 'kept', name: 'Kept', venue: 'Hall 1', notes_md: null })
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, venue: 'Hall 1', notes_md: null, updated_at: body.updated_at })
-    expect(await stored('kept')).toBe(1)
+    expect(await countStored('kept')).toBe(1)
   })
 
   it('makes the slug of the name, and contradicts where an event has it', async () => {
@@ -137,7 +137,7 @@ describe('the limits of a field event', () => {
     const slug = 'never-stored'
     const { status, body } = await save({ slug, name: 'Never', [field]: value })
     expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', `/body/${field}`])
-    expect(await stored(slug)).toBe(0)
+    expect(await countStored(slug)).toBe(0)
   })
 
   it('needs a name, also to update', async () => {

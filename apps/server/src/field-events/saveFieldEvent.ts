@@ -10,7 +10,7 @@ export const saveFieldEvent: WriteHandler<'saveFieldEvent'> = (call) =>
   withIdempotency(call, async (tx) => {
     const { body, reference } = call
     refuseReversedDays(body)
-    const slug = body.slug ?? slugOf(body.name)
+    const slug = body.slug ?? createSlug(body.name)
     const event = await lockSlug(tx, slug)
     // A slug that was made of a name says nothing about which event is meant.
     if (event && body.slug === undefined) throw slugTakenError(slug, event.name)
@@ -20,7 +20,7 @@ export const saveFieldEvent: WriteHandler<'saveFieldEvent'> = (call) =>
     return ok(await readFieldEventDetails(tx, event.id, reference))
   })
 
-function slugOf(name: string): string {
+function createSlug(name: string): string {
   const made = makeEventSlug(name)
   if ('problem' in made) throw invalidRequestError([made.problem])
   return made.slug

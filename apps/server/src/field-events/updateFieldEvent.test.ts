@@ -17,7 +17,7 @@ beforeEach(async () => {
 const update = (body: object, of = slug) => served.patch(`/field-events/${of}`, body)
 const read = async (of = slug) => (await served.get(`/field-events/${of}`)).body
 
-async function trailOf(id: string) {
+async function readDirectWrites(id: string) {
   const { rows } = await served.database.run((db) =>
     sql<{ operation: string; changes: object }>`
       select operation, changes from direct_writes where subject_type = 'field_event' and subject_id = ${id} order by id`.execute(db),
@@ -64,12 +64,12 @@ describe('updating a field event', () => {
     const { id } = await read()
     await update({ city: 'Brno', priority: 'high' })
     await update({ city: 'Brno' })
-    const trail = await trailOf(id)
-    expect(trail).toMatchObject([
+    const directWrites = await readDirectWrites(id)
+    expect(directWrites).toMatchObject([
       { operation: 'saveFieldEvent', changes: { slug: { before: null, after: slug }, city: { before: null, after: 'Prague' } } },
       { operation: 'updateFieldEvent', changes: { city: { before: 'Prague', after: 'Brno' } } },
     ])
-    expect(Object.keys(trail[1]?.changes ?? {})).toEqual(['city'])
+    expect(Object.keys(directWrites[1]?.changes ?? {})).toEqual(['city'])
   })
 })
 

@@ -10,11 +10,11 @@ type WorkTable = keyof DB &
 
 type ListTable = Exclude<WorkTable, 'field_event_scorecards'>
 
-/** The rows of events in a table, for each the oldest, and no more than `most`. */
-export function readOldestRows(table: ListTable, eventIds: readonly string[], most: number): RawBuilder<unknown> {
+/** The rows of events in a table, for each the oldest, and no more than `maxRows`. */
+export function readOldestRows(table: ListTable, eventIds: readonly string[], maxRows: number): RawBuilder<unknown> {
   return sql`
     select oldest.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
-      select * from ${sql.table(table)} where field_event_id = events.id order by created_at, id limit ${most}
+      select * from ${sql.table(table)} where field_event_id = events.id order by created_at, id limit ${maxRows}
     ) oldest`
 }
 
@@ -36,7 +36,7 @@ export function insertWorkRow<Table extends WorkTable>(
   const names = sql.join(columns.map((column) => sql.ref(column)))
   return sql`
     insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(stored(values))}::jsonb) returning *`
+    select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(toStoredRow(values))}::jsonb) returning *`
 }
 
 /** Sets the columns that are sent, and returns the row. */
@@ -46,18 +46,18 @@ export function updateWorkRow<Table extends WorkTable>(
   found: RawBuilder<unknown>,
   sent: Readonly<Record<string, unknown>>,
 ): RawBuilder<unknown> {
-  return sql`${updateRow(table, columns, found, stored(sent))} returning t.*`
+  return sql`${updateRow(table, columns, found, toStoredRow(sent))} returning t.*`
 }
 
 /** The text that PostgreSQL reads as the timestamp at which the transaction began. */
 export const now = 'now'
 
-function stored(values: object): Readonly<Record<string, unknown>> {
+function toStoredRow(values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [column, timestampColumns.has(column) ? storedTimestamp(value) : value]),
+    Object.entries(values).map(([column, value]) => [column, timestampColumns.has(column) ? toStoredTimestamp(value) : value]),
   )
 }
 
-function storedTimestamp(value: unknown): unknown {
+function toStoredTimestamp(value: unknown): unknown {
   return typeof value === 'string' && value !== now ? toUtc(value) : value
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Changes the row of a key as another process does, unknown to this one. */
 const { changeKey } = keyRows(() => scratch.database)
 /** Changes a key in this process. */
-const asCurator = async (method: string, key: string, path = '', body?: object) => {
+const sendKeyChange = async (method: string, key: string, path = '', body?: object) => {
   const { status } = await curate(server.address, method, `/keys/${idOf(key)}${path}`, { cookie, ...(body && { body }) })
   expect(status).toBe(200)
 }
@@ -86,8 +86,8 @@ describe('access that is changed in this process', () => {
     const waiting = await server.key()
     const stream = await openStream(server.address, key)
     const [pages] = await fillWaits(server, cursor, waiting)
-    await asCurator('POST', key, '/revoke')
-    await asCurator('POST', waiting, '/revoke')
+    await sendKeyChange('POST', key, '/revoke')
+    await sendKeyChange('POST', waiting, '/revoke')
     expect(await stream.end()).toContain('The API key was revoked.')
     expect((await pages).map(toOutcome)).toEqual(five('403 FORBIDDEN'))
   })
@@ -95,8 +95,8 @@ describe('access that is changed in this process', () => {
   it('ends a stream at once when its key gets other scopes, and not when it gets other limits', async () => {
     const [scopes, limits] = [await server.key(), await server.key()]
     const [ended, kept] = [await openStream(server.address, scopes), await openStream(server.address, limits)]
-    await asCurator('PATCH', limits, '', { per_minute: 7 })
-    await asCurator('PATCH', scopes, '', { scopes: ['read:catalog'] })
+    await sendKeyChange('PATCH', limits, '', { per_minute: 7 })
+    await sendKeyChange('PATCH', scopes, '', { scopes: ['read:catalog'] })
     expect(await ended.end()).not.toContain('event: error')
     // The comment of every 15 seconds is what comes next on the stream that goes on.
     clock.advance(15_000)
@@ -107,10 +107,10 @@ describe('access that is changed in this process', () => {
   it('lets a stream go on with the old secret of a rotated key, and ends it when that secret is replaced, too', async () => {
     const key = await server.key()
     const stream = await openStream(server.address, key)
-    await asCurator('POST', key, '/rotate')
+    await sendKeyChange('POST', key, '/rotate')
     clock.advance(15_000)
     expect(await stream.until(':\n\n')).not.toContain('event: error')
-    await asCurator('POST', key, '/rotate')
+    await sendKeyChange('POST', key, '/rotate')
     expect(await stream.end()).toContain('UNAUTHORIZED')
   })
 

@@ -4,28 +4,28 @@ import type { FeedEvent } from '../changes/queries.ts'
 import type { FeedWatch } from '../changes/watch.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { lookedAtPerPage, type Place } from './place.ts'
-import type { Shown } from './shown.ts'
+import type { FeedFilter } from './shown.ts'
 
 /** A page that was read, and what it takes to go on from there. */
-export type Begun = {
+export type FeedPage = {
   readonly events: readonly FeedEvent[]
   readonly next: Position
   readonly lag: number
   /** True when there is nothing behind the page that could be read by now. */
   readonly isLevel: boolean
-  readonly shown: Shown
+  readonly shown: FeedFilter
   readonly limit: number
   readonly positions: Positions
   readonly feed: FeedWatch
 }
 
-export type Step = Pick<Begun, 'events' | 'next' | 'lag' | 'isLevel'>
+export type Step = Pick<FeedPage, 'events' | 'next' | 'lag' | 'isLevel'>
 
 /**
  * Goes on from a position until there is something to be shown, or the place is given up: then with no events, from where the
  * reader stands by then. What is found is shown only if the key still has the same scopes.
  */
-export async function findNext(begun: Begun, from: Step, place: Place): Promise<Step> {
+export async function findNext(begun: FeedPage, from: Step, place: Place): Promise<Step> {
   const { feed, shown, limit } = begun
   const { signal } = place
   let step: Step = { ...from, events: [] }
@@ -48,7 +48,7 @@ export async function findNext(begun: Begun, from: Step, place: Place): Promise<
 }
 
 /** Reads the next page for a reader that stands behind what this process has read last. */
-async function readNext({ feed, shown, limit }: Begun, { next, lag }: Step, owner: string): Promise<Step> {
+async function readNext({ feed, shown, limit }: FeedPage, { next, lag }: Step, owner: string): Promise<Step> {
   const { types, recordTypes } = shown
   const read = await feed.read({ after: next, types, recordTypes, limit, lookAt: lookedAtPerPage }, owner)
   if (read.isLost) throw cursorLost()

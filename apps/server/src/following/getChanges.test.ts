@@ -20,11 +20,11 @@ const read = async (query: string, options: { key?: string } = {}, tries = 20): 
   const answer = await served.get(`/changes${query}`, options)
   return answer.status === 200 && answer.body.lag_seconds > 0 && tries > 0 ? read(query, options, tries - 1) : answer
 }
-const nowOf = async () => (await read('')).body.next_cursor as string
+const readCurrentCursor = async () => (await read('')).body.next_cursor as string
 const { changeKey } = keyRows(() => served.database)
 const rename = (id: string, name: string) =>
   served.database.transaction((tx) => tx.updateTable('entities').set({ name }).where('id', '=', id).execute())
-const slugsOf = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
+const getSlugs = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
 
 describe('a page of changes', () => {
   it('starts empty at the present without a cursor, and continues from there', async () => {
@@ -57,7 +57,7 @@ describe('a page of changes', () => {
     for (;;) {
       const { body } = await read(`?cursor=${cursor}&limit=2`)
       if (body.data.length === 0) break
-      seen.push(...slugsOf(body))
+      seen.push(...getSlugs(body))
       cursor = body.next_cursor
     }
     expect(seen.filter((slug) => slug?.startsWith('cut-'))).toEqual(slugs)
@@ -65,20 +65,20 @@ describe('a page of changes', () => {
   })
 
   it('does not show what was committed while an older write is under way, nor forgets it', async () => {
-    const cursor = await nowOf()
+    const cursor = await readCurrentCursor()
     const [slow, quick] = [`slow-${randomUUID()}`, `quick-${randomUUID()}`]
     await served.database.transaction(async (tx) => {
       await tx.insertInto('entities').values({ slug: slow, name: slow }).execute()
       await makeEntity(served.database, { slug: quick })
       const { body } = await served.get(`/changes?cursor=${cursor}`)
-      expect([slugsOf(body), body.lag_seconds > 0]).toEqual([[], true])
+      expect([getSlugs(body), body.lag_seconds > 0]).toEqual([[], true])
     })
-    expect(slugsOf((await read(`?cursor=${cursor}`)).body)).toEqual([slow, quick])
+    expect(getSlugs((await read(`?cursor=${cursor}`)).body)).toEqual([slow, quick])
   })
 
   it('leaves out what the key has no scope for, and what was not asked for', async () => {
     const [standard, bare] = [await served.key({ scopes: ['read:catalog', 'read:people'] }), await served.key({ scopes: ['read:catalog'] })]
-    const cursor = await nowOf()
+    const cursor = await readCurrentCursor()
     const [entity, person] = [`e-${randomUUID()}`, `p-${randomUUID()}`]
     const [entity_id, person_id] = [
       await makeEntity(served.database, { slug: entity }),
@@ -99,7 +99,7 @@ describe('a page of changes', () => {
   })
 
   it('returns VALIDATION_ERROR for a cursor that this server did not make', async () => {
-    const cursor = await nowOf()
+    const cursor = await readCurrentCursor()
     const altered = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`
     for (const wrong of ['1', 'MA', altered])
       expect(await read(`?cursor=${wrong}`)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
@@ -118,11 +118,11 @@ describe('GET /changes?from', () => {
       await makeEntity(scratch.database, { slug: 'new' })
       await settleFeed(scratch.database)
       const from = async (moment: string) => server.get(`/changes?from=${moment}`)
-      expect(slugsOf((await from(minutesAgo(30))).body)).toEqual(['new'])
+      expect(getSlugs((await from(minutesAgo(30))).body)).toEqual(['new'])
       const { body } = await from(minutesAgo(62))
-      expect(slugsOf(body)).toEqual(['old', 'new'])
+      expect(getSlugs(body)).toEqual(['old', 'new'])
       expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toEqual([])
-      expect(slugsOf((await from(minutesAgo(89 * 24 * 60))).body)).toEqual(['old', 'new'])
+      expect(getSlugs((await from(minutesAgo(89 * 24 * 60))).body)).toEqual(['old', 'new'])
       expect(await from(minutesAgo(91 * 24 * 60))).toMatchObject({ status: 410, body: { error: { code: 'CURSOR_LOST' } } })
     } finally {
       await server.stop()
@@ -139,7 +139,7 @@ describe('GET /changes?from', () => {
       expect(body.data).toEqual([])
       await makeEntity(scratch.database, { slug: 'next' })
       await settleFeed(scratch.database)
-      expect(slugsOf((await server.get(`/changes?cursor=${body.next_cursor}`)).body)).toEqual(['next'])
+      expect(getSlugs((await server.get(`/changes?cursor=${body.next_cursor}`)).body)).toEqual(['next'])
     } finally {
       await server.stop()
       await scratch.drop()
@@ -184,7 +184,7 @@ describe('a page that waits', () => {
       expect((await server.get('/entities')).status).toBe(200)
       await makeEntity(scratch.database, { slug: 'awaited' })
       const pages = await waiting
-      expect(pages.map((page) => [page.status, slugsOf(page.body)])).toEqual(Array(5).fill([200, ['awaited']]))
+      expect(pages.map((page) => [page.status, getSlugs(page.body)])).toEqual(Array(5).fill([200, ['awaited']]))
     } finally {
       await server.stop()
       await scratch.drop()
@@ -193,7 +193,7 @@ describe('a page that waits', () => {
 
   it("returns an empty page at the same cursor when the key's scopes changed, and an error when it was revoked", async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
-    const cursor = await nowOf()
+    const cursor = await readCurrentCursor()
     const [ofFewer] = await fillWaits(served, cursor, fewer)
     const [ofRevoked] = await fillWaits(served, cursor, revoked)
     await changeKey(fewer, { scopes: ['read:catalog'] })
@@ -206,13 +206,13 @@ describe('a page that waits', () => {
   })
 
   it('returns an empty page when the time is over', async () => {
-    const cursor = await nowOf()
+    const cursor = await readCurrentCursor()
     expect((await read(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
   })
 
   it('comes at once where there is something already, and for a key that may not read what happens, not for that', async () => {
     const bare = await served.key({ scopes: ['read:catalog'] })
-    const cursor = await nowOf()
+    const cursor = await readCurrentCursor()
     await makePerson(served.database, { slug: `p-${randomUUID()}` })
     const waits = served.get(`/changes?cursor=${cursor}&wait=2`, { key: bare })
     expect((await read(`?cursor=${cursor}&wait=20`)).body.data).toHaveLength(1)
@@ -289,7 +289,7 @@ describe('a cursor is lost', () => {
   })
 
   it('returns CURSOR_LOST in another database restored beside the original', async () => {
-    const cursor = await nowOf()
+    const cursor = await readCurrentCursor()
     const scratch = await scratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
@@ -311,7 +311,7 @@ describe('a cursor is lost', () => {
 
 it('contains two events for an entity that was renamed in two transactions', async () => {
   const id = await makeEntity(served.database, { slug: `e-${randomUUID()}` })
-  const cursor = await nowOf()
+  const cursor = await readCurrentCursor()
   await rename(id, 'First')
   await rename(id, 'Second')
   const { body } = await read(`?cursor=${cursor}`)

@@ -7,7 +7,7 @@ import type { Db } from '../database/named-statements.ts'
 import { createRefusalError, throwRefusal } from '../errors/api-error.ts'
 import type { LaterHandler } from '../http/call.ts'
 import { cursorLost } from './follow.ts'
-import { chooseShown, toChangePage } from './shown.ts'
+import { createFeedFilter, toChangePage } from './shown.ts'
 import { streamChanges, wantsStream } from './stream.ts'
 import { waitForChanges } from './wait.ts'
 
@@ -24,7 +24,7 @@ export const getChanges: LaterHandler<'getChanges'> = {
     const isNow = cursor === undefined && query.from === undefined
     const after = await readStart(db, { cursor, from: query.from && normalizeMoment(query.from) }, positions)
     const { scopes } = await caller()
-    const shown = chooseShown(scopes, { ...(type && { type }), ...(record_type && { record_type }) })
+    const shown = createFeedFilter(scopes, { ...(type && { type }), ...(record_type && { record_type }) })
     const { types, recordTypes } = shown
     const [read, lag] = await Promise.all([readEvents(db, { after, types, recordTypes, limit }), findLag(db)])
     if (read.isLost) throw cursorLost()

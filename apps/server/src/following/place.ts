@@ -29,12 +29,7 @@ export const lookedAtPerPage = 1_000
  * Runs the work in a place, which is given back when the work is done. Throws the error with which the place was given up, such
  * as that the key was revoked.
  */
-export async function holdPlace<T>(
-  feed: FeedWatch,
-  context: LaterContext,
-  longestMs: number,
-  work: (place: Place) => Promise<T>,
-): Promise<T> {
+export async function holdPlace<T>(feed: FeedWatch, context: LaterContext, maxMs: number, work: (place: Place) => Promise<T>): Promise<T> {
   const { keyId } = context.caller
   const leave = enterFeed(feed, keyId)
   const { clock } = feed
@@ -46,7 +41,7 @@ export async function holdPlace<T>(
     ended.abort()
   }
   const access = context.watchAccess(end)
-  const releases = [leave, access.leave, clock.after(longestMs, end), listenForClose(context.response, () => end())]
+  const releases = [leave, access.leave, clock.after(maxMs, end), listenForClose(context.response, () => end())]
   context.response.isWaiting = true
   try {
     const result = await work({ keyId, signal, end, confirm: access.confirm, waitForPage: createPace(clock, catchUpEveryMs, signal) })

@@ -4,10 +4,10 @@ import type { Positions } from '../changes/position.ts'
 import type { EventType, FeedEvent, RecordType } from '../changes/queries.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 
-export type Asked = { readonly type?: readonly EventType[]; readonly record_type?: readonly RecordType[] }
+export type FeedQuery = { readonly type?: readonly EventType[]; readonly record_type?: readonly RecordType[] }
 
 /** Filter of the feed for a reader, by the scopes of the key and by the request. */
-export type Shown = {
+export type FeedFilter = {
   readonly types: readonly EventType[] | undefined
   /** Undefined where it is every type of record. */
   readonly recordTypes: readonly RecordType[] | undefined
@@ -15,7 +15,7 @@ export type Shown = {
   show(event: FeedEvent): FeedEvent | undefined
 }
 
-export function chooseShown(scopes: readonly string[], { type, record_type }: Asked): Shown {
+export function createFeedFilter(scopes: readonly string[], { type, record_type }: FeedQuery): FeedFilter {
   const readable = findReadable(scopes).filter((name) => record_type?.includes(name) ?? true)
   const shownTypes = new Set(readable)
   return {
@@ -43,14 +43,14 @@ export function toChangeEvent({
     id,
     type,
     record: { type: recordType, id: recordId, slug },
-    changed: changed.slice(0, mostNames),
+    changed: changed.slice(0, maxNames),
     merged_into: mergedInto,
     at: toRfc3339(at),
   }
 }
 
 /** Names that an event says at most. */
-const mostNames = 100
+const maxNames = 100
 
 export function toChangePage(
   events: readonly FeedEvent[],

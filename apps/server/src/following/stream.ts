@@ -8,15 +8,15 @@ import { holdWhileUnread } from '../http/connections/unread-answers.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { type Clock, repeat } from '../values/clock.ts'
 import { waitForPiece } from '../values/pieces.ts'
-import { type Begun, findNext, type Step } from './follow.ts'
+import { type FeedPage, findNext, type Step } from './follow.ts'
 import { holdPlace, lookedAtPerPage, type Place } from './place.ts'
 import { toChangeEvent } from './shown.ts'
 
 const commentEveryMs = 15_000
 const chargeEveryMs = 60_000
-const longestMs = 15 * 60_000
+const maxStreamMs = 15 * 60_000
 /** Milliseconds that a client has to read what was sent. */
-const longestUnreadMs = 60_000
+const maxUnreadMs = 60_000
 /** Events that are made into text in one piece. */
 const eventsPerWrite = 200
 /** Bytes of memory that count for an event that waits to be made into text. */
@@ -31,12 +31,12 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
  * Sends the events as a stream, from where the page ends that was read: with a comment every 15 seconds, a call charged each minute,
  * and an end after 15 minutes, when the server stops, or when the key may no longer read the same.
  */
-export async function streamChanges(begun: Begun, context: LaterContext): Promise<'sent'> {
+export async function streamChanges(begun: FeedPage, context: LaterContext): Promise<'sent'> {
   const { response } = context
   if (context.incoming.method === 'HEAD') return endAtOnce(response)
   // The page that was asked for has its limit. What follows comes in pages of as many events as one read looks at.
   const following = { ...begun, limit: lookedAtPerPage }
-  await holdPlace(begun.feed, context, longestMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
+  await holdPlace(begun.feed, context, maxStreamMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
     if (!response.headersSent) throw error
     sendProblem(response, error)
   })
@@ -44,7 +44,7 @@ export async function streamChanges(begun: Begun, context: LaterContext): Promis
   return 'sent'
 }
 
-async function sendStream(begun: Begun, { response, chargeAgain }: LaterContext, place: Place): Promise<void> {
+async function sendStream(begun: FeedPage, { response, chargeAgain }: LaterContext, place: Place): Promise<void> {
   const { clock } = begun.feed
   const cancels = [
     repeat(clock, commentEveryMs, () => response.write(':\n\n')),
@@ -74,7 +74,7 @@ function begin(response: ServerResponse): void {
   response.flushHeaders()
 }
 
-async function sendAll(begun: Begun, response: ServerResponse, place: Place): Promise<void> {
+async function sendAll(begun: FeedPage, response: ServerResponse, place: Place): Promise<void> {
   const { positions, feed } = begun
   const owner = getOwner(response)
   /** Writes a text. While it is not read, the events that wait behind it count as memory of unread answers, too. */
@@ -123,7 +123,7 @@ function waitUntilRead(response: ServerResponse, bytes: number, clock: Clock, si
       signal.removeEventListener('abort', end)
       resolve()
     }
-    const cancel = clock.after(longestUnreadMs, () => {
+    const cancel = clock.after(maxUnreadMs, () => {
       response.destroy()
       end()
     })

@@ -1,10 +1,10 @@
 import type { LaterContext } from '../http/answers/later.ts'
-import { type Begun, findNext } from './follow.ts'
+import { type FeedPage, findNext } from './follow.ts'
 import { holdPlace } from './place.ts'
 import { toChangePage } from './shown.ts'
 
 /** Holds an empty page back until something is to be shown, the time is over, or the client has left (long polling). */
-export function waitForChanges(begun: Begun, context: LaterContext, seconds: number): Promise<ReturnType<typeof toChangePage>> {
+export function waitForChanges(begun: FeedPage, context: LaterContext, seconds: number): Promise<ReturnType<typeof toChangePage>> {
   return holdPlace(begun.feed, context, seconds * 1_000, async (place) => {
     const { events, next, lag } = await findNext(begun, begun, place)
     return toChangePage(events, next, lag, begun.positions)

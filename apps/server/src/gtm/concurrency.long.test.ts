@@ -4,14 +4,14 @@ import { duringMerge, merge } from '../testing/merge-records.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { assignmentColumns } from './fields.ts'
-import { evidence, makeAssignment, trailOf } from './testing/accounts.ts'
+import { evidence, makeAssignment, readDirectWrites } from './testing/accounts.ts'
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 
 /** Fields that take any short text. */
 const texts = assignmentColumns.slice(assignmentColumns.indexOf('learned'), assignmentColumns.indexOf('last_touch'))
 
-function pairsOf(round: number): [string, string] {
+function pickTexts(round: number): [string, string] {
   const first = round % texts.length
   return [texts[first] ?? '', texts[(first + 1 + (round % (texts.length - 1))) % texts.length] ?? '']
 }
@@ -23,7 +23,7 @@ describe('two agents at once', () => {
     const work = async ({ id, entity }: { id: string; entity: { slug: string } }, account: number) => {
       const expected: Record<string, string> = {}
       for (let round = 0; round < 25; round++) {
-        const [one, other] = pairsOf(account + round)
+        const [one, other] = pickTexts(account + round)
         const said = { [one]: `${round} of one`, [other]: `${round} of the other` }
         Object.assign(expected, said)
         const answers = await Promise.all([
@@ -52,8 +52,8 @@ describe('two agents at once', () => {
       const { body } = await served.get(`/gtm/assignments?entity=${entity_slug}`)
       expect(body.data).toHaveLength(1)
       expect(body.data[0]).toMatchObject(Object.fromEntries(texts.slice(0, 8).map((name) => [name, name])))
-      const trail = await trailOf(served.database, first?.body.id)
-      expect([trail.length, trail.filter(({ changes }) => 'id' in changes).length]).toEqual([8, 1])
+      const auditLog = await readDirectWrites(served.database, first?.body.id)
+      expect([auditLog.length, auditLog.filter(({ changes }) => 'id' in changes).length]).toEqual([8, 1])
     }
   })
 
@@ -72,20 +72,20 @@ describe('two agents at once', () => {
 })
 
 describe('a concurrent merge of the account', () => {
-  const pairOf = async (duplicateId: string) => ({ duplicateId, survivorId: await makeEntity(served.database, { slug: randomUUID() }) })
-  const assignmentsOf = async (entity: string) => (await served.get(`/gtm/assignments?entity=${entity}`)).body.data
+  const makePair = async (duplicateId: string) => ({ duplicateId, survivorId: await makeEntity(served.database, { slug: randomUUID() }) })
+  const readAssignments = async (entity: string) => (await served.get(`/gtm/assignments?entity=${entity}`)).body.data
 
   it('does not hide an assignment from one who updates it: it is the survivor’s', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries')
-    const pair = await pairOf(entity.id)
+    const pair = await makePair(entity.id)
     const answer = await duringMerge(served.database, 'entity', pair, () => served.patch(`/gtm/assignments/${id}`, { owner: 'Desk' }))
     expect(answer).toMatchObject({ status: 200, body: { id, entity: { id: pair.survivorId }, owner: 'Desk' } })
-    expect(await assignmentsOf(entity.slug)).toEqual([answer.body])
+    expect(await readAssignments(entity.slug)).toEqual([answer.body])
   })
 
   it('makes what is saved for the account the assignment of the survivor', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries', { blocker: 'The audit.' })
-    const pair = await pairOf(entity.id)
+    const pair = await makePair(entity.id)
     const body = { entity_slug: entity.slug, segment_slug: 'treasuries', owner: 'Desk' }
     const answer = await duringMerge(served.database, 'entity', pair, () => served.post('/gtm/assignments', body))
     const saved = { id, entity: { id: pair.survivorId }, owner: 'Desk', blocker: 'The audit.' }
@@ -95,8 +95,8 @@ describe('a concurrent merge of the account', () => {
   it('never hides the assignments of the account from a list', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, entity } = await makeAssignment(served, 'treasuries')
-      const { duplicateId, survivorId } = await pairOf(entity.id)
-      const lists = Array.from({ length: 30 }, () => assignmentsOf(entity.slug))
+      const { duplicateId, survivorId } = await makePair(entity.id)
+      const lists = Array.from({ length: 30 }, () => readAssignments(entity.slug))
       await merge(served.database, 'entity', duplicateId, survivorId)
       expect(new Set((await Promise.all(lists)).map((list) => list[0]?.id))).toEqual(new Set([id]))
     }
@@ -114,8 +114,8 @@ describe('a concurrent merge of the account', () => {
       ...Array.from({ length: 12 }, () => served.post('/gtm/assignments', body)),
     ])
     expect(answers.slice(1).map((answer) => (answer as { status: number }).status)).toEqual(Array(12).fill(200))
-    expect(await assignmentsOf(entity.slug)).toMatchObject([{ entity: { id: last }, owner: 'Desk' }])
-    expect(await assignmentsOf(middle)).toHaveLength(1)
+    expect(await readAssignments(entity.slug)).toMatchObject([{ entity: { id: last }, owner: 'Desk' }])
+    expect(await readAssignments(middle)).toHaveLength(1)
   })
 
   it('gives what a brief is to speak of to the survivor', async () => {
@@ -123,7 +123,7 @@ describe('a concurrent merge of the account', () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     const attach = (body: object) => served.post(`/gtm/briefs/${brief.slug}/links`, { entity_slug: entity.slug, ...body })
     const { body: link } = await attach({ sort_order: 5 })
-    const pair = await pairOf(entity.id)
+    const pair = await makePair(entity.id)
     const answer = await duringMerge(served.database, 'entity', pair, () => attach({ note: 'Look here.' }))
     const { id, sort_order } = link
     expect(answer).toMatchObject({ status: 200, body: { id, sort_order, entity: { id: pair.survivorId }, note: 'Look here.' } })

@@ -1,7 +1,7 @@
 import { pageInMemory } from '../http/answers/paging.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { toSegmentView } from '../vocabulary/views.ts'
-import { countByFunnelStage, readNewestOf } from './assignments/assignment-queries.ts'
+import { countByFunnelStage, readNewestAssignments } from './assignments/assignment-queries.ts'
 import { toAssignmentView, toCountsView } from './assignments/assignment-views.ts'
 
 /** So many assignments of a segment come with it; the others are a list of their own. */
@@ -13,7 +13,7 @@ export const listGtmSegments: ReadHandler<'listGtmSegments'> = async (call) => {
   const { include_assignments, include_inactive } = call.query
   const [counts, newest] = await Promise.all([
     countByFunnelStage(call.db, ids),
-    include_assignments ? readNewestOf(call.db, ids, assignmentsPerSegment, include_inactive) : undefined,
+    include_assignments ? readNewestAssignments(call.db, ids, assignmentsPerSegment, include_inactive) : undefined,
   ])
   const bySegment = newest && Map.groupBy(newest, ({ segment }) => segment.id)
   const data = rows.map((row) => ({

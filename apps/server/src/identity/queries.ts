@@ -8,13 +8,13 @@ export async function readMonth(db: Db, keyId: string) {
   const [period, byOperation, byDay] = await Promise.all([
     sql<{ start: string; end: string }>`select ${thisMonth} as start, (${thisMonth} + interval '1 month')::date as end`.execute(db),
     ofMonth
-      .select(['operation_id', sumOf('calls').as('calls'), sumOf('errors').as('errors'), sumOf('cost_micro_usd').as('cost')])
+      .select(['operation_id', buildSum('calls').as('calls'), buildSum('errors').as('errors'), buildSum('cost_micro_usd').as('cost')])
       .groupBy('operation_id')
       .orderBy('calls', 'desc')
       .orderBy('operation_id')
       .execute(),
     ofMonth
-      .select(['day', sumOf('calls').as('calls'), sumOf('cost_micro_usd').as('cost')])
+      .select(['day', buildSum('calls').as('calls'), buildSum('cost_micro_usd').as('cost')])
       .groupBy('day')
       .orderBy('day')
       .execute(),
@@ -24,6 +24,6 @@ export async function readMonth(db: Db, keyId: string) {
 }
 
 /** Sums without a bound, so that no sum of what is stored fails. */
-function sumOf(column: 'calls' | 'errors' | 'cost_micro_usd') {
+function buildSum(column: 'calls' | 'errors' | 'cost_micro_usd') {
   return sql<number>`sum(${sql.ref(column)})`
 }

@@ -28,7 +28,7 @@ export type TotalUsage = {
 }
 
 /** Maximum of groups; the usage of the others is summed up. */
-const mostGroups = 100
+const maxGroups = 100
 
 const columns = ['calls', 'errors', 'client_errors', 'server_errors', 'cost'] as const
 
@@ -39,21 +39,21 @@ type Row = UsageSums & { readonly day: string | null; readonly of: string | null
  * both are few; every day of every key would be many.
  */
 export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<TotalUsage> {
-  const { part, of, joined } = partsOf(question.by)
+  const { part, of, joined } = buildParts(question.by)
   const sums = sql.join(columns.map((name) => sql`coalesce(sum(${sql.ref(`u.${name}`)}), 0) as ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     ${sql.raw(customPlan)} with used as (
       select u.day, ${part} as part, sum(u.calls) as calls, sum(u.errors) as errors, sum(u.client_errors) as client_errors,
         sum(u.server_errors) as server_errors, sum(u.cost_micro_usd) as cost
-      from api_calls_daily u where ${joinWithAnd(conditionsOf(question))} group by grouping sets ((u.day), (${part}))
+      from api_calls_daily u where ${joinWithAnd(buildConditions(question))} group by grouping sets ((u.day), (${part}))
     ), grouped as (
       select ${of}::text as of, ${sums} from used u ${joined} where u.day is null group by 1
     ), ranked as (
       select *, row_number() over (order by calls desc, of) as place from grouped
     )
     select day, null as of, 0 as groups, ${sums}, 0 as place from used u where day is not null group by day
-    union all select null, of, 1, calls, errors, client_errors, server_errors, cost, place from ranked where place <= ${sql.lit(mostGroups)}
-    union all select null, null, count(*), ${sums}, 0 from ranked u where place > ${sql.lit(mostGroups)}
+    union all select null, of, 1, calls, errors, client_errors, server_errors, cost, place from ranked where place <= ${sql.lit(maxGroups)}
+    union all select null, null, count(*), ${sums}, 0 from ranked u where place > ${sql.lit(maxGroups)}
     order by day, place`.execute(db)
   return {
     byDay: rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }])),
@@ -63,13 +63,13 @@ export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<T
 }
 
 /** SQL of the groups: the operations or keys of the rows, and of keys their agents. */
-function partsOf(by: UsageQuestion['by']) {
+function buildParts(by: UsageQuestion['by']) {
   if (by === 'operation') return { part: sql`u.operation_id`, of: sql`u.part`, joined: sql`` }
   if (by === 'key') return { part: sql`u.key_id`, of: sql`u.part`, joined: sql`` }
   return { part: sql`u.key_id`, of: sql`k.agent_id`, joined: sql`join api_keys k on k.id = u.part` }
 }
 
-function conditionsOf({ after, before, operation, agentId, keyId }: UsageQuestion): RawBuilder<unknown>[] {
+function buildConditions({ after, before, operation, agentId, keyId }: UsageQuestion): RawBuilder<unknown>[] {
   return [
     sql`u.day >= ${after}::date and u.day < ${before}::date`,
     ...(operation === undefined ? [] : [sql`u.operation_id = ${operation}`]),

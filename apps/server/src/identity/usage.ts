@@ -22,7 +22,7 @@ export async function readUsage(db: Db, keyId: string, budget: Pick<Usage, 'budg
     upload_remaining_bytes: uploads.remaining,
     by_endpoint: byOperation.map(({ operation_id, calls, errors, cost }) => ({
       operation_id,
-      ...placeOf(operation_id),
+      ...getOperationPlace(operation_id),
       calls,
       errors,
       cost_usd: formatUsd(cost),
@@ -32,7 +32,7 @@ export async function readUsage(db: Db, keyId: string, budget: Pick<Usage, 'budg
 }
 
 /** Answers where the agents' contract has an operation; of one that it does not have, `-`. */
-export function placeOf(operationId: string): { method: string; path: string } {
+export function getOperationPlace(operationId: string): { method: string; path: string } {
   const known: Record<string, { method: string; path: string }> = operations
   const operation = known[operationId]
   return operation ? { method: operation.method.toUpperCase(), path: operation.path } : { method: '-', path: '-' }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Attributes, Carried, SpanStart } from '../traces/traces.ts'
+import type { Attributes, SpanStart, TraceContext } from '../traces/traces.ts'
 import type { McpCaller } from './callers.ts'
 import { classifyMessage, fieldIn } from './messages.ts'
 import { isOurs } from './metrics.ts'
@@ -19,7 +19,7 @@ export function spanOf(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, he
   return { name: ['mcp', method, named].filter(Boolean).join(' '), kind: 'server', attributes, parent: parentOf(message, headers) }
 }
 
-function parentOf(message: unknown, headers: IncomingHttpHeaders): Carried {
+function parentOf(message: unknown, headers: IncomingHttpHeaders): TraceContext {
   const meta = fieldIn(fieldIn(message, 'params'), '_meta')
   const traceparent = fieldIn(meta, 'traceparent')
   if (traceparent === undefined) return { traceparent: headers.traceparent, tracestate: headers.tracestate }

@@ -96,10 +96,10 @@ describe('a run report', () => {
   })
 
   it('takes as many statements with a hundred entities as with one', async () => {
-    const sent = (count: number) =>
+    const countStatements = (count: number) =>
       statementsOf(async () => expect((await send(report({ entities: slugs.slice(0, count) }))).status).toBe(201))
-    await sent(1)
-    expect(await sent(100)).toBe(await sent(1))
+    await countStatements(1)
+    expect(await countStatements(100)).toBe(await countStatements(1))
   })
 
   it('lists a hundred reports with as many statements as one', async () => {

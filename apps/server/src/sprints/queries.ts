@@ -32,7 +32,7 @@ export type TargetRow = ListedTarget &
   > & { readonly sprint: RecordReference }
 
 const none = '00000000-0000-0000-0000-000000000000'
-const idIn = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)
+const toId = (reference: string) => (uuid.test(reference) ? reference.toLowerCase() : none)
 
 const sprintColumns = sql`
   s.id, s.slug, s.name, s.description, s.status, s.starts_on, s.ends_on, s.created_at, s.updated_at,
@@ -53,7 +53,7 @@ export async function readSprints(db: Db, status: string | undefined, position: 
     ? sql`s.created_at <= ${at}::timestamptz and (s.created_at < ${at}::timestamptz or s.id > ${id}::uuid)`
     : sql`true`
   const { rows } = await sql<SprintRow>`
-    select ${sql.raw(customPlan)} ${sprintColumns} from discovery_sprints s where ${behind} and ${standingAt('s.status', status)}
+    select ${sql.raw(customPlan)} ${sprintColumns} from discovery_sprints s where ${behind} and ${buildStatusCondition('s.status', status)}
     order by s.created_at desc, s.id limit ${limit + 1}`.execute(db)
   return rows
 }
@@ -61,7 +61,7 @@ export async function readSprints(db: Db, status: string | undefined, position: 
 /** A sprint by slug or id; locked for one who is about to change it. */
 export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow | undefined> {
   const { rows } = await sql<SprintRow>`
-    select ${sql.raw(customPlan)} ${sprintColumns} from discovery_sprints s where s.slug = ${slugOrId.toLowerCase()} or s.id = ${idIn(slugOrId)}::uuid
+    select ${sql.raw(customPlan)} ${sprintColumns} from discovery_sprints s where s.slug = ${slugOrId.toLowerCase()} or s.id = ${toId(slugOrId)}::uuid
     order by s.slug = ${slugOrId.toLowerCase()} desc limit 1 ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
@@ -86,12 +86,12 @@ export async function readTargets(
   const behind = position ? sql`(t.created_at, t.id) > (${at}::timestamptz, ${id}::uuid)` : sql`true`
   return listTargets(
     db,
-    sql`t.sprint_id = ${sprintId} and ${behind} and ${standingAt('t.status', status)} order by t.created_at, t.id limit ${limit + 1}`,
+    sql`t.sprint_id = ${sprintId} and ${behind} and ${buildStatusCondition('t.status', status)} order by t.created_at, t.id limit ${limit + 1}`,
   )
 }
 
 /** Reads the targets of a sprint for these entities. */
-export function readTargetsOf(db: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
+export function readEntityTargets(db: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
   return listTargets(db, sql`t.sprint_id = ${sprintId} and t.entity_id = any(${entityIds}::uuid[]) order by t.created_at, t.id`)
 }
 
@@ -114,7 +114,7 @@ export async function findTarget(
   const entityId = entities.length === 1 ? entities[0]?.id : none
   // If the entity was merged away since, its survivor has the target.
   const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
-  const found = await readTarget(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${idIn(reference)}::uuid or ${ofEntity}) limit 1`)
+  const found = await readTarget(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${toId(reference)}::uuid or ${ofEntity}) limit 1`)
   if (!lock || !found) return found
   // Locks in a separate statement and reads again: a merge that this waits for gives the target to the survivor, or folds it
   // into the survivor's own target.
@@ -134,6 +134,6 @@ async function readTarget(db: Db, where: RawBuilder<unknown>): Promise<TargetRow
   return rows[0]
 }
 
-function standingAt(column: string, status: string | undefined): RawBuilder<unknown> {
+function buildStatusCondition(column: string, status: string | undefined): RawBuilder<unknown> {
   return status === undefined ? sql`true` : sql`${sql.ref(column)} = ${status}`
 }

@@ -33,7 +33,7 @@ function makeSprint(slug: string, entityIds: readonly string[]): Promise<string>
 }
 
 const path = (target = 'strategy', sprint = 'custody-2026') => `/discovery-sprints/${sprint}/targets/${encodeURIComponent(target)}`
-const trail = (subjectId: string) =>
+const readDirectWrites = (subjectId: string) =>
   scratch.database.run((db) =>
     db
       .selectFrom('direct_writes')
@@ -99,14 +99,14 @@ describe('a target of a discovery sprint', () => {
 
   it('leaves a trail of what became different, and none where nothing did', async () => {
     const { id } = (await server.post(path('riot'), { next_action: 'Wait.', status: 'parked' })).body
-    const entries = await trail(id)
+    const entries = await readDirectWrites(id)
     expect(entries.at(-1)).toMatchObject({
       operation: 'updateSprintTarget',
       subject_type: 'sprint_target',
       changes: { next_action: { before: null, after: 'Wait.' }, status: { after: 'parked' } },
     })
     await server.post(path('riot'), { status: 'parked' })
-    expect(await trail(id)).toHaveLength(entries.length)
+    expect(await readDirectWrites(id)).toHaveLength(entries.length)
   })
 
   it('returns the survivor after a merge of its entity', async () => {
@@ -159,21 +159,21 @@ describe('a target of a discovery sprint', () => {
 })
 
 describe('scopes for targets', () => {
-  const keyWith = (...scopes: string[]) => server.key({ scopes })
+  const makeKey = (...scopes: string[]) => server.key({ scopes })
 
   it.each(['read:catalog', 'write:discovery-sprints'])('allows reading to a key with only %s', async (scope) => {
-    expect((await server.get(path(), { key: await keyWith(scope) })).status).toBe(200)
+    expect((await server.get(path(), { key: await makeKey(scope) })).status).toBe(200)
   })
 
   it('names both scopes to a key with neither', async () => {
-    const { status, body } = await server.get(path(), { key: await keyWith('read:people') })
+    const { status, body } = await server.get(path(), { key: await makeKey('read:people') })
     expect([status, body.error.message]).toEqual([403, expect.stringContaining('read:catalog or write:discovery-sprints')])
   })
 
   it('allows updating only with write:discovery-sprints', async () => {
-    const refused = await server.post(path(), { status: 'complete' }, { key: await keyWith('read:catalog', 'write:proposals') })
+    const refused = await server.post(path(), { status: 'complete' }, { key: await makeKey('read:catalog', 'write:proposals') })
     expect([refused.status, (await server.get(path())).body.status]).toEqual([403, 'in_review'])
-    expect((await server.post(path(), { status: 'complete' }, { key: await keyWith('write:discovery-sprints') })).status).toBe(200)
+    expect((await server.post(path(), { status: 'complete' }, { key: await makeKey('write:discovery-sprints') })).status).toBe(200)
   })
 })
 
@@ -254,21 +254,21 @@ describe('the limits of a target', () => {
 })
 
 it('takes as many statements with all that a target holds as with one field', async () => {
-  const sent = (body: object) => statementsOf(async () => expect((await server.post(path('riot'), body)).status).toBe(200))
-  await sent({ next_action: 'First.' })
+  const countStatements = (body: object) => statementsOf(async () => expect((await server.post(path('riot'), body)).status).toBe(200))
+  await countStatements({ next_action: 'First.' })
   const all = { ...everything, contacts: many(100, { name: 'x' }), source_links: many(100, { title: 'x' }), next_action: 'All.' }
-  expect(await sent(all)).toBe(await sent({ next_action: 'One.' }))
+  expect(await countStatements(all)).toBe(await countStatements({ next_action: 'One.' }))
 })
 
 describe('updates at once', () => {
   it('runs once under one Idempotency-Key, with one entry in the audit log', async () => {
     const send = () => server.post(path('riot'), { next_action: 'Once.' }, { headers: { 'idempotency-key': 'once' } })
     const { id } = (await server.get(path('riot'))).body
-    const before = (await trail(id)).length
+    const before = (await readDirectWrites(id)).length
     const answers = await Promise.all(Array.from({ length: 8 }, send))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(7)
-    expect((await trail(id)).length).toBe(before + 1)
+    expect((await readDirectWrites(id)).length).toBe(before + 1)
     expect((await server.post(path('riot'), { next_action: 'Twice.' }, { headers: { 'idempotency-key': 'once' } })).status).toBe(409)
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { updateRow } from '../database/statements/update-row.ts'
 import { ApiError, invalidRequestError } from '../errors/api-error.ts'
-import { type ListedTarget, readTargetsOf } from './queries.ts'
+import { type ListedTarget, readEntityTargets } from './queries.ts'
 
 type SprintColumns = {
   readonly name?: string
@@ -42,7 +42,7 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
     insert into discovery_sprint_targets (sprint_id, entity_id)
     select ${sprintId}::uuid, entity_id from unnest(${entityIds}::uuid[]) with ordinality as given (entity_id, place) order by place
     on conflict (sprint_id, entity_id) do nothing returning entity_id ${sql.raw(customPlan)}`.execute(tx)
-  const targets = await readTargetsOf(tx, sprintId, entityIds)
+  const targets = await readEntityTargets(tx, sprintId, entityIds)
   const added = new Set(rows.map(({ entity_id }) => entity_id))
   const there = targets.filter(({ entity }) => !added.has(entity.id)).map(({ entity }) => entity.slug)
   if (there.length === 0) return targets
@@ -63,13 +63,11 @@ export async function updateTargetRow(tx: Db, id: string, update: TargetUpdate):
   const { rows } = await sql<{ count: number }>`
     ${updateRow('discovery_sprint_targets', targetColumns, found, sent, ['key_metrics'])}
     returning (select count(*) from jsonb_object_keys(t.key_metrics)) as count ${sql.raw(customPlan)}`.execute(tx)
-  if (rows.every(({ count }) => count <= mostMetrics)) return
-  throw invalidRequestError([
-    { path: '/body/key_metrics', message: `must not make more than ${mostMetrics} together with those there are` },
-  ])
+  if (rows.every(({ count }) => count <= maxMetrics)) return
+  throw invalidRequestError([{ path: '/body/key_metrics', message: `must not make more than ${maxMetrics} together with those there are` }])
 }
 
-const mostMetrics = 100
+const maxMetrics = 100
 
 const targetColumns = [
   'status',

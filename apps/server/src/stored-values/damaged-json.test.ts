@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { noted, oneLiner, problemOf, serveInbox } from '../curation/testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../curation/testing/inbox.ts'
 import type { Db } from '../database/named-statements.ts'
 import { jsonColumns } from '../stored-json/json-columns.ts'
 import { damaged } from '../values/stored-json.ts'
@@ -39,7 +39,7 @@ describe('jsonColumns', () => {
 describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of which the %s cannot be read', (column) => {
   it('shows the rest of itself, and says which change is damaged', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), noted('A note.'))
+    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), buildNote('A note.'))
     await damageChange(id, column, '[7, "text"]')
     const { changes, ...card } = await read(id)
     expect(card).toMatchObject({ status: 'pending', target_entity: { slug: target }, change_count: 2 })
@@ -60,7 +60,7 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of
 
   it('refuses to accept that change and to change its target, and applies the others', async () => {
     const { target, other } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), noted('A note.'))
+    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), buildNote('A note.'))
     await damageChange(id, column, '"text"')
     const refused = await inbox.accept(id, 0, 1)
     expect([refused.status, refused.body.error]).toMatchObject([
@@ -71,7 +71,7 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of
         details: [{ path: '/changes/0', code: 'unresolvable', message: expect.stringContaining(unreadable) }],
       },
     ])
-    expect(problemOf(await inbox.post(`/proposals/${id}/target`, { entity: other }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/target`, { entity: other }))).toEqual([409, 'CONFLICT'])
     const { status, body } = await inbox.accept(id, 1)
     expect([status, body.changes.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['not_selected', 'applied']])
     expect(body.changes[0].change).toMatchObject({ damaged })

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { mintToken } from '../keys/token.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { below, only, serverSpans, tracedOn } from './testing/traced.ts'
+import { below, only, recordTraces, serverSpans } from './testing/traced.ts'
 
 const scratch = serveScratch()
 
 it('keeps the look for news, which all readers share, out of the trace of the reader who waited first', async () => {
-  const { spans } = await tracedOn(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get, address, key }) => {
+  const { spans } = await recordTraces(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get, address, key }) => {
     // The first call loads the vocabulary, which is part of it.
     await get('/whoami')
     const response = await fetch(`${address}/v1/changes`, { headers: { authorization: `Bearer ${key}` } })
@@ -29,7 +29,7 @@ it('keeps the look for news, which all readers share, out of the trace of the re
 
 it('keeps look-ups of unknown keys, which many callers share, out of the trace of the caller who began them', async () => {
   const unknown = `Bearer ${mintToken('test', crypto.randomUUID()).text}`
-  const { spans } = await tracedOn(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get }) => {
+  const { spans } = await recordTraces(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get }) => {
     await get('/whoami', { authorization: unknown })
   })
   const call = only(serverSpans(spans))

@@ -5,12 +5,12 @@ import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { keepEndpoints, until } from '../webhooks/testing/endpoints.ts'
 import { startReceiver } from '../webhooks/testing/receiver.ts'
-import { type Ask, below, only, serverSpans, tracedOn } from './testing/traced.ts'
+import { type Ask, below, only, recordTraces, serverSpans } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
 const traceparent = `00-${theirs.trace}-${theirs.span}-01`
-const traced = (ask: Ask, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) => tracedOn(scratch.database, env, ask)
+const runTraced = (ask: Ask, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) => recordTraces(scratch.database, env, ask)
 
 async function propose(address: string, key: string, text: string): Promise<void> {
   const response = await fetch(`${address}/v1/agents/proposals/lore-update`, {
@@ -25,7 +25,7 @@ describe('a call of a tool', () => {
   const call = { name: 'catalog_read_entity', arguments: { entity: 'acme' } }
 
   it('creates a span that contains each call of the API that it makes', async () => {
-    const { spans, log } = await traced(({ address, key }) => askModern(address, key, 'tools/call', call))
+    const { spans, log } = await runTraced(({ address, key }) => askModern(address, key, 'tools/call', call))
     const tool = only(spans.filter(({ name }) => name === 'mcp tools/call catalog_read_entity'))
     expect(tool).toMatchObject({
       kind: 'server',
@@ -51,7 +51,7 @@ describe('a call of a tool', () => {
       { traceparent: traceparent.replace('0af7', '1111') },
     ],
   ])('belongs to the trace %s', async (_, sent, headers) => {
-    const { spans } = await traced(
+    const { spans } = await runTraced(
       async ({ address, key }) => {
         const asked = modern('tools/call', call)
         const { _meta, ...params } = asked.message.params
@@ -66,15 +66,15 @@ describe('a call of a tool', () => {
   })
 
   it('omits its arguments and unknown names of tools', async () => {
-    const { spans, sent, key } = await traced(async (asked) => {
+    const { spans, sent, key } = await runTraced(async (asked) => {
       await askModern(asked.address, asked.key, 'tools/call', { name: 'hush', arguments: { entity: 'acme' } })
       await askModern(asked.address, asked.key, 'tools/call', { name: 'catalog_read_entity', arguments: { entity: 'hush' } })
       await askModern(asked.address, asked.key, 'hush')
     })
-    const told = spans
+    const outcomes = spans
       .filter(({ name }) => name.startsWith('mcp '))
       .map(({ name, attributes }) => [name, attributes['catalog.mcp.outcome']])
-    expect(told).toEqual([
+    expect(outcomes).toEqual([
       ['mcp tools/call', 'refused'],
       ['mcp tools/call catalog_read_entity', 'refused'],
       ['mcp other', 'refused'],
@@ -87,7 +87,7 @@ describe('a delivery of a webhook', () => {
   it('begins a trace of its own after each change of the webhook, and links to the span that wrote the event', async () => {
     const receiver = await startReceiver()
     onTestFinished(receiver.stop)
-    const { spans } = await traced(async ({ address, key, server }) => {
+    const { spans } = await runTraced(async ({ address, key, server }) => {
       const endpoints = await keepEndpoints(scratch.database, address, 'first@example.org')
       const worker = server.startWebhooks({ idleMs: 3_600_000, pollMs: 20 })
       const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
@@ -117,7 +117,7 @@ describe('a delivery of a webhook', () => {
   it('links to the span that wrote the event when it is delivered again by hand', async () => {
     const receiver = await startReceiver()
     onTestFinished(receiver.stop)
-    const { spans } = await traced(async ({ address, key }) => {
+    const { spans } = await runTraced(async ({ address, key }) => {
       const endpoints = await keepEndpoints(scratch.database, address, 'second@example.org')
       const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
       await propose(address, key, 'Parked.')
@@ -140,7 +140,7 @@ describe('a delivery of a webhook', () => {
     let status = 204
     const receiver = await startReceiver((_, response) => void response.writeHead(status).end())
     onTestFinished(receiver.stop)
-    const { spans, sent } = await traced(async ({ address, server }) => {
+    const { spans, sent } = await runTraced(async ({ address, server }) => {
       const endpoints = await keepEndpoints(scratch.database, address)
       const { id } = await endpoints.create(receiver.url, { record_types: ['entity'] })
       const worker = server.startWebhooks()

@@ -5,16 +5,16 @@ import { type Environment, type ServerProcess, startServerProcess } from '../tes
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
-const tellModules = fileURLToPath(new URL('../testing/collector/tell-modules.ts', import.meta.url))
+const reportModules = fileURLToPath(new URL('../testing/collector/tell-modules.ts', import.meta.url))
 
-async function started(env: Environment): Promise<{ readonly server: ServerProcess; readonly ask: () => Promise<number> }> {
+async function startTracedServer(env: Environment): Promise<{ readonly server: ServerProcess; readonly ask: () => Promise<number> }> {
   const scratch = await scratchDatabase(2)
   const server = await startServerProcess({
     ...env,
     DATABASE_URL: scratch.url,
     CATALOG_ENVIRONMENT: 'production',
     CATALOG_PUBLIC_URL: 'https://catalog.example',
-    NODE_OPTIONS: `--import=${tellModules}`,
+    NODE_OPTIONS: `--import=${reportModules}`,
   })
   onTestFinished(async () => {
     server.signal('SIGKILL')
@@ -31,21 +31,21 @@ async function started(env: Environment): Promise<{ readonly server: ServerProce
 }
 
 /** Lists imports of OpenTelemetry, except by the package of the metrics, which always imports the api. */
-const askedFor = (server: ServerProcess) =>
+const listImports = (server: ServerProcess) =>
   server.log().flatMap(({ msg, specifier, by }) => (msg === 'asked for' && !String(by).includes('/prom-client/') ? [specifier] : []))
 
 it('imports nothing of OpenTelemetry without a collector', async () => {
-  const { server, ask } = await started({ OTEL_TRACES_SAMPLER: 'always_on' })
+  const { server, ask } = await startTracedServer({ OTEL_TRACES_SAMPLER: 'always_on' })
   expect(await ask()).toBe(200)
   expect((await server.stop()).code).toBe(0)
-  expect(askedFor(server)).toEqual([])
+  expect(listImports(server)).toEqual([])
 })
 
 it('sends the traces of answered calls when the server stops', async () => {
   const collector = await startCollector()
   onTestFinished(collector.stop)
-  const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
-  expect(askedFor(server)).toContain('@opentelemetry/sdk-trace')
+  const { server, ask } = await startTracedServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(listImports(server)).toContain('@opentelemetry/sdk-trace')
   expect([await ask(), await ask()]).toEqual([200, 200])
   expect((await server.stop()).code).toBe(0)
   expect(collector.spans.filter(({ kind }) => kind === 'server').map(({ name }) => name)).toEqual(['GET /v1/whoami', 'GET /v1/whoami'])
@@ -54,7 +54,7 @@ it('sends the traces of answered calls when the server stops', async () => {
 it('stops although its collector accepts traces and never answers', async () => {
   const collector = await startCollector('never')
   onTestFinished(collector.stop)
-  const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
+  const { server, ask } = await startTracedServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
   expect(await ask()).toBe(200)
   expect((await server.stop()).code).toBe(0)
   expect(collector.bodies.length).toBeGreaterThan(0)

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readTraceSettings } from './settings.ts'
 
 const on = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
-const settingsOf = (env: Record<string, string>) => readTraceSettings({ ...on, ...env }, 'production').settings
-const problemsOf = (env: Record<string, string>) => readTraceSettings({ ...on, ...env }, 'production').issues.map(({ path }) => path.join())
+const parseSettings = (env: Record<string, string>) => readTraceSettings({ ...on, ...env }, 'production').settings
+const listProblems = (env: Record<string, string>) =>
+  readTraceSettings({ ...on, ...env }, 'production').issues.map(({ path }) => path.join())
 
 describe('the settings of traces', () => {
   it('turns traces off without an endpoint, regardless of settings for other services', () => {
@@ -11,11 +12,11 @@ describe('the settings of traces', () => {
   })
 
   it.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])('turns traces off with %j', (env) => {
-    expect(settingsOf(env as Record<string, string>)).toBeUndefined()
+    expect(parseSettings(env as Record<string, string>)).toBeUndefined()
   })
 
   it('keeps one trace in a hundred, and those that the caller keeps', () => {
-    expect(settingsOf({})?.sampling).toEqual({ isByParent: true, ratio: 0.01 })
+    expect(parseSettings({})?.sampling).toEqual({ isByParent: true, ratio: 0.01 })
   })
 
   it.each([
@@ -29,19 +30,19 @@ describe('the settings of traces', () => {
     ['', '0.2', { isByParent: true, ratio: 0.2 }],
   ])('maps the sampler %s with the argument "%s"', (sampler, share, sampling) => {
     const named = { ...(sampler && { OTEL_TRACES_SAMPLER: sampler }), ...(share && { OTEL_TRACES_SAMPLER_ARG: share }) }
-    expect(settingsOf(named)?.sampling).toEqual(sampling)
+    expect(parseSettings(named)?.sampling).toEqual(sampling)
   })
 
   it('uses the path of traces below the endpoint, or exactly the address for traces alone', () => {
-    expect(settingsOf({})?.url).toBe('http://collector:4318/v1/traces')
-    expect(settingsOf({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' })?.url).toBe('https://traces.example/in')
+    expect(parseSettings({})?.url).toBe('http://collector:4318/v1/traces')
+    expect(parseSettings({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' })?.url).toBe('https://traces.example/in')
   })
 
   it('names this process', () => {
-    expect(settingsOf({})?.resource).toEqual({ 'service.name': 'catalog', 'deployment.environment.name': 'production' })
+    expect(parseSettings({})?.resource).toEqual({ 'service.name': 'catalog', 'deployment.environment.name': 'production' })
     const named = { OTEL_RESOURCE_ATTRIBUTES: 'service.name=x, team=data%20team', OTEL_SERVICE_NAME: 'catalog-eu' }
-    expect(settingsOf(named)?.resource).toMatchObject({ 'service.name': 'catalog-eu', team: 'data team' })
-    expect(settingsOf({ OTEL_RESOURCE_ATTRIBUTES: 'service.name=x' })?.resource).toMatchObject({ 'service.name': 'x' })
+    expect(parseSettings(named)?.resource).toMatchObject({ 'service.name': 'catalog-eu', team: 'data team' })
+    expect(parseSettings({ OTEL_RESOURCE_ATTRIBUTES: 'service.name=x' })?.resource).toMatchObject({ 'service.name': 'x' })
   })
 
   it.each([
@@ -53,6 +54,6 @@ describe('the settings of traces', () => {
     ['OTEL_RESOURCE_ATTRIBUTES', 'team'],
     ['OTEL_RESOURCE_ATTRIBUTES', 'team=%zz'],
   ])('refuses %s=%s', (name, value) => {
-    expect(problemsOf({ [name]: value })).toEqual([name])
+    expect(listProblems({ [name]: value })).toEqual([name])
   })
 })

@@ -34,10 +34,10 @@ const schema = z.object({
   OTEL_RESOURCE_ATTRIBUTES: attributes().default({}),
 })
 
-type Read = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
+type ParsedSettings = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
 
 /** Reads what the environment says of traces: undefined where they are off, which they are without an endpoint. */
-export function readTraceSettings(given: Readonly<Record<string, string | undefined>>, environment: string): Read {
+export function readTraceSettings(given: Readonly<Record<string, string | undefined>>, environment: string): ParsedSettings {
   const isOff = given.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || given.OTEL_TRACES_EXPORTER === 'none'
   if (given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || isOff) return { settings: undefined, issues: [] }
   const { data: values, error } = schema.safeParse(given)
@@ -45,11 +45,11 @@ export function readTraceSettings(given: Readonly<Record<string, string | undefi
   const name = values.OTEL_SERVICE_NAME ?? values.OTEL_RESOURCE_ATTRIBUTES['service.name'] ?? 'catalog'
   const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`
   const resource = { 'deployment.environment.name': environment, ...values.OTEL_RESOURCE_ATTRIBUTES, 'service.name': name }
-  return { settings: { url, resource, sampling: samplingOf(values) }, issues: [] }
+  return { settings: { url, resource, sampling: toSampling(values) }, issues: [] }
 }
 
 /** A sampler that is named keeps all, as the specification says, unless a ratio is named, too. One in a hundred is our own default. */
-function samplingOf({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share }: z.infer<typeof schema>): Sampling {
+function toSampling({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share }: z.infer<typeof schema>): Sampling {
   if (sampler === undefined) return { ...usual, ...(share !== undefined && { ratio: share }) }
   const isByParent = sampler.startsWith('parentbased_')
   if (sampler.endsWith('traceidratio')) return { isByParent, ratio: share ?? 1 }
@@ -69,7 +69,7 @@ function ratio() {
 function attributes() {
   return z.string().transform((text, context) => {
     try {
-      return Object.fromEntries(text.split(',').map(pairOf))
+      return Object.fromEntries(text.split(',').map(parsePair))
     } catch {
       context.addIssue('must be name=value pairs separated by commas, percent-encoded where a value has commas or blanks')
       return z.NEVER
@@ -77,7 +77,7 @@ function attributes() {
   })
 }
 
-function pairOf(pair: string): [name: string, value: string] {
+function parsePair(pair: string): [name: string, value: string] {
   const [name = '', value, ...rest] = pair.split('=').map((part) => decodeURIComponent(part.trim()))
   if (name === '' || value === undefined || rest.length > 0) throw new Error(`${pair} is no pair.`)
   return [name, value]

@@ -26,11 +26,11 @@ export function watchStatements(tracer: Tracer, active: () => Context): Statemen
     const parent = trace.getSpan(within)
     if (!parent?.isRecording()) return undefined
     const group = open.get(parent) ?? begin(within, parent)
-    group.operations.push(operationOf(sql))
+    group.operations.push(parseOperation(sql))
     group.unanswered += 1
     return (error) => {
       group.unanswered -= 1
-      if (error !== undefined) group.failure ??= codeOf(error)
+      if (error !== undefined) group.failure ??= getErrorCode(error)
       endIfOver(group)
     }
   }
@@ -38,7 +38,7 @@ export function watchStatements(tracer: Tracer, active: () => Context): Statemen
 
 function endIfOver({ span, operations, unanswered, isSent, failure }: Group): void {
   if (!isSent || unanswered > 0) return
-  const name = nameOf(operations)
+  const name = formatBatchName(operations)
   span.updateName(name).setAttribute('db.operation.name', name)
   if (operations.length > 1) span.setAttribute('db.operation.batch.size', operations.length)
   if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', failure)
@@ -46,7 +46,7 @@ function endIfOver({ span, operations, unanswered, isSent, failure }: Group): vo
 }
 
 /** Names a group as OpenTelemetry's conventions name a batch. */
-function nameOf(operations: readonly string[]): string {
+function formatBatchName(operations: readonly string[]): string {
   const [first = '', ...others] = operations
   if (others.length === 0) return first
   return others.every((operation) => operation === first) ? `BATCH ${first}` : 'BATCH'
@@ -55,12 +55,12 @@ function nameOf(operations: readonly string[]): string {
 /** Marks of our own may stand before it, as comments. */
 const firstWord = /^(?:[\s(]|\/\*[^*]*\*\/)*([a-z]+)/i
 
-function operationOf(sql: string): string {
+function parseOperation(sql: string): string {
   return firstWord.exec(sql)?.[1]?.toUpperCase() ?? 'OTHER'
 }
 
 /** PostgreSQL's code of the error, or the name of its class: its message may quote values. */
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -4,7 +4,7 @@ import { startCollector } from '../testing/collector/collector.ts'
 import { makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { type Ask, below, only, serverSpans, tracedOn } from './testing/traced.ts'
+import { type Ask, below, only, recordTraces, serverSpans } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const all = { OTEL_TRACES_SAMPLER: 'always_on' }
@@ -12,16 +12,16 @@ const onlyByCaller = { OTEL_TRACES_SAMPLER: 'parentbased_always_off' }
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
 const traceparent = (flags: string) => `00-${theirs.trace}-${theirs.span}-${flags}`
 
-const keyIdOf = (key: string) => {
+const parseKeyId = (key: string) => {
   const parsed = parseToken(key)
   return parsed.kind === 'token' ? parsed.token.keyId : parsed.reason
 }
 
-const traced = (env: Readonly<Record<string, string>>, ask: Ask, status?: number) => tracedOn(scratch.database, env, ask, status)
+const runTraced = (env: Readonly<Record<string, string>>, ask: Ask, status?: number) => recordTraces(scratch.database, env, ask, status)
 
 describe('a call that is traced', () => {
   it('creates a span of its operation that contains its charge, its handler and the statements of each', async () => {
-    const { spans, key } = await traced(all, async ({ get }) => get('/entities/acme'))
+    const { spans, key } = await runTraced(all, async ({ get }) => get('/entities/acme'))
     const call = only(serverSpans(spans))
     expect(call).toMatchObject({
       name: 'GET /v1/entities/{id}',
@@ -33,7 +33,7 @@ describe('a call that is traced', () => {
         'http.route': '/v1/entities/{id}',
         'http.response.status_code': 200,
         'catalog.operation': 'getEntity',
-        'catalog.key.id': keyIdOf(key),
+        'catalog.key.id': parseKeyId(key),
       },
     })
     const parts = below(spans, call)
@@ -52,7 +52,7 @@ describe('a call that is traced', () => {
   })
 
   it('sends neither the key nor values of the request', async () => {
-    const { sent, key, spans } = await traced(all, async ({ get }) => {
+    const { sent, key, spans } = await runTraced(all, async ({ get }) => {
       await get('/entities/acme?include=relationships')
       await get('/entities?q=hush-hush')
       await get('/nowhere/hush-hush')
@@ -62,12 +62,12 @@ describe('a call that is traced', () => {
   })
 
   it('has failed where the server has, and not where the caller was refused', async () => {
-    const { spans } = await traced(all, async ({ get }) => {
+    const { spans } = await runTraced(all, async ({ get }) => {
       await get('/entities/no-such-entity')
       await get('/entities', { authorization: 'Bearer nothing' })
     })
-    const told = serverSpans(spans).map(({ attributes, hasFailed }) => [attributes['http.response.status_code'], hasFailed])
-    expect(told.sort()).toEqual([
+    const statuses = serverSpans(spans).map(({ attributes, hasFailed }) => [attributes['http.response.status_code'], hasFailed])
+    expect(statuses.sort()).toEqual([
       [401, false],
       [404, false],
     ])
@@ -75,7 +75,7 @@ describe('a call that is traced', () => {
   })
 
   it('belongs to the trace of its caller, who decides whether it is kept', async () => {
-    const { spans } = await traced(onlyByCaller, async ({ get }) => {
+    const { spans } = await runTraced(onlyByCaller, async ({ get }) => {
       await get('/entities/acme', { traceparent: traceparent('01') })
       await get('/segments', { traceparent: traceparent('00') })
       await get('/segments', { traceparent: 'nonsense' })
@@ -89,19 +89,21 @@ describe('a call that is traced', () => {
   })
 
   it('omits the span with the sampler always_off, also when the caller samples', async () => {
-    const { spans } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' }, ({ get }) => get('/segments', { traceparent: traceparent('01') }))
+    const { spans } = await runTraced({ OTEL_TRACES_SAMPLER: 'always_off' }, ({ get }) =>
+      get('/segments', { traceparent: traceparent('01') }),
+    )
     expect(spans).toEqual([])
   })
 
   it('keeps about one in a hundred without a decision of its caller', async () => {
-    const { spans } = await traced({ OTEL_TRACES_SAMPLER_ARG: '0.01' }, async ({ get }) => {
+    const { spans } = await runTraced({ OTEL_TRACES_SAMPLER_ARG: '0.01' }, async ({ get }) => {
       for (let call = 0; call < 100; call++) await get('/whoami')
     })
     expect(serverSpans(spans).length).toBeLessThan(20)
   })
 
   it('logs the ids of its trace', async () => {
-    const { log, spans } = await traced(onlyByCaller, async ({ get }) => {
+    const { log, spans } = await runTraced(onlyByCaller, async ({ get }) => {
       await get('/whoami', { traceparent: traceparent('01') })
       await get('/whoami', { traceparent: traceparent('00') })
     })
@@ -115,7 +117,7 @@ describe('a call that is traced', () => {
 
 it('requests of curators are traced, too, without saying who they are', async () => {
   await makeCurator(scratch.database, 'viewer', 'ada@example.org')
-  const { spans, sent } = await traced(all, async ({ address }) => {
+  const { spans, sent } = await runTraced(all, async ({ address }) => {
     const cookie = await signedInAs(address, 'ada@example.org')
     await (await fetch(`${address}/curation/proposals`, { headers: { cookie } })).arrayBuffer()
   })
@@ -126,7 +128,7 @@ it('requests of curators are traced, too, without saying who they are', async ()
 })
 
 it.each([400, 503])('succeeds although the collector answers %i', async (status) => {
-  const { log } = await traced(
+  const { log } = await runTraced(
     all,
     async ({ get }) => {
       for (let call = 0; call < 5; call++) expect((await get('/entities/acme')).status).toBe(200)
@@ -139,7 +141,7 @@ it.each([400, 503])('succeeds although the collector answers %i', async (status)
 it('succeeds although no collector listens', async () => {
   const nobody = await startCollector()
   await nobody.stop()
-  await traced({ ...all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${nobody.address}/v1/traces` }, async ({ get }) => {
+  await runTraced({ ...all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${nobody.address}/v1/traces` }, async ({ get }) => {
     for (let call = 0; call < 5; call++) expect((await get('/entities/acme')).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import type { StatementWatch } from '../database/figures.ts'
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
 /** The context of a trace as it is handed on: W3C's `traceparent`, and `tracestate`. Nothing of a caller's has to be right. */
-export type Carried = { readonly traceparent?: unknown; readonly tracestate?: unknown }
+export type TraceContext = { readonly traceparent?: unknown; readonly tracestate?: unknown }
 
 /** The ids of a span, under the names that log lines give them. */
 export type TraceIds = { readonly trace_id: string; readonly span_id: string; readonly trace_flags: string }
@@ -18,7 +18,7 @@ export type SpanStart = {
   readonly kind?: 'server' | 'client' | 'producer' | 'internal'
   readonly attributes?: Attributes
   /** Origin of the work, if elsewhere; by default the span belongs to the current one, if any. */
-  readonly parent?: Carried
+  readonly parent?: TraceContext
   /** Related traces that it is not part of: the `traceparent` of each; invalid ones are left out. */
   readonly links?: readonly unknown[]
 }

@@ -3,9 +3,9 @@ import { type Collector, startCollector } from '../testing/collector/collector.t
 import { noTraces, type Traces } from './traces.ts'
 import { openTraces } from './tracing.ts'
 
-type Opened = { readonly traces: Traces; readonly collector: Collector; readonly problems: unknown[] }
+type OpenedTraces = { readonly traces: Traces; readonly collector: Collector; readonly problems: unknown[] }
 
-async function opened(ratio = 1): Promise<Opened> {
+async function openTestTraces(ratio = 1): Promise<OpenedTraces> {
   const collector = await startCollector()
   onTestFinished(collector.stop)
   const problems: unknown[] = []
@@ -17,7 +17,7 @@ const writing = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const deliver = { name: 'webhook deliver', kind: 'producer', links: [writing, 'nonsense', undefined] } as const
 
 it('creates a span of its own for a delivery, linked to the write that it reports', async () => {
-  const { traces, collector } = await opened()
+  const { traces, collector } = await openTestTraces()
   const handedOn = await traces.span(deliver, async ({ traceparent }) => traceparent)
   await traces.stop()
   const [span] = collector.spans
@@ -26,7 +26,7 @@ it('creates a span of its own for a delivery, linked to the write that it report
 })
 
 it('creates a span for a tool within the trace of its call, and nests its work', async () => {
-  const { traces, collector } = await opened()
+  const { traces, collector } = await openTestTraces()
   const step = traces.part('step', async (by: number) => [by + 1, traces.underWay()] as const)
   const tool = { name: 'mcp tools/call get_entity', kind: 'server', attributes: { 'gen_ai.tool.name': 'get_entity' } } as const
   const [number, underWay] = await traces.span({ ...tool, parent: { traceparent: writing } }, () => step(1))
@@ -38,7 +38,7 @@ it('creates a span for a tool within the trace of its call, and nests its work',
 })
 
 it('marks the span of work that throws as failed, with the name of its error and not its message', async () => {
-  const { traces, collector } = await opened()
+  const { traces, collector } = await openTestTraces()
   await expect(traces.span({ name: 'work' }, () => Promise.reject(new TypeError('hush')))).rejects.toThrow('hush')
   await traces.stop()
   expect(collector.spans).toMatchObject([{ hasFailed: true, attributes: { 'error.type': 'TypeError' } }])
@@ -46,7 +46,7 @@ it('marks the span of work that throws as failed, with the name of its error and
 })
 
 it('statements that go out together are one span, and one of a request that is over belongs to none', async () => {
-  const { traces, collector } = await opened()
+  const { traces, collector } = await openTestTraces()
   const send = (sql: string) => traces.statements?.(sql)
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   let leftBehind: Promise<unknown> | undefined
@@ -65,8 +65,8 @@ it('statements that go out together are one span, and one of a request that is o
   end()
   await leftBehind
   await traces.stop()
-  const told = collector.spans.filter(({ kind }) => kind === 'client').map(({ name, attributes }) => [name, attributes['error.type']])
-  expect(told).toEqual([
+  const reported = collector.spans.filter(({ kind }) => kind === 'client').map(({ name, attributes }) => [name, attributes['error.type']])
+  expect(reported).toEqual([
     ['BATCH', undefined],
     ['BATCH', undefined],
     ['UPDATE', '23505'],
@@ -74,7 +74,7 @@ it('statements that go out together are one span, and one of a request that is o
 })
 
 it('runs work that is not sampled, and passes on that it is not sampled', async () => {
-  const { traces, collector } = await opened(0)
+  const { traces, collector } = await openTestTraces(0)
   const step = traces.part('step', async () => traces.underWay())
   expect(await traces.span({ name: 'work' }, step)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
   expect(await step()).toBeUndefined()

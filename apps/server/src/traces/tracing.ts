@@ -19,12 +19,12 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Sampling, TraceSettings } from './settings.ts'
 import { watchStatements } from './statements.ts'
-import type { Attributes, Carried, Span, SpanStart, TraceIds, Traces } from './traces.ts'
+import type { Attributes, Span, SpanStart, TraceContext, TraceIds, Traces } from './traces.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: SpanKind.PRODUCER, internal: SpanKind.INTERNAL }
 
 /** Milliseconds that the last spans may take to be sent when the process stops. */
-const longestFlushMs = 3_000
+const maxFlushMs = 3_000
 
 /**
  * Opens the traces of this process. It is the one file that loads OpenTelemetry, so it is imported only if traces are on. `onProblem`
@@ -36,14 +36,14 @@ export function openTraces({ url, resource, sampling }: TraceSettings, onProblem
   const propagator = new W3CTraceContextPropagator()
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.instance.id': randomUUID(), ...resource }),
-    sampler: samplerOf(sampling),
+    sampler: createSampler(sampling),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   const tracer = provider.getTracer('catalog')
   // The SDK, where this process calls itself by it, asks the api for the span under way.
   const isGlobal = context.setGlobalContextManager(contexts) && propagation.setGlobalPropagator(propagator)
   const isUnderWay = () => trace.getSpan(contexts.active())
-  const read = (carried: Carried): Context => propagator.extract(ROOT_CONTEXT, carried, defaultTextMapGetter)
+  const read = (carried: TraceContext): Context => propagator.extract(ROOT_CONTEXT, carried, defaultTextMapGetter)
   const span = async <T>({ name, kind = 'internal', attributes = {}, parent, links = [] }: SpanStart, work: (span: Span) => Promise<T>) => {
     const about = links.flatMap((traceparent) => linkTo(read({ traceparent })))
     const within = parent ? read(parent) : contexts.active()
@@ -64,12 +64,12 @@ export function openTraces({ url, resource, sampling }: TraceSettings, onProblem
       (name, work) =>
       (...input) =>
         isUnderWay()?.isRecording() ? span({ name }, () => work(...input)) : work(...input),
-    underWay: () => traceparentOf(isUnderWay()),
+    underWay: () => formatTraceparent(isUnderWay()),
     statements: watchStatements(tracer, () => contexts.active()),
     async stop() {
       const sent = provider.shutdown().catch(onProblem)
       const { promise: late, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, longestFlushMs)
+      const timer = setTimeout(resolve, maxFlushMs)
       await Promise.race([sent, late])
       clearTimeout(timer)
       contexts.disable()
@@ -81,7 +81,7 @@ export function openTraces({ url, resource, sampling }: TraceSettings, onProblem
   }
 }
 
-function samplerOf({ isByParent, ratio }: Sampling) {
+function createSampler({ isByParent, ratio }: Sampling) {
   const root = new TraceIdRatioBasedSampler(ratio)
   return isByParent ? new ParentBasedSampler({ root }) : root
 }
@@ -93,8 +93,8 @@ function linkTo(about: Context): Link[] {
 
 function toSpan(started: Started): Span {
   return {
-    ids: idsOf(started),
-    traceparent: traceparentOf(started),
+    ids: getTraceIds(started),
+    traceparent: formatTraceparent(started),
     set: (attributes: Attributes) => void started.setAttributes({ ...attributes }),
     fail: (type) => fail(started, type),
   }
@@ -104,13 +104,13 @@ function fail(started: Started, type: string): void {
   started.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type)
 }
 
-function idsOf(started: Started): TraceIds {
+function getTraceIds(started: Started): TraceIds {
   const { traceId, spanId, traceFlags } = started.spanContext()
   return { trace_id: traceId, span_id: spanId, trace_flags: (traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01' }
 }
 
-function traceparentOf(started: Started | undefined): string | undefined {
+function formatTraceparent(started: Started | undefined): string | undefined {
   if (!started) return undefined
-  const { trace_id, span_id, trace_flags } = idsOf(started)
+  const { trace_id, span_id, trace_flags } = getTraceIds(started)
   return `00-${trace_id}-${span_id}-${trace_flags}`
 }

@@ -19,8 +19,8 @@ const insideV4 = [
 const publicV6 = '2000::/3'
 const insideV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
-const inside = listOf([...insideV4, ...insideV6])
-const handedOut = listOf([publicV6])
+const inside = buildBlockList([...insideV4, ...insideV6])
+const handedOut = buildBlockList([publicV6])
 
 /** Says why nothing may be sent to an address; undefined where it may. What is no address at all is refused. */
 export function refuseAddress(address: string, reach: Reach): string | undefined {
@@ -41,7 +41,7 @@ function isPublic(address: string): boolean {
   return handedOut.check(address, 'ipv6') && !inside.check(address, 'ipv6')
 }
 
-function listOf(ranges: readonly string[]): BlockList {
+function buildBlockList(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [start = '', bits] = range.split('/')

@@ -3,13 +3,13 @@ import { type FeedEvent, readEvents } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 import { toChangeEvent } from '../following/shown.ts'
 import { type ChangeEvent, noteDelivery } from './deliveries.ts'
-import { goStep, type Leased, type Step } from './leases.ts'
+import { goStep, type LeasedEndpoint, type Step } from './leases.ts'
 import { decide } from './rules.ts'
-import type { Send, Sent } from './send.ts'
+import type { Send, SendResult } from './send.ts'
 
 /** Events that are read at once, and milliseconds after which a worker leaves the endpoint to others: none keeps them from theirs. */
-const mostRead = 100
-const longestTurnMs = 10_000
+const maxEvents = 100
+const maxTurnMs = 10_000
 
 export type Delivering = {
   readonly database: Database
@@ -20,13 +20,13 @@ export type Delivering = {
   readonly stopped: AbortSignal
 }
 
-type Read = Exclude<Awaited<ReturnType<typeof readEvents>>, { readonly isLost: true }>
+type EventPage = Exclude<Awaited<ReturnType<typeof readEvents>>, { readonly isLost: true }>
 
 /** Sends the events behind the position of an endpoint, one after the other, until one fails, and gives the lease back. */
-export async function deliverTurn(at: Delivering, leased: Leased): Promise<void> {
+export async function deliverTurn(at: Delivering, leased: LeasedEndpoint): Promise<void> {
   const read = await readBehind(at.database, leased)
   if (read === undefined) return void (await step(at, leased, { disabled: 'position_lost' }))
-  const ends = performance.now() + longestTurnMs
+  const ends = performance.now() + maxTurnMs
   let before: Before = leased
   for (const item of read.events) {
     if (at.isStopping() || performance.now() > ends) return void (await step(at, leased, before))
@@ -37,22 +37,28 @@ export async function deliverTurn(at: Delivering, leased: Leased): Promise<void>
 }
 
 /** State of an endpoint before an event is sent: behind everything that was sent before it. */
-type Before = Pick<Leased, 'position' | 'failedAttempts' | 'failingForMs'>
+type Before = Pick<LeasedEndpoint, 'position' | 'failedAttempts' | 'failingForMs'>
 
 /** Undefined where its place in the feed is lost. */
-async function readBehind(database: Database, { position: after, types, recordTypes }: Leased): Promise<Read | undefined> {
-  const filter = { types: namedOf(types), recordTypes: namedOf(recordTypes) }
-  const read = await database.run((db) => readEvents(db, { after, ...filter, limit: mostRead }))
+async function readBehind(database: Database, { position: after, types, recordTypes }: LeasedEndpoint): Promise<EventPage | undefined> {
+  const filter = { types: toFilter(types), recordTypes: toFilter(recordTypes) }
+  const read = await database.run((db) => readEvents(db, { after, ...filter, limit: maxEvents }))
   return read.isLost ? undefined : read
 }
 
 /** A filter that names nothing lets everything through. */
-function namedOf<Name>(names: readonly Name[]): readonly Name[] | undefined {
+function toFilter<Name>(names: readonly Name[]): readonly Name[] | undefined {
   return names.length === 0 ? undefined : names
 }
 
 /** Answers whether the next event may follow. After the last one, the endpoint stands where reading has come to. */
-async function deliverOne(at: Delivering, leased: Leased, item: FeedEvent, before: Before, end: Position | undefined): Promise<boolean> {
+async function deliverOne(
+  at: Delivering,
+  leased: LeasedEndpoint,
+  item: FeedEvent,
+  before: Before,
+  end: Position | undefined,
+): Promise<boolean> {
   const attempt = before.failedAttempts + 1
   const event = toChangeEvent(item)
   const sent = await at.send(leased, event, { signal: at.stopped, writer: item.traceparent })
@@ -70,10 +76,10 @@ async function deliverOne(at: Delivering, leased: Leased, item: FeedEvent, befor
   return false
 }
 
-type Tried = Sent & { readonly kind: 'event'; readonly event: ChangeEvent; readonly attempt: number }
+type DeliveryAttempt = SendResult & { readonly kind: 'event'; readonly event: ChangeEvent; readonly attempt: number }
 
 /** Next state of an endpoint after a failure. */
-function fail(item: FeedEvent, tried: Tried, { failingForMs }: Before): Partial<Step> {
+function fail(item: FeedEvent, tried: DeliveryAttempt, { failingForMs }: Before): Partial<Step> {
   const { attempt, answer, event } = tried
   const consequence = decide({ attempt, failingForMs, ...answer })
   const note = (outcome: 'failed' | 'parked' | 'disabled', nextInMs?: number) => noteDelivery({ ...tried, outcome, nextInMs })
@@ -84,7 +90,7 @@ function fail(item: FeedEvent, tried: Tried, { failingForMs }: Before): Partial<
 }
 
 /** Stores a step and gives the lease back. Fields that are missing stay as they are. */
-function step({ database }: Delivering, leased: Leased, said: Partial<Step>): Promise<boolean> {
+function step({ database }: Delivering, leased: LeasedEndpoint, said: Partial<Step>): Promise<boolean> {
   const { position, failedAttempts } = leased
   return database.run((db) => goStep(db, leased, { position, failedAttempts, waitMs: 0, keepsLease: false, ...said }))
 }

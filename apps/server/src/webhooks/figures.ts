@@ -6,7 +6,7 @@ export const webhookStates = ['active', 'paused', 'disabled'] as const
 export type WebhookFigures = Readonly<Record<(typeof webhookStates)[number], number>> & { readonly lag: number; readonly parked: number }
 
 /** Parked events that are counted at most. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 export async function readWebhookFigures(db: Db): Promise<WebhookFigures> {
   const { rows } = await sql<WebhookFigures>`
@@ -15,7 +15,7 @@ export async function readWebhookFigures(db: Db): Promise<WebhookFigures> {
       coalesce(greatest(extract(epoch from now() - min(
         (select e.at from feed_events e where (e.xid, e.seq) > (w.xid, w.seq) order by e.xid, e.seq limit 1)
       ) filter (where state = 'active')), 0), 0)::double precision as lag,
-      (select count(*) from (select from webhook_parked limit ${sql.lit(mostCounted)}) few) as parked
+      (select count(*) from (select from webhook_parked limit ${sql.lit(maxCounted)}) few) as parked
     from webhooks w`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('The figures of webhooks were not read.')

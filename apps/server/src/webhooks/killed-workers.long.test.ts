@@ -29,13 +29,13 @@ function startWorkerProcess(url: string): ChildProcess {
 }
 
 /** A receiver that fails at one event in ten, one way or the other, and says which it has taken. */
-async function startUnreliable(secretOf: () => string) {
+async function startUnreliable(getSecret: () => string) {
   const taken: string[] = []
   const receiver = await startReceiver((message, response) => {
     const chance = Math.random()
     if (chance < 0.05) return void response.writeHead(503).end()
     if (chance < 0.1) return void response.destroy()
-    taken.push(verify(secretOf(), message).id)
+    taken.push(verify(getSecret(), message).id)
     setTimeout(() => response.writeHead(204).end(), 5 * Math.random())
   })
   onTestFinished(() => receiver.stop())

@@ -10,7 +10,7 @@ import type { DisabledReason } from './rules.ts'
 export const usualLeaseSeconds = 30
 
 /** An endpoint that this worker alone sends to, until the lease is over. */
-export type Leased = {
+export type LeasedEndpoint = {
   readonly id: string
   readonly lease: string
   readonly seconds: number
@@ -28,9 +28,12 @@ export type Leased = {
 }
 
 /** Result of `take`: an endpoint with something to do, and true if any endpoint is active. */
-export type Taken = { readonly leased: Leased | undefined; readonly isAnyActive: boolean }
+export type LeaseResult = { readonly leased: LeasedEndpoint | undefined; readonly isAnyActive: boolean }
 
-type Row = Omit<Leased, 'position' | 'lease' | 'seconds' | 'id'> & { readonly id: string | null; readonly isAnyActive: boolean } & Position
+type Row = Omit<LeasedEndpoint, 'position' | 'lease' | 'seconds' | 'id'> & {
+  readonly id: string | null
+  readonly isAnyActive: boolean
+} & Position
 
 /**
  * The present generation of the feed, if there is one yet, and its newest event that is shown: an endpoint has something to do where
@@ -49,7 +52,7 @@ const hasEvents = sql`
  * Takes a lease on the endpoint that is due for longest and has events behind its position. Where there is none it writes nothing:
  * asking costs a look into the index of each, and one for the end of the feed.
  */
-export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<Taken> {
+export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<LeaseResult> {
   const lease = randomUUID()
   const { rows } = await sql<Row>`
     ${sql.raw(hot)} with ${feed}, taken as (
@@ -91,7 +94,7 @@ export type Step = {
  * Stores a step of an endpoint, if the lease is still ours; returns true if the worker may continue with its state. If a curator has
  * changed the endpoint since, only a success counts: a failure belongs to the state before.
  */
-export async function goStep(db: Db, { id, lease, seconds, updatedAt }: Leased, step: Step): Promise<boolean> {
+export async function goStep(db: Db, { id, lease, seconds, updatedAt }: LeasedEndpoint, step: Step): Promise<boolean> {
   const { position, eventAt, delivery: sent, disabled, parked } = step
   const isTaken = sent?.outcome === 'delivered'
   const isAsBefore = sql`w.state = 'active' and w.updated_at = ${updatedAt}::timestamptz`

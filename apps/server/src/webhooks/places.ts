@@ -4,7 +4,7 @@ import { positionNow, readEvents } from '../changes/queries.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
 
 /** Finds the place before everything that happened at a time or later. In the week of that time it walks through the index. */
-export async function findPlaceAt(db: Db, at: string): Promise<Position> {
+export async function findPlaceByTime(db: Db, at: string): Promise<Position> {
   const now = await positionNow(db)
   const { rows } = await sql<Pick<Position, 'xid' | 'seq'>>`
     ${sql.raw(customPlan)} select xid::text as xid, seq - 1 as seq from feed_events where at >= ${at}::timestamptz

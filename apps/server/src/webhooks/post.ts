@@ -27,14 +27,14 @@ export type PostOptions = {
 export type Post = (message: Message, options?: PostOptions) => Promise<Answer>
 
 /** Milliseconds in which a receiver has to answer. */
-export const longestAnswerMs = 15_000
+export const maxAnswerMs = 15_000
 /** Bytes of an answer that are read, and characters of it that are kept. */
-const mostRead = 4_096
-const mostKept = 500
+const maxReadBytes = 4_096
+const maxKeptLength = 500
 
 /** `lookup` finds the addresses of a host; the tests of forbidden addresses replace it. */
 export function createPost(rules: ReceiverRules, lookup: LookupFunction = lookupName): Post {
-  return async (message, { signal, timeoutMs = longestAnswerMs } = {}) => {
+  return async (message, { signal, timeoutMs = maxAnswerMs } = {}) => {
     const began = performance.now()
     const outcome = await exchange(rules, lookup, message, [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]).catch(
       (error) => ({
@@ -56,7 +56,7 @@ async function exchange(
   signals: AbortSignal[],
 ): Promise<Outcome> {
   const refusal = refuseUrl(url, rules)
-  if (refusal !== undefined) throw new Refused(`The URL ${refusal}.`)
+  if (refusal !== undefined) throw new ForbiddenReceiverError(`The URL ${refusal}.`)
   const bytes = Buffer.from(body)
   const isSafe = url.startsWith('https:')
   const options = {
@@ -80,7 +80,7 @@ async function exchange(
 }
 
 /** A message that must not be sent where it was to go. */
-class Refused extends Error {}
+class ForbiddenReceiverError extends Error {}
 
 /**
  * An agent for one connection, so nothing is known of a host from before, and none that proxies. It looks at addresses by itself
@@ -101,7 +101,7 @@ export function createGuardedLookup({ reach }: ReceiverRules, lookup: LookupFunc
       if (error) return done(error, found, family)
       const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address)
       const [problem] = addresses.flatMap((address) => refuseAddress(address, reach) ?? [])
-      return problem === undefined ? done(null, found, family) : done(new Refused(problem), found, family)
+      return problem === undefined ? done(null, found, family) : done(new ForbiddenReceiverError(problem), found, family)
     })
 }
 
@@ -110,7 +110,7 @@ function watchConnection(sent: ClientRequest, { reach }: ReceiverRules): void {
   sent.on('socket', (socket: Socket) => {
     socket.once('connect', () => {
       const problem = refuseAddress(socket.remoteAddress ?? '', reach)
-      if (problem !== undefined) socket.destroy(new Refused(problem))
+      if (problem !== undefined) socket.destroy(new ForbiddenReceiverError(problem))
     })
   })
 }
@@ -140,14 +140,14 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       read += chunk.length
-      if (read >= mostRead) break
+      if (read >= maxReadBytes) break
     }
   } catch {
     // Cut off.
   }
   response.destroy()
-  const text = Buffer.concat(chunks).subarray(0, mostRead).toString()
-  return [...text.replaceAll('\0', '')].slice(0, mostKept).join('')
+  const text = Buffer.concat(chunks).subarray(0, maxReadBytes).toString()
+  return [...text.replaceAll('\0', '')].slice(0, maxKeptLength).join('')
 }
 
 /** Codes of Node and OpenSSL that speak of a certificate. */
@@ -156,7 +156,7 @@ const ofCertificate = /CERT|CRL|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_PURPOSE
 function explain(error: unknown, timeoutMs: number): string {
   const { name, message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { name: '', message: String(error) }
   if (name === 'TimeoutError' || code === 'ABORT_ERR') return `The receiver did not answer in ${timeoutMs / 1000} seconds.`
-  if (error instanceof Refused) return message.slice(0, 500)
+  if (error instanceof ForbiddenReceiverError) return message.slice(0, 500)
   const what = ofCertificate.test(code ?? '') ? "The receiver's certificate is not trusted" : 'The receiver could not be reached'
   return `${what}: ${message || code}`.slice(0, 500)
 }

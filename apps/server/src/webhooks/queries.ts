@@ -29,13 +29,13 @@ export type WebhookRow = {
 }
 
 /** Parked events that are counted of an endpoint at most. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 const webhookColumns = sql`
   w.id, w.url, w.description, w.types, w.record_types, w.state, w.disabled_reason, w.secret_version, w.failing_since, w.failed_attempts,
   w.due_at, w.last_success_at, w.last_event_at, w.created_at, w.updated_at,
   case when w.previous_secret_until > now() then w.previous_secret_until end as previous_secret_until,
-  (select count(*) from (select from webhook_parked p where p.webhook_id = w.id limit ${sql.lit(mostCounted)}) few) as parked`
+  (select count(*) from (select from webhook_parked p where p.webhook_id = w.id limit ${sql.lit(maxCounted)}) few) as parked`
 
 /** Newest first, one more than `limit` if there are more. */
 export async function readWebhooks(db: Db, position: CursorState | undefined, limit: number): Promise<WebhookRow[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide, mostAttempts, readRetryAfter, waits } from './rules.ts'
+import { decide, maxAttempts, readRetryAfter, waits } from './rules.ts'
 
 const failure = { attempt: 1, status: 500, retryAfterMs: undefined, failingForMs: 0 }
 const hour = 3_600_000
@@ -13,7 +13,7 @@ describe('decide', () => {
       expect(wait(index + 1, 0)).toEqual({ next: 'retry', inMs: 0.8 * inMs })
       expect(wait(index + 1, 1)).toEqual({ next: 'retry', inMs: 1.2 * inMs })
     }
-    expect(wait(mostAttempts, 0.5)).toEqual({ next: 'park' })
+    expect(wait(maxAttempts, 0.5)).toEqual({ next: 'park' })
   })
 
   it("follows a receiver's longer Retry-After, up to a day", () => {
@@ -29,7 +29,7 @@ describe('decide', () => {
 
   it('disables an endpoint that accepted nothing for three days, once its refused event is parked', () => {
     const failingForMs = 72 * hour
-    expect(decide({ ...failure, attempt: mostAttempts, failingForMs })).toEqual({ next: 'park' })
+    expect(decide({ ...failure, attempt: maxAttempts, failingForMs })).toEqual({ next: 'park' })
     expect(decide({ ...failure, failingForMs })).toEqual({ next: 'disable', reason: 'failing' })
     expect(decide({ ...failure, failingForMs: failingForMs - 1 }).next).toBe('retry')
   })

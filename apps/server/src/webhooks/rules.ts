@@ -23,10 +23,10 @@ export const waits: readonly number[] = [
   ...[5 * second, 5 * minute, 30 * minute],
   ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
 ]
-export const mostAttempts = waits.length + 1
+export const maxAttempts = waits.length + 1
 const jitter = 0.2
-const longestWaitMs = 24 * hour
-const longestFailureMs = 72 * hour
+const maxWaitMs = 24 * hour
+const maxFailureMs = 72 * hour
 
 /**
  * Decides what a failure leads to. An endpoint is given up at the first try of an event alone (rule webhook.parked-before-disabled):
@@ -34,11 +34,11 @@ const longestFailureMs = 72 * hour
  */
 export function decide({ attempt, status, retryAfterMs = 0, failingForMs }: Failure, random: () => number = Math.random): Consequence {
   if (status === 410) return { next: 'disable', reason: 'gone' }
-  if (attempt === 1 && failingForMs >= longestFailureMs) return { next: 'disable', reason: 'failing' }
+  if (attempt === 1 && failingForMs >= maxFailureMs) return { next: 'disable', reason: 'failing' }
   const wait = waits[attempt - 1]
   if (wait === undefined) return { next: 'park' }
   const spread = wait * (1 - jitter + 2 * jitter * random())
-  return { next: 'retry', inMs: Math.round(Math.max(spread, Math.min(retryAfterMs, longestWaitMs))) }
+  return { next: 'retry', inMs: Math.round(Math.max(spread, Math.min(retryAfterMs, maxWaitMs))) }
 }
 
 /** Reads a `Retry-After`: seconds, or a date (RFC 9110, 10.2.3). */

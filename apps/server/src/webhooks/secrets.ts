@@ -14,11 +14,11 @@ export type WebhookSecrets = {
 const secretBytes = 32
 
 /**
- * The secrets are derived and nowhere kept (rule webhook.derived-secrets): of `ground`, which all processes share, the id of the
+ * The secrets are derived and nowhere kept (rule webhook.derived-secrets): of `rootSecret`, which all processes share, the id of the
  * endpoint, and a version that counts up when it gets a new one.
  */
-export function createWebhookSecrets(ground: Uint8Array): WebhookSecrets {
-  const derive = (id: string, version: number) => Buffer.from(hkdfSync('sha256', ground, id, `webhook secret ${version}`, secretBytes))
+export function createWebhookSecrets(rootSecret: Uint8Array): WebhookSecrets {
+  const derive = (id: string, version: number) => Buffer.from(hkdfSync('sha256', rootSecret, id, `webhook secret ${version}`, secretBytes))
   return {
     show: (id, version) => `whsec_${derive(id, version).toString('base64')}`,
     signs({ id, secretVersion, hasPrevious }, event, at) {

@@ -5,9 +5,9 @@ import type { Signing, WebhookSecrets } from './secrets.ts'
 
 /** An endpoint, as far as sending to it goes. */
 export type Receiver = Signing & { readonly url: string }
-export type Sent = { readonly sentAt: Date; readonly answer: Answer }
+export type SendResult = { readonly sentAt: Date; readonly answer: Answer }
 /** Sends an event to an endpoint, signed. Takes no connection to the database, and is called while none is held. */
-export type Send = (receiver: Receiver, event: Sendable, options?: SendOptions) => Promise<Sent>
+export type Send = (receiver: Receiver, event: Sendable, options?: SendOptions) => Promise<SendResult>
 /** `writer` is the `traceparent` of the span that wrote the event, if it was traced. */
 export type SendOptions = PostOptions & { readonly writer?: string | null | undefined }
 
@@ -17,7 +17,7 @@ export type SendOptions = PostOptions & { readonly writer?: string | null | unde
  */
 export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces): Send {
   return (receiver, event, { writer, ...options } = {}) => {
-    const attributes = attributesOf(receiver, event)
+    const attributes = buildAttributes(receiver, event)
     return traces.span({ name: 'webhook deliver', kind: 'producer', attributes, links: [writer] }, async (span) => {
       const body = JSON.stringify(event)
       const sentAt = new Date()
@@ -33,6 +33,6 @@ export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces):
 }
 
 /** The address is left out: the address of a receiver can be a secret by itself. */
-function attributesOf({ id }: Receiver, event: Sendable): Attributes {
+function buildAttributes({ id }: Receiver, event: Sendable): Attributes {
   return { 'http.request.method': 'POST', 'catalog.webhook.id': id, 'catalog.event.id': event.id, 'catalog.event.type': event.type }
 }

@@ -1,5 +1,5 @@
 import type { Traces } from '../traces/traces.ts'
-import { type Bell, createBell } from './bell.ts'
+import { createWebhookNotifier, type WebhookNotifier } from './notifier.ts'
 import { createPost } from './post.ts'
 import { createWebhookSecrets, type WebhookSecrets } from './secrets.ts'
 import { createSend, type Send } from './send.ts'
@@ -10,11 +10,11 @@ export type WebhookServices = {
   readonly rules: ReceiverRules
   readonly secrets: WebhookSecrets
   readonly send: Send
-  /** Rung where an endpoint may have become active. */
-  readonly bell: Bell
+  /** Notified when an endpoint may have become active. */
+  readonly notifier: WebhookNotifier
 }
 
-export function createWebhookServices(ground: Uint8Array, rules: ReceiverRules, traces: Traces): WebhookServices {
-  const secrets = createWebhookSecrets(ground)
-  return { rules, secrets, bell: createBell(), send: createSend(secrets, createPost(rules), traces) }
+export function createWebhookServices(rootSecret: Uint8Array, rules: ReceiverRules, traces: Traces): WebhookServices {
+  const secrets = createWebhookSecrets(rootSecret)
+  return { rules, secrets, notifier: createWebhookNotifier(), send: createSend(secrets, createPost(rules), traces) }
 }

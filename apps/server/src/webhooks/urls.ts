@@ -13,7 +13,7 @@ export function refuseUrl(url: string, { reach, ports }: ReceiverRules): string 
   if (!parsed) return 'is no URL'
   const { protocol, hostname, port, username, password } = parsed
   const isOnLoopback = reach !== 'public' && ownNames.has(hostname)
-  if (username !== '' || password !== '') return 'must not hold credentials: whoever reads the webhook would see them'
+  if (username !== '' || password !== '') return 'must not hold credentials: everyone who reads the webhook would see them'
   if (protocol !== 'https:' && !(protocol === 'http:' && isOnLoopback)) return 'must be https'
   if (!isOnLoopback && !ports.includes(Number(port || 443))) return `must be on port ${ports.join(' or ')}`
   const address = hostname.replace(/^\[(.*)\]$/, '$1')

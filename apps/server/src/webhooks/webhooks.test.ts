@@ -7,7 +7,7 @@ import { curate } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { mostAttempts } from './rules.ts'
+import { maxAttempts } from './rules.ts'
 import { cursorOfNow, type Endpoint, type Endpoints, hurry, keepEndpoints, until } from './testing/endpoints.ts'
 import { makeWebhookExample } from './testing/examples.ts'
 import { type Answering, type Receiver, startReceiver, verify } from './testing/receiver.ts'
@@ -65,7 +65,7 @@ async function makeEntities(count: number): Promise<string[]> {
   for (const slug of slugs) await makeEntity(scratch.database, { slug })
   return slugs
 }
-const slugsOf = ({ received }: Receiver) => received.map(({ body }) => JSON.parse(body).record?.slug)
+const getSlugs = ({ received }: Receiver) => received.map(({ body }) => JSON.parse(body).record?.slug)
 /** A receiver that fails as often as is said, and then takes everything. */
 const failing = (times: number, status = 500, headers: Record<string, string> = {}): Answering => {
   let left = times
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     const { id, secret } = await create(receiver.url, ofEntities)
     const slugs = await makeEntities(5)
     await until(() => receiver.received.length >= 5)
-    expect(slugsOf(receiver)).toEqual(slugs)
+    expect(getSlugs(receiver)).toEqual(slugs)
     for (const message of receiver.received) expect(verify(secret, message).id).toBe(message.headers['webhook-id'])
     expect((await readFeed()).slice(-5)).toEqual(receiver.received.map(({ body }) => JSON.parse(body)))
     await until(async () => (await curator.deliveries(id)).length === 5)
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     await create(other.url, { record_types: ['need', 'entity'] })
     const slugs = await makeEntities(2)
     await until(() => other.received.length >= 2)
-    expect([slugsOf(receiver), slugsOf(other)]).toEqual([[], slugs])
+    expect([getSlugs(receiver), getSlugs(other)]).toEqual([[], slugs])
   })
 
   it('waits with what comes after a failure, and goes on in order', async () => {
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     await until(async () => (await curator.read(id)).failed_attempts === 2)
     await hurry(scratch.database, id)
     await until(() => receiver.received.length >= 5)
-    expect(slugsOf(receiver)).toEqual([slugs[0], slugs[0], ...slugs])
+    expect(getSlugs(receiver)).toEqual([slugs[0], slugs[0], ...slugs])
     await until(async () => (await curator.read(id)).failing_since === null)
     const tried = (await curator.deliveries(id)).map(({ attempt, outcome }) => [attempt, outcome]).reverse()
     expect(tried.slice(0, 3)).toEqual([
@@ -131,9 +131,9 @@ describe('a webhook', () => {
     const slugs = await makeEntities(2)
     await until(async () => (await curator.read(id)).failed_attempts >= 1)
     await scratch.database.run((db) =>
-      sql`update webhooks set failed_attempts = ${mostAttempts - 1}, due_at = now() where id = ${id}::uuid`.execute(db),
+      sql`update webhooks set failed_attempts = ${maxAttempts - 1}, due_at = now() where id = ${id}::uuid`.execute(db),
     )
-    await until(() => slugsOf(receiver).includes(slugs[1]))
+    await until(() => getSlugs(receiver).includes(slugs[1]))
     await until(async () => (await curator.read(id)).parked === 1)
     const [parked] = (await curator.ask('GET', `/${id}/parked`)).body.data
     expect(parked).toMatchObject({
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect((await curator.deliveries(id))[0]).toMatchObject({ outcome: 'disabled', status: 410 })
     expect((await curator.ask('PATCH', `/${id}`, { state: 'active' })).body).toMatchObject({ state: 'active', disabled_reason: null })
     await until(() => receiver.received.length >= 3)
-    expect(slugsOf(receiver)).toEqual([slugs[0], ...slugs])
+    expect(getSlugs(receiver)).toEqual([slugs[0], ...slugs])
   })
 
   it('stops after three days without success', async () => {
@@ -200,7 +200,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
     await curator.ask('PATCH', `/${id}`, { state: 'active' })
     await until(() => receiver.received.length >= 3)
-    expect(slugsOf(receiver)).toEqual(slugs)
+    expect(getSlugs(receiver)).toEqual(slugs)
   })
 
   it('replays from a cursor of the feed, and from a time', async () => {
@@ -214,8 +214,8 @@ describe('a webhook', () => {
     await until(() => receiver.received.length >= 6)
     expect((await curator.ask('POST', `/${id}/replay`, { at: second.at })).status).toBe(200)
     await until(() => receiver.received.length >= 8)
-    expect(slugsOf(receiver).slice(3, 6)).toEqual([first, ...rest])
-    expect(slugsOf(receiver).slice(-2)).toEqual(rest)
+    expect(getSlugs(receiver).slice(3, 6)).toEqual([first, ...rest])
+    expect(getSlugs(receiver).slice(-2)).toEqual(rest)
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(ids.slice(3, 6)).toEqual(ids.slice(0, 3))
     expect((await curator.ask('POST', `/${id}/replay`, { cursor: 'made-up' })).status).toBe(400)
@@ -265,7 +265,7 @@ describe('a webhook', () => {
     const slugs = await makeEntities(1)
     expect((await curator.ask('POST', `/${id}/replay`, { at: from })).body).toMatchObject({ state: 'active', disabled_reason: null })
     await until(() => receiver.received.length >= 1)
-    expect(slugsOf(receiver)).toEqual(slugs)
+    expect(getSlugs(receiver)).toEqual(slugs)
   })
 
   it('never shows its secret again, and logs the actions of curators', async () => {

@@ -1,19 +1,19 @@
 import type { Logger } from '../observability/logger.ts'
 import { runInBackground } from '../values/background.ts'
-import type { Bell } from './bell.ts'
 import { type Delivering, deliverTurn } from './deliver.ts'
-import { type Leased, takeLease } from './leases.ts'
+import { type LeasedEndpoint, takeLease } from './leases.ts'
+import type { WebhookNotifier } from './notifier.ts'
 
 /** Intervals of polling: with endpoints, without any, and after a failure. */
 const usualPollMs = 1_000
 const usualIdleMs = 10_000
 const troubledMs = 5_000
-/** Milliseconds for which the worker looks as if there were endpoints, after the bell was rung: what was changed is committed by then. */
+/** Milliseconds for which the worker looks as if there were endpoints, after a notification: what was changed is committed by then. */
 const attentiveMs = 30_000
 /** Endpoints that one process sends to at once. A slow receiver holds up its own events alone. */
-const mostTurns = 10
+const maxTurns = 10
 /** Milliseconds that what is on its way may take when the process stops. */
-const longestFinishMs = 5_000
+const maxFinishMs = 5_000
 
 export type WebhookWorker = { stop(): Promise<void> }
 export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
@@ -22,9 +22,9 @@ export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
   readonly leaseSeconds?: number
   /** Interval of polling while there are endpoints; a test makes it short. */
   readonly pollMs?: number
-  /** Interval of polling without endpoints, unless the bell wakes the worker; a test makes it long. */
+  /** Interval of polling without endpoints, unless the notifier wakes the worker; a test makes it long. */
   readonly idleMs?: number
-  readonly bell?: Bell
+  readonly notifier?: WebhookNotifier
 }
 
 /**
@@ -36,7 +36,7 @@ export function startWebhookWorker({
   leaseSeconds,
   pollMs = usualPollMs,
   idleMs = usualIdleMs,
-  bell,
+  notifier,
   ...delivering
 }: WorkerOptions): WebhookWorker {
   const stopping = new AbortController()
@@ -47,7 +47,7 @@ export function startWebhookWorker({
   let attentiveUntil = 0
 
   const at: Delivering = { ...delivering, isStopping: () => isStopped, stopped: stopping.signal }
-  const lookIn = (ms: number) => {
+  const scheduleLook = (ms: number) => {
     clearTimeout(timer)
     if (isStopped) return
     timer = setTimeout(() => runInBackground(look), ms)
@@ -61,30 +61,30 @@ export function startWebhookWorker({
       })
       .then((ms) => {
         looking = undefined
-        lookIn(ms)
+        scheduleLook(ms)
       })
   }
   /** Takes endpoints until none has anything to send, or as many as may be at once; answers in how many milliseconds to look again. */
   const fillTurns = async (): Promise<number> => {
-    while (!isStopped && turns.size < mostTurns) {
+    while (!isStopped && turns.size < maxTurns) {
       const { leased, isAnyActive } = await at.database.run((db) => takeLease(db, leaseSeconds))
       if (!leased) return isAnyActive || performance.now() < attentiveUntil ? pollMs : idleMs
       begin(leased)
     }
     return pollMs
   }
-  const begin = (leased: Leased) => {
+  const begin = (leased: LeasedEndpoint) => {
     const turn = deliverTurn(at, leased)
       .catch((error: unknown) => logger.warn({ err: error, webhook: leased.id }, 'a webhook could not be served; its lease ends by itself'))
       .then(() => {
         turns.delete(turn)
-        lookIn(0)
+        scheduleLook(0)
       })
     turns.add(turn)
   }
-  const stopListening = bell?.listen(() => {
+  const stopListening = notifier?.listen(() => {
     attentiveUntil = performance.now() + attentiveMs
-    lookIn(0)
+    scheduleLook(0)
   })
   runInBackground(look)
   return {
@@ -92,7 +92,7 @@ export function startWebhookWorker({
       isStopped = true
       stopListening?.()
       clearTimeout(timer)
-      const abort = setTimeout(() => stopping.abort(), longestFinishMs)
+      const abort = setTimeout(() => stopping.abort(), maxFinishMs)
       await looking
       // Turns end after the event that is on its way.
       await Promise.all(turns)

@@ -11,10 +11,10 @@ export const previousSecretHours = 24
 const daysOfDeliveries = 7
 
 const columns = ['url', 'description', 'types', 'record_types'] as const
-type Sent = Partial<Readonly<Record<(typeof columns)[number], unknown>>>
+type SentColumns = Partial<Readonly<Record<(typeof columns)[number], unknown>>>
 
 /** Adds an endpoint that receives all later commits. */
-export async function insertWebhook(tx: Db, sent: Sent, { generation, xid, seq }: Position): Promise<string> {
+export async function insertWebhook(tx: Db, sent: SentColumns, { generation, xid, seq }: Position): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     ${sql.raw(customPlan)} insert into webhooks (url, description, types, record_types, generation, xid, seq)
     select s.url, s.description, coalesce(s.types, '{}'), coalesce(s.record_types, '{}'), ${generation}::uuid, ${xid}::xid8, ${seq}::bigint
@@ -26,7 +26,7 @@ export async function insertWebhook(tx: Db, sent: Sent, { generation, xid, seq }
 }
 
 /** Sets the fields that are sent. What failed before says nothing of another receiver, so it is tried at once. */
-export async function changeWebhook(tx: Db, id: string, sent: Sent, state: 'active' | 'paused' | undefined): Promise<void> {
+export async function changeWebhook(tx: Db, id: string, sent: SentColumns, state: 'active' | 'paused' | undefined): Promise<void> {
   await updateRow('webhooks', columns, sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, { ...sent }).execute(tx)
   const isFresh = sent.url !== undefined || state === 'active'
   await sql`
@@ -86,8 +86,8 @@ export async function removeParked(tx: Db, webhookId: string, eventId: string): 
 }
 
 /** Deletes tries that are old enough, some at a time. */
-export async function forgetOldDeliveries(tx: Db, mostAtOnce: number): Promise<void> {
+export async function forgetOldDeliveries(tx: Db, maxAtOnce: number): Promise<void> {
   await sql`delete from webhook_deliveries where id in (
     select id from webhook_deliveries where at < now() - ${sql.lit(`${daysOfDeliveries} days`)}::interval
-    limit ${sql.lit(mostAtOnce)})`.execute(tx)
+    limit ${sql.lit(maxAtOnce)})`.execute(tx)
 }

@@ -13,8 +13,8 @@ export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   const { facets } = findNarrowing(query, reference)
   const counting = countWithin(db, facets)
   // The best way to do a filtered walk depends on the counts; a walk of all entities goes out together with them.
-  const read = async (starts: readonly Start[], most: number) =>
-    facets.length === 0 ? readGapsOfAll(db, starts, most) : readGaps(db, starts, await counting, most)
+  const read = async (starts: readonly Start[], maxRows: number) =>
+    facets.length === 0 ? readGapsOfAll(db, starts, maxRows) : readGaps(db, starts, await counting, maxRows)
   const [within, items] = await Promise.all([counting, readWorkItems(read, wanted, position, limitOf(call))])
   const { rows: kept, nextCursor } = pageOf(call, items, readWorkItemKeys)
   return {

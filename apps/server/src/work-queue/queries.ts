@@ -1,4 +1,4 @@
-import { type Gaps, type Start, startOf } from '../coverage/gaps.ts'
+import { buildStart, type Gaps, type Start } from '../coverage/gaps.ts'
 import type { Kind } from '../coverage/kinds.ts'
 import { type Item, moreUrgent } from '../coverage/urgency.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
@@ -8,7 +8,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
  * those of the lower one are only begun when these are finished.
  */
 export async function readWorkItems(
-  readGaps: (starts: readonly Start[], most: number) => Promise<Gaps>,
+  readGaps: (starts: readonly Start[], maxRows: number) => Promise<Gaps>,
   kinds: readonly Kind[],
   position: CursorState | undefined,
   limit: number,
@@ -16,7 +16,7 @@ export async function readWorkItems(
   const items: Item[] = []
   for (const rank of [0, 1]) {
     const ofRank = kinds.filter((kind) => kind.rank === rank)
-    const starts = ofRank.flatMap((kind) => continueAt(kind, position) ?? [])
+    const starts = ofRank.flatMap((kind) => findContinuation(kind, position) ?? [])
     if (starts.length === 0 || items.length > limit) continue
     const found = await readGaps(starts, limit + 1)
     items.push(...ofRank.flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row }))).sort(moreUrgent))
@@ -32,11 +32,11 @@ export function readWorkItemKeys({ kind, row: { core_rank, importance_rank, sort
  * Finds where the walk of a kind goes on; undefined for a kind that is finished. At the same entity, kinds of equal rank follow
  * each other by their mark.
  */
-function continueAt({ mark, rank }: Kind, position: CursorState | undefined): Start | undefined {
-  if (position === undefined) return startOf(mark)
+function findContinuation({ mark, rank }: Kind, position: CursorState | undefined): Start | undefined {
+  if (position === undefined) return buildStart(mark)
   const [lastRank, core, importance, name, id, lastMark] = position.keys
   if (rank < Number(lastRank)) return undefined
-  if (rank > Number(lastRank)) return startOf(mark)
+  if (rank > Number(lastRank)) return buildStart(mark)
   const behind = mark <= Number(lastMark)
   return { mark, core: Number(core), importance: Number(importance), name: String(name), id: String(id), behind }
 }

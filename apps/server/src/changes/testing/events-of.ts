@@ -4,7 +4,7 @@ import { type FeedEvent, oldestPosition, readEvents } from '../queries.ts'
 import { settleFeed } from './settle-feed.ts'
 
 /** Runs some work in a transaction and returns the events of the feed that it caused. Empties the feed before. */
-export async function readEventsOf(database: Database, work: Parameters<Database['transaction']>[0]): Promise<readonly FeedEvent[]> {
+export async function readCausedEvents(database: Database, work: Parameters<Database['transaction']>[0]): Promise<readonly FeedEvent[]> {
   await database.asOwner((db) => sql`truncate feed_events`.execute(db))
   await database.transaction(work)
   await settleFeed(database)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Told = { readonly id: string; readonly record: { readonly id: string }; readonly changed: readonly string[] }
+export type ReportedEvent = { readonly id: string; readonly record: { readonly id: string }; readonly changed: readonly string[] }
 /** A reader: its key, where it starts, and when it is done. */
 export type Reading = {
   readonly address: string
   readonly key: string
   readonly start: string
-  readonly isOver: (events: readonly Told[]) => boolean
+  readonly isOver: (events: readonly ReportedEvent[]) => boolean
 }
 
 /** A page of the feed, by a key, of any process. */
@@ -14,15 +14,15 @@ export async function readPage(
   address: string,
   key: string,
   query: string,
-): Promise<{ readonly data: Told[]; readonly next_cursor: string }> {
+): Promise<{ readonly data: ReportedEvent[]; readonly next_cursor: string }> {
   const response = await fetch(`${address}/v1/changes${query}`, { headers: { authorization: `Bearer ${key}` } })
   if (response.status !== 200) throw new Error(`A page was answered with ${response.status}: ${await response.text()}`)
   return (await response.json()) as Awaited<ReturnType<typeof readPage>>
 }
 
 /** Reads plain or waiting pages until it has seen the last event. */
-export async function followPages({ address, key, start, isOver }: Reading, wait?: number): Promise<Told[]> {
-  const seen: Told[] = []
+export async function followPages({ address, key, start, isOver }: Reading, wait?: number): Promise<ReportedEvent[]> {
+  const seen: ReportedEvent[] = []
   for (let cursor = start; !isOver(seen); ) {
     const page = await readPage(address, key, `?cursor=${cursor}${wait === undefined ? '' : `&wait=${wait}`}`)
     seen.push(...page.data)
@@ -36,8 +36,8 @@ export async function followPages({ address, key, start, isOver }: Reading, wait
 const listeningMs = 2_500
 
 /** Reads streams until it has seen the last event, each from where the one before was left. */
-export async function followStreams({ address, key, start, isOver }: Reading): Promise<Told[]> {
-  const seen: Told[] = []
+export async function followStreams({ address, key, start, isOver }: Reading): Promise<ReportedEvent[]> {
+  const seen: ReportedEvent[] = []
   let id = start
   while (!isOver(seen)) {
     const left = new AbortController()

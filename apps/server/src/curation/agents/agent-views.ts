@@ -7,10 +7,10 @@ import type { Connection } from '../call.ts'
 import { toAgentRecordView } from '../inbox/inbox-signs.ts'
 
 type Schemas = components['schemas']
-type Described = { readonly summary: Schemas['AgentSummary']; readonly activity: AgentActivity }
+type AgentDescription = { readonly summary: Schemas['AgentSummary']; readonly activity: AgentActivity }
 
 /** Describes agents with what they do at this moment and what became of what they proposed. */
-export async function describeAgents(db: Connection['db'], agents: readonly AgentName[]): Promise<Described[]> {
+export async function describeAgents(db: Connection['db'], agents: readonly AgentName[]): Promise<AgentDescription[]> {
   const ids = agents.map(({ id }) => id)
   const [activities, records] = await Promise.all([readActivity(db, ids, maxCounted), readAgentRecords(db, ids)])
   return agents.flatMap((agent) => {

@@ -4,7 +4,7 @@ import { keepHouse } from '../../housekeeping.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { withinOneDay } from '../../testing/within-one-day.ts'
-import { ask, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 let number = 0
@@ -56,7 +56,7 @@ describe('an agent', () => {
       record: { score: null, judged: 0 },
     })
     expect(before.api_keys).toEqual([{ id: expect.any(String), prefix: expect.stringMatching(/^cat_/) }])
-    await propose(noted('Waits.'))
+    await propose(buildNote('Waits.'))
     const after = await read()
     expect(after).toMatchObject({ pending: { count: 1, more: false }, last_seen_at: expect.any(String) })
     const { api_keys, periods, days, weeks, ...summary } = after
@@ -71,15 +71,19 @@ describe('an agent', () => {
   })
 
   it('returns NOT_FOUND for an unknown agent', async () => {
-    expect(problemOf(await inbox.get('/agents/00000000-0000-4000-8000-00000000dead'))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.get('/agents/00000000-0000-4000-8000-00000000dead'))).toEqual([404, 'NOT_FOUND'])
   })
 })
 
 describe('GET /agents/{id}, asked_back', () => {
   it('counts each proposal once, with its decision or without, and changes no outcome', async () => {
     const { propose, read } = await makeAgent()
-    const [open, answered, rejected] = [await propose(noted('One.')), await propose(noted('Two.')), await propose(noted('Three.'))]
-    await propose(noted('Not asked about.'))
+    const [open, answered, rejected] = [
+      await propose(buildNote('One.')),
+      await propose(buildNote('Two.')),
+      await propose(buildNote('Three.')),
+    ]
+    await propose(buildNote('Not asked about.'))
     for (const text of ['Which page says so?', 'Since when?']) await ask(inbox, open, text)
     for (const id of [answered, rejected]) await ask(inbox, id, 'Which page says so?')
     const record = (await read()).record
@@ -95,7 +99,7 @@ describe('counts of decisions about its changes', () => {
   it('follows each decision and each undo at once', () =>
     withinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
-      const id = await propose(oneLiner('Holds bitcoin.'), noted('Left out.'))
+      const id = await propose(oneLiner('Holds bitcoin.'), buildNote('Left out.'))
       expect(await became('update_entity_fields')).toEqual([0, 0, 0, 0])
       await inbox.accept(id, 0)
       expect(await became('update_entity_fields')).toEqual([1, 0, 0, 0])
@@ -108,10 +112,10 @@ describe('counts of decisions about its changes', () => {
       await inbox.accept(id, 0)
       expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
       expect((await read()).days).toEqual([{ day: expect.any(String), accepted: 0, edited: 1, rejected: 0, undone: 0 }])
-      await inbox.post(`/proposals/${await propose(noted('Wrong.'), noted('Wrong, too.'))}/reject`, {})
+      await inbox.post(`/proposals/${await propose(buildNote('Wrong.'), buildNote('Wrong, too.'))}/reject`, {})
       expect(await became('update_notes')).toEqual([0, 0, 2, 0])
       expect((await read()).record.last_100).toEqual({ decided: 2, accepted: 0, edited: 1, rejected: 1, undone: 0 })
-      const several = [await propose(noted('One.')), await propose(noted('Two.'))]
+      const several = [await propose(buildNote('One.')), await propose(buildNote('Two.'))]
       await inbox.post('/proposals/accept', { ids: several })
       expect(await became('update_notes')).toEqual([2, 0, 2, 0])
       await renew()
@@ -153,7 +157,7 @@ describe('counts of decisions about its changes', () => {
   it('counts a slip of a curator neither way, though its agent had nothing else decided', () =>
     withinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
-      const id = await propose(noted('Right.'))
+      const id = await propose(buildNote('Right.'))
       await inbox.accept(id)
       await renew()
       await inbox.post(`/proposals/${id}/undo`, {})
@@ -168,7 +172,7 @@ describe('counts of decisions about its changes', () => {
   it('counts an undo against it when another curator undoes the decision', () =>
     withinOneDay(async () => {
       const { propose, became } = await makeAgent()
-      const id = await propose(noted('Wrong.'))
+      const id = await propose(buildNote('Wrong.'))
       await inbox.accept(id)
       await giveToAnother(id)
       await inbox.post(`/proposals/${id}/undo`, {})
@@ -177,16 +181,16 @@ describe('counts of decisions about its changes', () => {
 
   it('appears with its proposals, together with the scores of the proposed kinds', async () => {
     const { propose, read } = await makeAgent()
-    for (let count = 1; count < 9; count++) await inbox.accept(await propose(noted(`Good ${count}.`)))
+    for (let count = 1; count < 9; count++) await inbox.accept(await propose(buildNote(`Good ${count}.`)))
     await inbox.accept(await propose(oneLiner('Good.')))
     await renew()
     expect((await read()).record).toMatchObject({ judged: 9, score: null, kinds: [] })
-    await inbox.accept(await propose(noted('Good.')))
+    await inbox.accept(await propose(buildNote('Good.')))
     await renew()
     const { record } = await read()
     expect(record).toMatchObject({ judged: 10, score: expect.any(Number) })
     expect(record.kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['update_entity_fields', 'update_notes'])
-    const id = await propose(noted('New.'))
+    const id = await propose(buildNote('New.'))
     const shown = (await inbox.get(`/proposals/${id}`)).body.agent.record
     expect(shown).toEqual({ ...record, kinds: record.kinds.slice(1) })
     const [listed] = (await inbox.get('/proposals?limit=1')).body.data
@@ -197,7 +201,7 @@ describe('counts of decisions about its changes', () => {
 describe('the score', () => {
   const day = (ago: number) => sql`(now() at time zone 'utc')::date - ${ago}::integer`
   /** Scores an agent by what became of its changes so many days ago; beside it stand others that make the rate of the kind 0.7. */
-  async function scoreOf(rows: readonly (readonly [outcome: string, changes: number, ago: number])[]): Promise<number> {
+  async function computeScore(rows: readonly (readonly [outcome: string, changes: number, ago: number])[]): Promise<number> {
     const { id } = await makeAgent()
     return inbox.scratch.database.transaction(async (tx) => {
       await sql`delete from agent_outcomes`.execute(tx)
@@ -237,7 +241,7 @@ describe('the score', () => {
     expect(rows[0]?.score).toBeCloseTo(expected, 2)
     const wilson = rows[0]?.score ?? 0
     // Decisions of 90 days ago have half the weight, so there are twice as many.
-    const aged = await scoreOf([
+    const aged = await computeScore([
       ['accepted', Math.round(now(good, 90)), 90],
       ['rejected', Math.round(now(all - good, 90)), 90],
     ])
@@ -245,16 +249,16 @@ describe('the score', () => {
   })
 
   it('takes an edited change as half good, and a rejected and an undone one alike as not good', async () => {
-    const half = await scoreOf([['edited', 20, 90]])
+    const half = await computeScore([['edited', 20, 90]])
     expect(half).toBeCloseTo(
-      await scoreOf([
+      await computeScore([
         ['accepted', 10, 90],
         ['rejected', 10, 90],
       ]),
       6,
     )
     expect(
-      await scoreOf([
+      await computeScore([
         ['accepted', 10, 90],
         ['undone', 10, 90],
       ]),
@@ -262,17 +266,17 @@ describe('the score', () => {
   })
 
   it('gives an acceptance half of its weight as long as it may yet be undone', async () => {
-    const fresh = await scoreOf([['accepted', 20, 0]])
-    expect(fresh).toBeGreaterThan(await scoreOf([['accepted', 9, 0]]))
-    const [young, old] = [await scoreOf([['accepted', 20, 13]]), await scoreOf([['accepted', 20, 14]])]
+    const fresh = await computeScore([['accepted', 20, 0]])
+    expect(fresh).toBeGreaterThan(await computeScore([['accepted', 9, 0]]))
+    const [young, old] = [await computeScore([['accepted', 20, 13]]), await computeScore([['accepted', 20, 14]])]
     expect(old).toBeGreaterThan(young)
   })
 
   it('counts three changes of a kind in a proposal at most', async () => {
     const many = await makeAgent()
     const few = await makeAgent()
-    await inbox.post(`/proposals/${await many.propose(...Array.from({ length: 9 }, (_, index) => noted(`Note ${index}.`)))}/reject`, {})
-    await inbox.post(`/proposals/${await few.propose(noted('A.'), noted('B.'), noted('C.'))}/reject`, {})
+    await inbox.post(`/proposals/${await many.propose(...Array.from({ length: 9 }, (_, index) => buildNote(`Note ${index}.`)))}/reject`, {})
+    await inbox.post(`/proposals/${await few.propose(buildNote('A.'), buildNote('B.'), buildNote('C.'))}/reject`, {})
     await renew()
     expect((await many.read()).record.score).toBeCloseTo((await few.read()).record.score, 9)
     expect([(await many.read()).record.judged, (await few.read()).record.judged]).toEqual([9, 3])
@@ -282,12 +286,12 @@ describe('the score', () => {
     const [bad, good, unknown] = [await makeAgent(), await makeAgent(), await makeAgent()]
     await inbox.scratch.database.run((db) => sql`update proposals set status = 'rejected' where status = 'pending'`.execute(db))
     for (let round = 1; round <= 3; round++) {
-      await inbox.accept(await good.propose(noted(`Good ${round}.`)))
-      await inbox.post(`/proposals/${await bad.propose(noted(`Bad ${round}.`))}/reject`, {})
+      await inbox.accept(await good.propose(buildNote(`Good ${round}.`)))
+      await inbox.post(`/proposals/${await bad.propose(buildNote(`Bad ${round}.`))}/reject`, {})
     }
     await renew()
-    const [ofUnknown, ofBad] = [await unknown.propose(noted('Who?')), await bad.propose(noted('Bad.'))]
-    const ofGood = [await good.propose(noted('First.')), await good.propose(noted('Second.'))]
+    const [ofUnknown, ofBad] = [await unknown.propose(buildNote('Who?')), await bad.propose(buildNote('Bad.'))]
+    const ofGood = [await good.propose(buildNote('First.')), await good.propose(buildNote('Second.'))]
     const edit = await inbox.patch(`/entities/${(await inbox.world()).target}`, { fields: { one_liner: 'By hand.' } })
     await inbox.post(`/proposals/${edit.body.id}/undo`, {})
     const walked: string[] = []
@@ -309,18 +313,19 @@ describe('GET /curators/throughput', () => {
     admin = await signedInAs(inbox.server.address, 'admin@example.org')
     viewer = await signedInAs(inbox.server.address, 'viewer@example.org')
   })
-  const asked = async (cookie: string) => (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body
+  const readThroughput = async (cookie: string) =>
+    (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body
 
   it('shows totals to all curators, and counts by curator to the curator and to admins', () =>
     withinOneDay(async () => {
       const { propose } = await makeAgent()
-      const before = await asked(admin)
+      const before = await readThroughput(admin)
       const id = await propose(oneLiner('Holds.'))
       await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.') })
       await inbox.accept(id)
       await inbox.post(`/proposals/${id}/undo`, {})
-      await inbox.post(`/proposals/${await propose(noted('No.'))}/reject`, {})
-      const after = await asked(admin)
+      await inbox.post(`/proposals/${await propose(buildNote('No.'))}/reject`, {})
+      const after = await readThroughput(admin)
       expect([after.total.decisions - before.total.decisions, after.total.rejected - before.total.rejected]).toEqual([2, 1])
       expect(after.total.edit_rate).toBeGreaterThan(0)
       expect(after.total.undo_rate).toBeGreaterThan(0)
@@ -331,17 +336,17 @@ describe('GET /curators/throughput', () => {
       const own = { curator: { id: inbox.curatorId, name: 'Test curator' }, figures: after.total }
       expect(after.curators).toEqual([own])
       expect((await inbox.get('/curators/throughput?days=7')).body.curators).toEqual([own])
-      expect((await asked(viewer)).curators).toEqual([])
-      expect((await asked(viewer)).total).toEqual(after.total)
+      expect((await readThroughput(viewer)).curators).toEqual([])
+      expect((await readThroughput(viewer)).total).toEqual(after.total)
     }))
 
   it('leaves out what curators propose themselves, and says how long the oldest has waited', async () => {
-    const before = await asked(admin)
+    const before = await readThroughput(admin)
     const { target } = await inbox.world()
     await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'By hand.' } })
-    const old = await inbox.bundle(target, noted('Old.'))
+    const old = await inbox.bundle(target, buildNote('Old.'))
     await inbox.scratch.database.run((db) => sql`update proposals set created_at = '2020-01-01T00:00:00Z' where id = ${old}`.execute(db))
-    const after = await asked(viewer)
+    const after = await readThroughput(viewer)
     expect([after.total.decisions, after.oldest_waiting_at]).toEqual([before.total.decisions, '2020-01-01T00:00:00.000Z'])
   })
 })

@@ -5,7 +5,7 @@ import { getTokenPrefix } from '../../keys/token.ts'
 import { changes } from '../../proposals/changes/registry.ts'
 import { readAgents } from '../../proposals/reputation/agents.ts'
 import { countOutcomes, countOutcomesByDay, countOutcomesByWeek, type KindOutcomes } from '../../proposals/reputation/records.ts'
-import type { AnswerOf, Read } from '../call.ts'
+import type { AnswerOf, CurationReadHandler } from '../call.ts'
 import { describeAgents } from './agent-views.ts'
 
 type KindsOfPeriod = AnswerOf<'getAgent'>['periods'][number]['kinds']
@@ -14,7 +14,7 @@ const periods = [7, 30, 90, null] as const
 const shownDays = 90
 const shownWeeks = 13
 
-export const getAgent: Read<'getAgent'> = async ({ db, path }) => {
+export const getAgent: CurationReadHandler<'getAgent'> = async ({ db, path }) => {
   const { agent, byDay, byWeek, byKind } = await findAgentOrThrow(db, path.id)
   return {
     ...agent.summary,
@@ -22,11 +22,11 @@ export const getAgent: Read<'getAgent'> = async ({ db, path }) => {
       id,
       prefix: legacy ? 'legacy' : getTokenPrefix(environment, id),
     })),
-    periods: periods.map((days, place) => ({ days, kinds: inOrderOfKinds(byKind[place] ?? []) })),
+    periods: periods.map((days, place) => ({ days, kinds: orderByKind(byKind[place] ?? []) })),
     days: byDay,
     weeks: [...Map.groupBy(byWeek, ({ week }) => week)].map(([week, rows]) => ({
       week,
-      kinds: inOrderOfKinds(rows.map(({ week: _, ...outcomes }) => outcomes)),
+      kinds: orderByKind(rows.map(({ week: _, ...outcomes }) => outcomes)),
     })),
   }
 }
@@ -44,6 +44,6 @@ async function findAgent(db: Db, id: string) {
 
 const findAgentOrThrow = orThrow(findAgent, ([, id]) => notFoundError('agent', id, 'Choose one from the page Agents.'))
 
-function inOrderOfKinds(rows: readonly KindOutcomes[]): KindsOfPeriod {
+function orderByKind(rows: readonly KindOutcomes[]): KindsOfPeriod {
   return Object.keys(changes).flatMap((kind) => rows.filter((row) => row.kind === kind)) as KindsOfPeriod
 }

@@ -1,9 +1,9 @@
 import { readAgents } from '../../proposals/reputation/agents.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { pageOfAll } from '../paging.ts'
 import { describeAgents } from './agent-views.ts'
 
-export const listAgents: Read<'listAgents'> = async (call) => {
+export const listAgents: CurationReadHandler<'listAgents'> = async (call) => {
   // Sorts in the order in which cursors compare, regardless of the database's collation.
   const byName = (await readAgents(call.db)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { rows, nextCursor, total } = pageOfAll(call, byName, ({ name }) => [name])

@@ -4,10 +4,10 @@ import { toBriefView } from '../../gtm/briefs/brief-views.ts'
 import { createBrief as addBrief } from '../../gtm/briefs/brief-writes.ts'
 import { requireMonday } from '../../gtm/briefs/check-brief.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { findBriefOrThrow } from './briefs.ts'
 
-export const createBrief: Write<'createBrief'> = async ({ body, db }) => {
+export const createBrief: CurationWriteHandler<'createBrief'> = async ({ body, db }) => {
   requireMonday(body.week_start)
   const slug = body.slug ?? toIsoWeek(body.week_start)
   const id = await addBrief(db, { ...body, slug })

@@ -4,10 +4,10 @@ import { createBriefLink as addLink, linkColumns } from '../../gtm/briefs/brief-
 import { requireOneTarget, resolveLinkTarget } from '../../gtm/briefs/link-targets.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { pickSent } from '../../values/pick-sent.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { curatorsNaming, findBriefLinkOrThrow, findBriefOrThrow } from './briefs.ts'
 
-export const createBriefLink: Write<'createBriefLink'> = async ({ path, body, db, reference }) => {
+export const createBriefLink: CurationWriteHandler<'createBriefLink'> = async ({ path, body, db, reference }) => {
   requireOneTarget(curatorsNaming, body)
   const target = await resolveLinkTarget(db, await reference(), curatorsNaming, body)
   const brief = await findBriefOrThrow(db, path.slug)

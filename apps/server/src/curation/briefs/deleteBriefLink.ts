@@ -1,9 +1,9 @@
 import { toBriefLinkView } from '../../gtm/briefs/brief-views.ts'
 import { deleteBriefLink as removeLink } from '../../gtm/briefs/brief-writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { findBriefLinkOrThrow, findBriefOrThrow } from './briefs.ts'
 
-export const deleteBriefLink: Write<'deleteBriefLink'> = async ({ path, db }) => {
+export const deleteBriefLink: CurationWriteHandler<'deleteBriefLink'> = async ({ path, db }) => {
   const brief = await findBriefOrThrow(db, path.slug)
   const answer = toBriefLinkView(await findBriefLinkOrThrow(db, brief, path.id, 'locked'))
   await removeLink(db, answer.id)

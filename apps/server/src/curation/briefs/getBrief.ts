@@ -1,5 +1,5 @@
 import { toBriefView } from '../../gtm/briefs/brief-views.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { findBriefOrThrow } from './briefs.ts'
 
-export const getBrief: Read<'getBrief'> = async ({ db, path }) => toBriefView(await findBriefOrThrow(db, path.slug))
+export const getBrief: CurationReadHandler<'getBrief'> = async ({ db, path }) => toBriefView(await findBriefOrThrow(db, path.slug))

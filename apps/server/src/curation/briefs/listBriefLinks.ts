@@ -1,10 +1,10 @@
 import { readBriefLinks } from '../../gtm/briefs/brief-queries.ts'
 import { toBriefLinkView } from '../../gtm/briefs/brief-views.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { findBriefOrThrow } from './briefs.ts'
 
-export const listBriefLinks: Read<'listBriefLinks'> = (call) =>
+export const listBriefLinks: CurationReadHandler<'listBriefLinks'> = (call) =>
   paginateQuery(
     call,
     async (position, limit) => {

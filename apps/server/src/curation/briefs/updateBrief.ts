@@ -2,10 +2,10 @@ import { toBriefView } from '../../gtm/briefs/brief-views.ts'
 import { updateBriefRow } from '../../gtm/briefs/brief-writes.ts'
 import { requireMonday } from '../../gtm/briefs/check-brief.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { findBriefOrThrow } from './briefs.ts'
 
-export const updateBrief: Write<'updateBrief'> = async ({ path, body, db }) => {
+export const updateBrief: CurationWriteHandler<'updateBrief'> = async ({ path, body, db }) => {
   requireMonday(body.week_start)
   const before = await findBriefOrThrow(db, path.slug, 'locked')
   await updateBriefRow(db, before.id, body)

@@ -50,7 +50,7 @@ describe.each([true, false])('the matrix of coverage, include_children=%s', (inc
 })
 
 describe('the countries of the matrix', () => {
-  const coverageOf = async (country: string) => {
+  const readCountry = async (country: string) => {
     const { countries } = await read(matrix)
     return countries.find((row: { country: string }) => row.country === country)
   }
@@ -58,7 +58,7 @@ describe('the countries of the matrix', () => {
   it('counts the listed entities of a country and what they lack', async () => {
     const there = entities.filter((each) => isListed(each) && each.country === 'DE')
     const lacking = (isMissing: (each: ModelEntity) => boolean) => there.filter(isMissing).length
-    const { total_entities, checks } = await coverageOf('DE')
+    const { total_entities, checks } = await readCountry('DE')
     expect(total_entities).toBe(there.length)
     expect(checks.map(({ missing }: { missing: number }) => missing)).toEqual([
       0,

@@ -2,19 +2,19 @@ import { toChecks } from '../../coverage/checks.ts'
 import { allEntities, type Counts } from '../../coverage/counts.ts'
 import { readCoverageMatrix } from '../../coverage/matrix.ts'
 import { facetOf } from '../../entities/facets.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 
-const mostSegments = 2_000
-const mostCountries = 250
+const maxSegments = 2_000
+const maxCountries = 250
 
-export const getCoverageMatrix: Read<'getCoverageMatrix'> = async ({ db, query, reference }) => {
+export const getCoverageMatrix: CurationReadHandler<'getCoverageMatrix'> = async ({ db, query, reference }) => {
   const vocabulary = await reference()
   const includeChildren = query.include_children ?? true
-  const segments = vocabulary.segments.slice(0, mostSegments).map((segment) => ({ segment, facet: facetOf(segment, !includeChildren) }))
+  const segments = vocabulary.segments.slice(0, maxSegments).map((segment) => ({ segment, facet: facetOf(segment, !includeChildren) }))
   const matrix = await readCoverageMatrix(
     db,
     segments.map(({ facet }) => facet),
-    mostCountries,
+    maxCountries,
   )
   return {
     generated_at: new Date().toISOString(),

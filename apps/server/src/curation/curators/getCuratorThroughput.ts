@@ -1,12 +1,12 @@
 import { includesRole } from '../../curators/roles.ts'
 import { countDecisionsByDay, type DecisionFigures, readByCurator, readTotals, readWaiting } from '../../proposals/reputation/throughput.ts'
 import { toRfc3339OrNull } from '../../values/timestamps.ts'
-import type { AnswerOf, Read } from '../call.ts'
+import type { AnswerOf, CurationReadHandler } from '../call.ts'
 
 type Figures = AnswerOf<'getCuratorThroughput'>['total']
 
 /** The figures of others are for admins alone (rule curation.own-figures). */
-export const getCuratorThroughput: Read<'getCuratorThroughput'> = async ({ db, query, curator }) => {
+export const getCuratorThroughput: CurationReadHandler<'getCuratorThroughput'> = async ({ db, query, curator }) => {
   const { days = 30 } = query
   const only = includesRole(curator.role, 'admin') ? undefined : curator.id
   const [totals, byDay, byCurator, { from, to, oldest }] = await Promise.all([

@@ -1,9 +1,9 @@
 import { listCurators as readCurators } from '../../curators/queries.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { pageOfAll } from '../paging.ts'
 import { toCuratorView } from '../views.ts'
 
-export const listCurators: Read<'listCurators'> = async (call) => {
+export const listCurators: CurationReadHandler<'listCurators'> = async (call) => {
   const { rows, nextCursor, total } = pageOfAll(call, byEmail(await readCurators(call.db)), ({ email }) => [email])
   return { data: rows.map(toCuratorView), next_cursor: nextCursor, total }
 }

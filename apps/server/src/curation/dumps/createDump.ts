@@ -1,10 +1,10 @@
 import { findDump } from '../../dumps/queries.ts'
 import { toRequestedDumpView } from '../../dumps/views.ts'
 import { askForDump } from '../../dumps/writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 
 /** Asks for a dump, which housekeeping makes. */
-export const createDump: Write<'createDump'> = async ({ db, services }) => {
+export const createDump: CurationWriteHandler<'createDump'> = async ({ db, services }) => {
   const id = await askForDump(db, 'curator')
   const dump = await findDump(db, id)
   if (!dump) throw new Error(`The dump ${id} was asked for and is gone.`)

@@ -1,9 +1,9 @@
 import { readDumps } from '../../dumps/queries.ts'
 import { toRequestedDumpView } from '../../dumps/views.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { pageOfAll } from '../paging.ts'
 
-export const listDumps: Read<'listDumps'> = async (call) => {
+export const listDumps: CurationReadHandler<'listDumps'> = async (call) => {
   const dumps = (await readDumps(call.db)).map((dump) => toRequestedDumpView(dump, call.services.downloadLinks))
   const newestFirst = dumps
     .map((dump) => ({ dump, place: [-Date.parse(dump.asked_at), dump.id] as const }))

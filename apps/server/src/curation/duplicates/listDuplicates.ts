@@ -2,10 +2,10 @@ import type { components } from '@catalog/contract/curation/types'
 import { type DistinctionRow, readDistinctions, toRecordPair } from '../../duplicates/distinctions.ts'
 import { readDuplicatePage, toDuplicateFilter } from '../../duplicates/page.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { toPage } from '../paging.ts'
 
-export const listDuplicates: Read<'listDuplicates'> = async (call) => {
+export const listDuplicates: CurationReadHandler<'listDuplicates'> = async (call) => {
   const { db, query } = call
   const filter = await toDuplicateFilter(db, query, await call.reference())
   const { data, ...page } = await readDuplicatePage({ ...toPage(call), db }, filter)

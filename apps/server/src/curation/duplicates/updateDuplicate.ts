@@ -1,8 +1,8 @@
 import { findTypeOfPair, saveVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 
-export const updateDuplicate: Write<'updateDuplicate'> = async ({ db, path, body, curator }) => {
+export const updateDuplicate: CurationWriteHandler<'updateDuplicate'> = async ({ db, path, body, curator }) => {
   const pair = toRecordPair(path.a, path.b)
   if (pair.a === pair.b) throw invalidRequestError([{ path: '/path/b', message: 'is the same record as a' }])
   const type = await findTypeOfPair(db, pair)

@@ -1,8 +1,8 @@
 import { acceptProposal as accept } from '../../proposals/deciding/accept.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { answerDecision, byIndex, mapNotesByIndex } from './inbox-proposal.ts'
 
-export const acceptProposal: Write<'acceptProposal'> = async (call) => {
+export const acceptProposal: CurationWriteHandler<'acceptProposal'> = async (call) => {
   const { path, body, db, curator } = call
   const { seen, indices, confirm = [], resolutions = [], decision_notes: notes, change_notes } = body
   const acceptance = {

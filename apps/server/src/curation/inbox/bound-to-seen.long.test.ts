@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, oneLiner, serveInbox } from '../testing/inbox.ts'
 import { createDecisions } from './testing/decisions.ts'
 
 const inbox = serveInbox()
 const { decisions, events } = createDecisions(inbox)
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const seenOf = async (id: string): Promise<string> => (await read(id)).seen
+const readSeen = async (id: string): Promise<string> => (await read(id)).seen
 
 const each = Object.entries(events).flatMap(([event, happen]) =>
   Object.entries(decisions).map(([decision, decide]) => [decision, event, decide, happen] as const),
@@ -15,8 +15,8 @@ const each = Object.entries(events).flatMap(([event, happen]) =>
 describe('a decision by what was seen', () => {
   it.each(each)('returns CONFLICT and changes nothing to %s when %s', async (_, __, decide, happen) => {
     const { target, other, third } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
-    const seen = await seenOf(id)
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const seen = await readSeen(id)
     await happen(id, { target, third })
     const before = await read(id)
     const { status, body } = await decide(id, seen, other)
@@ -30,7 +30,7 @@ describe('a decision by what was seen', () => {
 })
 
 describe('GET /proposals, seen', () => {
-  const listed = async (target: string, status = 'pending') =>
+  const listSeen = async (target: string, status = 'pending') =>
     new Map<string, string>(
       (await inbox.get(`/proposals?status=${status}&entity=${target}`)).body.data.map((item: { id: string; seen: string }) => [
         item.id,
@@ -44,8 +44,8 @@ describe('GET /proposals, seen', () => {
     ),
   )('refuses the listed state to %s once %s', async (_, event, decide) => {
     const { target, other, third } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
-    const seen = (await listed(target)).get(id) ?? ''
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const seen = (await listSeen(target)).get(id) ?? ''
     await events[event]?.(id, { target, third })
     expect((await decide(id, seen, other)).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
   })

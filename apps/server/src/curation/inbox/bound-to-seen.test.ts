@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 import { createDecisions } from './testing/decisions.ts'
 
 const inbox = serveInbox()
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const seenOf = async (id: string): Promise<string> => (await read(id)).seen
+const readSeen = async (id: string): Promise<string> => (await read(id)).seen
 
 const { decisions } = createDecisions(inbox)
 
 describe('a decision by what was seen', () => {
   it.each(Object.entries(decisions))('accepts it to %s when nothing has changed, regardless of other readers', async (_, decide) => {
     const { target, other } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
-    const seen = await seenOf(id)
-    expect(await seenOf(id)).toBe(seen)
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const seen = await readSeen(id)
+    expect(await readSeen(id)).toBe(seen)
     await inbox.bundle(target, oneLiner('Waits, too.'))
     expect((await decide(id, seen, other)).status).toBe(200)
   })
@@ -23,8 +23,8 @@ describe('a decision by what was seen', () => {
   it('says that it is decided, where it is, and not that it has changed', async () => {
     const { target, other } = await inbox.world()
     for (const decide of Object.values(decisions)) {
-      const id = await inbox.bundle(target, oneLiner('Proposed.'), noted(`A note for ${decide}.`))
-      const seen = await seenOf(id)
+      const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote(`A note for ${decide}.`))
+      const seen = await readSeen(id)
       await inbox.post(`/proposals/${id}/reject`, {})
       expect((await decide(id, seen, other)).body.error.details).toMatchObject([
         { code: 'decided', refers_to: { proposal_id: id, status: 'rejected' } },
@@ -35,28 +35,28 @@ describe('a decision by what was seen', () => {
   it('holds of a text without a target, too', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
-    const seen = await seenOf(id)
-    expect(problemOf(await inbox.post(`/proposals/${id}/target`, { entity: target, seen: 'something else' }))).toEqual([409, 'CONFLICT'])
+    const seen = await readSeen(id)
+    expect(getProblem(await inbox.post(`/proposals/${id}/target`, { entity: target, seen: 'something else' }))).toEqual([409, 'CONFLICT'])
     const assigned = await inbox.post(`/proposals/${id}/target`, { entity: target, seen })
     expect([assigned.status, assigned.body.seen === seen]).toEqual([200, false])
   })
 
   it('returns CONFLICT for an undo once it was decided again, and undoes it otherwise', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('A note.'))
+    const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)
-    const seen = await seenOf(id)
+    const seen = await readSeen(id)
     await inbox.post(`/proposals/${id}/undo`, { seen })
     await inbox.accept(id)
-    const again = await seenOf(id)
+    const again = await readSeen(id)
     expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
     expect((await inbox.post(`/proposals/${id}/undo`, { seen: again })).status).toBe(200)
   })
 
   it('accepts one of many decisions that saw the same state', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
-    const seen = await seenOf(id)
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const seen = await readSeen(id)
     const texts = ['One.', 'Two.', 'Three.', 'Four.']
     const answers = await Promise.all(texts.map((text) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner(text), seen })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -64,7 +64,7 @@ describe('a decision by what was seen', () => {
 })
 
 describe('GET /proposals, seen', () => {
-  const listed = async (target: string, status = 'pending') =>
+  const listSeen = async (target: string, status = 'pending') =>
     new Map<string, string>(
       (await inbox.get(`/proposals?status=${status}&entity=${target}`)).body.data.map((item: { id: string; seen: string }) => [
         item.id,
@@ -74,19 +74,19 @@ describe('GET /proposals, seen', () => {
 
   it.each(Object.entries(decisions))('suffices to %s even if the catalog has changed since', async (_, decide) => {
     const { target, other } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
-    const seen = (await listed(target)).get(id) ?? ''
-    await inbox.accept(await inbox.bundle(target, noted('Another note.')))
-    expect(seen).not.toBe(await seenOf(id))
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const seen = (await listSeen(target)).get(id) ?? ''
+    await inbox.accept(await inbox.bundle(target, buildNote('Another note.')))
+    expect(seen).not.toBe(await readSeen(id))
     expect((await decide(id, seen, other)).status).toBe(200)
   })
 
   it('matches the detail view of a decided proposal, and undoes that decision but no later one', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('A note.'))
+    const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)
-    const seen = (await listed(target, 'decided')).get(id)
-    expect(seen).toBe(await seenOf(id))
+    const seen = (await listSeen(target, 'decided')).get(id)
+    expect(seen).toBe(await readSeen(id))
     await inbox.post(`/proposals/${id}/undo`, { seen })
     await inbox.accept(id)
     expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
@@ -94,19 +94,19 @@ describe('GET /proposals, seen', () => {
 
   it('equals what a bulk decision returns for each proposal, so that its undo depends on it', async () => {
     const { target } = await inbox.world()
-    const ids = [await inbox.bundle(target, noted('One.')), await inbox.bundle(target, noted('Two.'))]
-    const seenNow = async (status: string) => {
-      const all = await listed(target, status)
+    const ids = [await inbox.bundle(target, buildNote('One.')), await inbox.bundle(target, buildNote('Two.'))]
+    const listSeenNow = async (status: string) => {
+      const all = await listSeen(target, status)
       return ids.map((id) => ({ id, seen: all.get(id) }))
     }
-    const accepted = (await inbox.post('/proposals/accept', { ids, seen: await seenNow('pending') })).body
+    const accepted = (await inbox.post('/proposals/accept', { ids, seen: await listSeenNow('pending') })).body
     const seen = accepted.results.map((result: { id: string; seen: string }) => ({ id: result.id, seen: result.seen }))
-    expect([accepted.accepted, seen]).toEqual([2, await seenNow('accepted')])
+    expect([accepted.accepted, seen]).toEqual([2, await listSeenNow('accepted')])
     await inbox.post(`/proposals/${ids[1]}/undo`, {})
     await inbox.post(`/proposals/${ids[1]}/reject`, {})
     const undone = (await inbox.post('/proposals/undo', { ids, seen })).body
     expect(undone.results).toMatchObject([
-      { status: 'undone', seen: (await listed(target)).get(ids[0] ?? '') },
+      { status: 'undone', seen: (await listSeen(target)).get(ids[0] ?? '') },
       { status: 'refused', seen: null, error: { error: { details: [{ code: 'changed_since_seen' }] } } },
     ])
   })
@@ -115,9 +115,9 @@ describe('GET /proposals, seen', () => {
 describe('an edit', () => {
   it('says what it edits: what was seen alone is no edit', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('A note.'))
+    const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { note: 'Kept.' })
-    expect(problemOf(await inbox.patch(`/proposals/${id}/changes/0`, { seen: await seenOf(id) }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.patch(`/proposals/${id}/changes/0`, { seen: await readSeen(id) }))).toEqual([400, 'VALIDATION_ERROR'])
     expect((await read(id)).changes[0].note).toBe('Kept.')
   })
 

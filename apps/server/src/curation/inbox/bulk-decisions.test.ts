@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const seenOf = async (id: string) => ({ id, seen: (await read(id)).seen as string })
+const readSeen = async (id: string) => ({ id, seen: (await read(id)).seen as string })
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
 type Result = { readonly id: string; readonly status: string; readonly error: { readonly error: { readonly code: string } } | null }
-const told = (results: readonly Result[]) => results.map(({ status, error }) => error?.error.code ?? status)
+const listOutcomes = (results: readonly Result[]) => results.map(({ status, error }) => error?.error.code ?? status)
 
 describe('rejecting several', () => {
   it('declines each by itself for one reason, and says of the others why not', async () => {
     const { target, own } = await inbox.world()
-    const waiting = await inbox.bundle(target, noted('Good.'))
+    const waiting = await inbox.bundle(target, buildNote('Good.'))
     const unmatched = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('Nonsense.') })
-    const accepted = await inbox.bundle(target, noted('Kept.'))
+    const accepted = await inbox.bundle(target, buildNote('Kept.'))
     await inbox.accept(accepted)
     const edited = await inbox.bundle(target, oneLiner('Edited since.'))
-    const seen = [await seenOf(waiting), await seenOf(edited)]
+    const seen = [await readSeen(waiting), await readSeen(edited)]
     await inbox.patch(`/proposals/${edited}/changes/0`, { change: oneLiner('Edited.') })
     const { status, body } = await inbox.post('/proposals/reject', {
       ids: [waiting, unmatched, accepted, nobody, edited],
@@ -28,7 +28,7 @@ describe('rejecting several', () => {
       decision_notes: 'Said before.',
     })
     expect([status, body.rejected, body.refused]).toEqual([200, 2, 3])
-    expect(told(body.results)).toEqual(['rejected', 'rejected', 'CONFLICT', 'NOT_FOUND', 'CONFLICT'])
+    expect(listOutcomes(body.results)).toEqual(['rejected', 'rejected', 'CONFLICT', 'NOT_FOUND', 'CONFLICT'])
     expect(body.results[2].error.error.details).toMatchObject([
       { code: 'decided', refers_to: { proposal_id: accepted, status: 'accepted' } },
     ])
@@ -53,7 +53,7 @@ describe('undoing several', () => {
     const ids = [first, waiting, rejected, nobody, second]
     const { body } = await inbox.post('/proposals/undo', { ids, notes: 'All of it.' })
     expect([body.undone, body.refused, body.results.map(({ id }: Result) => id)]).toEqual([3, 2, ids])
-    expect(told(body.results)).toEqual(['undone', 'CONFLICT', 'undone', 'NOT_FOUND', 'undone'])
+    expect(listOutcomes(body.results)).toEqual(['undone', 'CONFLICT', 'undone', 'NOT_FOUND', 'undone'])
     for (const id of [first, second, rejected]) {
       const { status, rejection_reason, decisions } = await read(id)
       expect([status, rejection_reason, decisions.at(-1).detail.notes]).toEqual(['pending', null, 'All of it.'])
@@ -63,21 +63,21 @@ describe('undoing several', () => {
 
   it('refuses proposals that were decided again since they were seen or that later changes depend on', async () => {
     const { target, other } = await inbox.world()
-    const anew = await inbox.bundle(target, noted('Note.'))
-    await inbox.accept(anew)
-    const seen = [await seenOf(anew)]
-    await inbox.post(`/proposals/${anew}/undo`, {})
-    await inbox.accept(anew)
+    const newProposal = await inbox.bundle(target, buildNote('Note.'))
+    await inbox.accept(newProposal)
+    const seen = [await readSeen(newProposal)]
+    await inbox.post(`/proposals/${newProposal}/undo`, {})
+    await inbox.accept(newProposal)
     const below = await inbox.bundle(other, oneLiner('Below.'))
     await inbox.accept(below)
     const above = await inbox.bundle(other, oneLiner('Above.'))
     await inbox.accept(above)
-    const { body } = await inbox.post('/proposals/undo', { ids: [anew, below], seen })
+    const { body } = await inbox.post('/proposals/undo', { ids: [newProposal, below], seen })
     expect(body.results.map(({ error }: { error: { error: { details: readonly object[] } } }) => error.error.details[0])).toMatchObject([
       { code: 'changed_since_seen' },
       { code: 'later_change', refers_to: { proposal_id: above, field: 'one_liner', record: { type: 'entity', slug: other } } },
     ])
-    expect([(await read(anew)).status, (await read(below)).status]).toEqual(['accepted', 'accepted'])
+    expect([(await read(newProposal)).status, (await read(below)).status]).toEqual(['accepted', 'accepted'])
   })
 })
 
@@ -85,10 +85,10 @@ describe('accepting several as they were seen', () => {
   it('refuses one that differs by now, and takes the others', async () => {
     const { target, other } = await inbox.world()
     const [one, two] = [await inbox.bundle(target, oneLiner('One.')), await inbox.bundle(other, oneLiner('Two.'))]
-    const seen = [await seenOf(one), await seenOf(two)]
+    const seen = [await readSeen(one), await readSeen(two)]
     await inbox.patch(`/proposals/${two}/changes/0`, { change: oneLiner('Another.') })
     const { body } = await inbox.post('/proposals/accept', { ids: [one, two], seen })
-    expect(told(body.results)).toEqual(['accepted', 'CONFLICT'])
+    expect(listOutcomes(body.results)).toEqual(['accepted', 'CONFLICT'])
     expect(body.results[1].error.error.details).toMatchObject([{ code: 'changed_since_seen' }])
   })
 })
@@ -96,15 +96,15 @@ describe('accepting several as they were seen', () => {
 describe.each(['accept', 'reject', 'undo'])('seen of several proposals to %s', (decision) => {
   it('refuses a proposal that is not among the ids, and two states of one proposal', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('One.'))
+    const id = await inbox.bundle(target, buildNote('One.'))
     const post = (seen: readonly object[]) => inbox.post(`/proposals/${decision}`, { ids: [id], seen })
     const other = await post([{ id: nobody, seen: 'x' }])
-    expect([problemOf(other), other.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/0'])
+    expect([getProblem(other), other.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/0'])
     const twice = await post([
       { id, seen: 'x' },
       { id, seen: 'y' },
     ])
-    expect([problemOf(twice), twice.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/1'])
+    expect([getProblem(twice), twice.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/1'])
     expect((await read(id)).status).toBe('pending')
   })
 })

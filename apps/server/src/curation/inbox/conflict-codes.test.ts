@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
-import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
@@ -11,19 +11,19 @@ const hindrances = ({ status, body }: CurationAnswer) => {
 }
 const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
 const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
-const confirmed = (id: string) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+const acceptConfirmed = (id: string) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
 const createPerson = (slug: string, more: object = {}) => ({ kind: 'create_person', person: { slug, name: slug, ...more } })
 
 describe('a conflict says to programs what stands in the way', () => {
   it('returns the status of a decided proposal', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('One.'))
+    const id = await inbox.bundle(target, buildNote('One.'))
     await inbox.accept(id)
     for (const answer of [
       await inbox.accept(id),
       await inbox.post(`/proposals/${id}/reject`, {}),
       await inbox.post(`/proposals/${id}/target`, { entity: target }),
-      await inbox.patch(`/proposals/${id}/changes/0`, { change: noted('Two.') }),
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: buildNote('Two.') }),
       await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Another kind.') }),
     ])
       expect(hindrances(answer)).toEqual([{ code: 'decided', refers_to: { proposal_id: id, status: 'accepted' } }])
@@ -31,7 +31,7 @@ describe('a conflict says to programs what stands in the way', () => {
 
   it('returns the change, the record and the field when a field has changed', async () => {
     const { target, ids } = await inbox.world()
-    const id = await inbox.bundle(target, noted('First.'), oneLiner('One.'))
+    const id = await inbox.bundle(target, buildNote('First.'), oneLiner('One.'))
     await inbox.accept(await inbox.bundle(target, oneLiner('Two.')))
     expect(hindrances(await inbox.accept(id, 0, 1))).toEqual([
       { code: 'conflict', refers_to: { change_index: 1, record: { type: 'entity', id: ids.target, slug: target }, field: 'one_liner' } },
@@ -40,7 +40,7 @@ describe('a conflict says to programs what stands in the way', () => {
 
   it('returns the change that is no longer possible', async () => {
     const { target, own } = await inbox.world()
-    const id = await inbox.bundle(target, noted('First.'), createPerson(own('made')))
+    const id = await inbox.bundle(target, buildNote('First.'), createPerson(own('made')))
     await inbox.accept(await inbox.bundle(target, createPerson(own('made'), { notes: 'Came first.' })))
     expect(hindrances(await inbox.accept(id, 0, 1))).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
     const answer = await inbox.patch(`/proposals/${id}/changes/1`, { change: createPerson(own('made')) })
@@ -50,9 +50,9 @@ describe('a conflict says to programs what stands in the way', () => {
   it('returns the record that was merged since', async () => {
     const { target, other, ids, own } = await inbox.world()
     const id = await inbox.bundle(other, { kind: 'rename_entity', new_slug: own('renamed') })
-    await confirmed(await inbox.bundle(target, merge(other)))
+    await acceptConfirmed(await inbox.bundle(target, merge(other)))
     const record = { type: 'entity', id: ids.other, slug: other }
-    expect(hindrances(await confirmed(id))).toMatchObject([{ code: 'record_merged', refers_to: { change_index: 0, record } }])
+    expect(hindrances(await acceptConfirmed(id))).toMatchObject([{ code: 'record_merged', refers_to: { change_index: 0, record } }])
     expect(hindrances(await inbox.patch(`/entities/${ids.other}`, { fields: { one_liner: 'New.' } }))).toMatchObject([
       { code: 'record_merged', refers_to: { record } },
     ])
@@ -61,7 +61,7 @@ describe('a conflict says to programs what stands in the way', () => {
   it('returns the change that does not fit its target, with the target if one was named', async () => {
     const { target, other, own } = await inbox.world()
     const relation = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
-    const id = await inbox.bundle(target, noted('One.'), relation)
+    const id = await inbox.bundle(target, buildNote('One.'), relation)
     expect(hindrances(await inbox.post(`/proposals/${id}/target`, { entity: other }))).toMatchObject([
       { code: 'other_target', refers_to: { change_index: 1, record: { type: 'entity', slug: other } } },
     ])
@@ -75,7 +75,7 @@ describe('a conflict says to programs what stands in the way', () => {
 
   it('returns the change that needs a confirmation, among several proposals', async () => {
     const { target, own } = await inbox.world()
-    const id = await inbox.bundle(target, noted('One.'), { kind: 'rename_entity', new_slug: own('renamed') })
+    const id = await inbox.bundle(target, buildNote('One.'), { kind: 'rename_entity', new_slug: own('renamed') })
     const [{ error }] = (await inbox.post('/proposals/accept', { ids: [id] })).body.results
     expect(error.error.details).toMatchObject([{ code: 'needs_confirmation', refers_to: { change_index: 1 } }])
   })
@@ -116,7 +116,7 @@ describe('a refused undo says to programs what stands on it', () => {
     const id = await inbox.bundle(other, oneLiner('One.'))
     await inbox.accept(id)
     const later = await inbox.bundle(target, merge(other))
-    await confirmed(later)
+    await acceptConfirmed(later)
     expect(hindrances(await undo(id))).toMatchObject([
       { code: 'later_merge', refers_to: { proposal_id: later, record: { type: 'entity', slug: other } } },
     ])
@@ -139,29 +139,34 @@ describe('a refused undo says to programs what stands on it', () => {
 describe('a warning names what it is about', () => {
   it('returns the similar record, the removed record and the change with the same text', async () => {
     const { target, other, ids, own } = await inbox.world()
-    const made = await inbox.bundle(target, createPerson(own('second-made'), { name: own('Person') }), noted('Twice.'), noted('Twice.'))
-    const warningsOf = async (id: string) =>
+    const made = await inbox.bundle(
+      target,
+      createPerson(own('second-made'), { name: own('Person') }),
+      buildNote('Twice.'),
+      buildNote('Twice.'),
+    )
+    const readWarnings = async (id: string) =>
       (await inbox.get(`/proposals/${id}`)).body.changes.flatMap(({ warnings }: { warnings: object[] }) => warnings)
-    expect(await warningsOf(made)).toMatchObject([
+    expect(await readWarnings(made)).toMatchObject([
       {
         code: 'possible_duplicate',
         refers_to: { record: { type: 'person', id: ids.person, slug: own('person'), name: own('Person') } },
       },
       { code: 'repeated_change', change_index: 2, refers_to: { change_index: 1 } },
     ])
-    const about = await inbox.bundle(other, { ...noted('One.'), confidence: 1 })
-    await confirmed(await inbox.bundle(other, { kind: 'soft_delete_entity', reason: 'Not in the field.' }))
-    expect(await warningsOf(about)).toMatchObject([
+    const about = await inbox.bundle(other, { ...buildNote('One.'), confidence: 1 })
+    await acceptConfirmed(await inbox.bundle(other, { kind: 'soft_delete_entity', reason: 'Not in the field.' }))
+    expect(await readWarnings(about)).toMatchObject([
       { code: 'low_confidence', refers_to: null },
       { code: 'record_inactive', refers_to: { record: { type: 'entity', id: ids.other, slug: other } } },
     ])
-    const told = (
+    const preview = (
       await inbox.server.post('/agents/validate/bundle', {
         target_entity_slug: target,
         changes: [createPerson(own('third-made'), { name: own('Person') })],
       })
     ).body
-    expect(told.approval.warnings.map((warning: object) => Object.keys(warning).sort())).toEqual([
+    expect(preview.approval.warnings.map((warning: object) => Object.keys(warning).sort())).toEqual([
       ['change_index', 'code', 'hint', 'message'],
     ])
   })

@@ -2,11 +2,11 @@ import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/ap
 import { proposeOwn } from '../../proposals/own/propose-own.ts'
 import { findOwnSubmission } from '../../proposals/submitting/own-submission.ts'
 import { hashSha256 } from '../../proposals/translating/sha256.ts'
-import type { BodyOf, CurationCall, Write } from '../call.ts'
+import type { BodyOf, CurationCall, CurationWriteHandler } from '../call.ts'
 import { findInboxProposalOrThrow } from './inbox-proposal.ts'
 
 /** Makes a proposal of a curator's own changes, once for each id that they give it. */
-export const createProposal: Write<'createProposal'> = async (call) => {
+export const createProposal: CurationWriteHandler<'createProposal'> = async (call) => {
   const { body, curator, db, operationId, services } = call
   refuseWithoutAcceptance(body)
   const made = body.id !== undefined && (await wasMade(call, body.id)) ? body.id : undefined

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
-const two = async () => inbox.bundle((await inbox.world()).target, oneLiner('One.'), noted('Two.'))
-const detailsOf = async (path: string, body: object) => {
+const two = async () => inbox.bundle((await inbox.world()).target, oneLiner('One.'), buildNote('Two.'))
+const readErrorDetails = async (path: string, body: object) => {
   const answer = await inbox.post(path, body)
-  expect(problemOf(answer)).toEqual([400, 'VALIDATION_ERROR'])
+  expect(getProblem(answer)).toEqual([400, 'VALIDATION_ERROR'])
   return answer.body.error.details
 }
 
@@ -19,7 +19,7 @@ describe('an acceptance', () => {
     ['a note on a change that there is not', { change_notes: [{ index: 7, note: 'Why?' }] }, '/body/change_notes', 'change 7'],
   ])('returns VALIDATION_ERROR for %s', async (_, more, path, named) => {
     const id = await two()
-    expect(await detailsOf(`/proposals/${id}/accept`, { indices: [0], ...more })).toEqual([
+    expect(await readErrorDetails(`/proposals/${id}/accept`, { indices: [0], ...more })).toEqual([
       { path, message: expect.stringContaining(named) },
     ])
     expect((await inbox.get(`/proposals/${id}`)).body.status).toBe('pending')
@@ -37,7 +37,7 @@ describe('an acceptance', () => {
         { index: 0, ...second },
       ],
     })
-    expect(await detailsOf(`/proposals/${id}/accept`, twice(other))).toEqual([
+    expect(await readErrorDetails(`/proposals/${id}/accept`, twice(other))).toEqual([
       { path: `/body/${field}/1`, message: expect.stringContaining('change 0') },
     ])
     expect((await inbox.post(`/proposals/${id}/accept`, twice(one))).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a rejection', () => {
   it('refuses a note on an unknown change, and two different notes on one change', async () => {
     const id = await two()
     const noting = (...notes: (readonly [number, string])[]) =>
-      detailsOf(`/proposals/${id}/reject`, { change_notes: notes.map(([index, note]) => ({ index, note })) })
+      readErrorDetails(`/proposals/${id}/reject`, { change_notes: notes.map(([index, note]) => ({ index, note })) })
     expect(await noting([7, 'Why?'])).toEqual([{ path: '/body/change_notes', message: expect.stringContaining('change 7') }])
     expect(await noting([1, 'Why?'], [1, 'How?'])).toEqual([{ path: '/body/change_notes/1', message: expect.stringContaining('change 1') }])
     expect((await inbox.get(`/proposals/${id}`)).body.status).toBe('pending')

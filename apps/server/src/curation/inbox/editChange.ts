@@ -3,10 +3,10 @@ import { assertStatus } from '../../proposals/deciding/conflict-error.ts'
 import { editChange as edit } from '../../proposals/deciding/edit.ts'
 import { readChanges, readProposal } from '../../proposals/queries.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import type { CurationCall, Write } from '../call.ts'
+import type { CurationCall, CurationWriteHandler } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
-export const editChange: Write<'editChange'> = async (call) => {
+export const editChange: CurationWriteHandler<'editChange'> = async (call) => {
   const { path, body, db, curator } = call
   await refuseOtherKind(call)
   const { seen, note } = body

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { evidenceOfBefore } from '../../database/migrations/earlier/0046-evidence-of-before.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
-import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
@@ -11,11 +11,11 @@ let number = 0
 const ownHost = () => `host-${++number}.example`
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const evidenced = async (changes: readonly object[], sources: readonly object[]) =>
+const proposeWithEvidence = async (changes: readonly object[], sources: readonly object[]) =>
   sendProposal(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes, sources })
-const supportOf = async (id: string) => (await read(id)).changes.map(({ evidence }: { evidence: object }) => evidence)
-const factsOf = async (host: string) => {
-  const id = await evidenced([noted('Looks.')], [{ url: `https://${host}/looked` }])
+const readSupport = async (id: string) => (await read(id)).changes.map(({ evidence }: { evidence: object }) => evidence)
+const readAcceptedFacts = async (host: string) => {
+  const id = await proposeWithEvidence([buildNote('Looks.')], [{ url: `https://${host}/looked` }])
   return (await read(id)).evidence_sources[0].accepted_facts
 }
 
@@ -23,33 +23,33 @@ describe('the evidence of a change', () => {
   it('contains the sources that its value or rationale names, otherwise all of the proposal', async () => {
     const host = ownHost()
     const sources = [`https://${host}/report`, `https://${host}/report/2`, `https://www.${host}`].map((url) => ({ url }))
-    const id = await evidenced(
+    const id = await proposeWithEvidence(
       [
         { ...oneLiner('Named.'), rationale: `Its report says so (https://${host}/report). See also https://${host}/elsewhere.` },
         { kind: 'update_entity_fields', field_updates: { website_url: `https://www.${host}/` } },
-        { ...noted('Nothing named.'), rationale: `As ${host} says.` },
+        { ...buildNote('Nothing named.'), rationale: `As ${host} says.` },
       ],
       sources,
     )
-    expect(await supportOf(id)).toEqual([
+    expect(await readSupport(id)).toEqual([
       { sources: [0], named: true },
       { sources: [2], named: true },
       { sources: [0, 1, 2], named: false },
     ])
     await inbox.accept(id)
-    expect((await supportOf(id))[0]).toEqual({ sources: [0], named: true })
+    expect((await readSupport(id))[0]).toEqual({ sources: [0], named: true })
   })
 
   it('returns [] when no sources were sent', async () => {
-    const id = await inbox.bundle((await inbox.world()).target, noted('No evidence.'))
+    const id = await inbox.bundle((await inbox.world()).target, buildNote('No evidence.'))
     expect(await read(id)).toMatchObject({ evidence_sources: [], changes: [{ evidence: { sources: [], named: false } }] })
   })
 })
 
 describe('a piece of evidence', () => {
   it('has a host without www and a tier, and is never opened', async () => {
-    const id = await evidenced(
-      [noted('One.')],
+    const id = await proposeWithEvidence(
+      [buildNote('One.')],
       [{ url: 'https://WWW.Example-Report.ORG:8443/a?b#c', title: 'A report', trust_tier: 'reputable', note: 'Page 3.' }],
     )
     expect((await read(id)).evidence_sources).toEqual([
@@ -67,34 +67,38 @@ describe('a piece of evidence', () => {
 
   it('counts the changes that were applied of accepted proposals with evidence from its host', async () => {
     const host = ownHost()
-    expect(await factsOf(host)).toEqual({ count: 0, more: false })
-    const id = await evidenced(
-      [noted('One.'), noted('Two.'), noted('Three.')],
+    expect(await readAcceptedFacts(host)).toEqual({ count: 0, more: false })
+    const id = await proposeWithEvidence(
+      [buildNote('One.'), buildNote('Two.'), buildNote('Three.')],
       [{ url: `https://${host}/a` }, { url: `http://www.${host}/b` }],
     )
     await inbox.accept(id, 0, 2)
-    await inbox.post(`/proposals/${await evidenced([noted('No.')], [{ url: `https://${host}/a` }])}/reject`, {})
-    expect(await factsOf(host)).toEqual({ count: 2, more: false })
+    await inbox.post(`/proposals/${await proposeWithEvidence([buildNote('No.')], [{ url: `https://${host}/a` }])}/reject`, {})
+    expect(await readAcceptedFacts(host)).toEqual({ count: 2, more: false })
     await inbox.post(`/proposals/${id}/undo`, {})
-    expect(await factsOf(host)).toEqual({ count: 0, more: false })
+    expect(await readAcceptedFacts(host)).toEqual({ count: 0, more: false })
     await inbox.accept(id, 0, 1, 2)
-    expect(await factsOf(host)).toEqual({ count: 3, more: false })
+    expect(await readAcceptedFacts(host)).toEqual({ count: 3, more: false })
   })
 
   it('counts what was accepted before there was a list of hosts, once', async () => {
     const host = ownHost()
-    await inbox.accept(await evidenced([noted('One.'), noted('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]), 0, 1)
+    await inbox.accept(
+      await proposeWithEvidence([buildNote('One.'), buildNote('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]),
+      0,
+      1,
+    )
     const [list] = evidenceOfBefore
     await inbox.scratch.database.asOwner(async (db) => {
       await sql`delete from evidence_hosts`.execute(db)
       await sql.raw(list).execute(db)
       expect((await sql.raw(list).execute(db)).numAffectedRows).toBe(0n)
     })
-    expect(await factsOf(host)).toEqual({ count: 2, more: false })
+    expect(await readAcceptedFacts(host)).toEqual({ count: 2, more: false })
   })
 
   it('may have a host of any length', async () => {
-    const id = await evidenced([noted('One.')], [{ url: `https://${'ü'.repeat(1_900)}.example/` }])
+    const id = await proposeWithEvidence([buildNote('One.')], [{ url: `https://${'ü'.repeat(1_900)}.example/` }])
     expect((await inbox.accept(id)).status).toBe(200)
     expect((await read(id)).evidence_sources[0]).toMatchObject({ host: 'ü'.repeat(253), accepted_facts: { count: 1 } })
   })
@@ -109,6 +113,6 @@ describe('a piece of evidence', () => {
         insert into evidence_hosts (host, proposal_id, facts) select ${host}, id, 1 from made`.execute(db)
       await sql`vacuum analyze evidence_hosts`.execute(db)
     })
-    expect(await factsOf(host)).toEqual({ count: 1_000, more: true })
+    expect(await readAcceptedFacts(host)).toEqual({ count: 1_000, more: true })
   })
 })

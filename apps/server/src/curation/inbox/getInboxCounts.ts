@@ -1,4 +1,4 @@
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { readInboxCounts } from '../watching/inbox-counts.ts'
 
-export const getInboxCounts: Read<'getInboxCounts'> = ({ db }) => readInboxCounts(db)
+export const getInboxCounts: CurationReadHandler<'getInboxCounts'> = ({ db }) => readInboxCounts(db)

@@ -1,4 +1,4 @@
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { findInboxProposalOrThrow } from './inbox-proposal.ts'
 
-export const getInboxProposal: Read<'getInboxProposal'> = (call) => findInboxProposalOrThrow(call, call.path.id)
+export const getInboxProposal: CurationReadHandler<'getInboxProposal'> = (call) => findInboxProposalOrThrow(call, call.path.id)

@@ -1,9 +1,9 @@
 import { invalidRequestError } from '../../errors/api-error.ts'
 import { handOver, mayReview } from '../../proposals/watching/plans.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
-export const handOverProposal: Write<'handOverProposal'> = async (call) => {
+export const handOverProposal: CurationWriteHandler<'handOverProposal'> = async (call) => {
   const { path, body, db, curator } = call
   if (body.reviewer !== null && !(await mayReview(db, body.reviewer)))
     throw invalidRequestError(

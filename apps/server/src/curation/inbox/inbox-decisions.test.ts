@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
 const entity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
-const seenByAgents = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('an edit', () => {
   it('shows agents the edited change and applies it, and keeps the original', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), noted('A note.'))
+    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), buildNote('A note.'))
     const edited = await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
     expect(edited.body.changes[0]).toMatchObject({
       edited: true,
@@ -20,7 +20,7 @@ describe('an edit', () => {
       change: oneLiner('Holds bitcoin.'),
       fields: [{ field: 'one_liner', before: 'Holds.', base: 'Holds.', after: 'Holds bitcoin.', conflict: false }],
     })
-    expect((await seenByAgents(id)).proposed_changes).toMatchObject([
+    expect((await readAsAgent(id)).proposed_changes).toMatchObject([
       { edited: true, note: 'Said more plainly.', field_updates: { one_liner: 'Holds bitcoin.' } },
       { edited: false, note: null },
     ])
@@ -32,10 +32,10 @@ describe('an edit', () => {
 
   it('can be a note alone, which can be taken back', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('Something.'))
-    const noteOf = async (note: string | null) => (await inbox.patch(`/proposals/${id}/changes/0`, { note })).body.changes[0]
-    expect(await noteOf('Where from?')).toMatchObject({ note: 'Where from?', edited: false })
-    expect(await noteOf(null)).toMatchObject({ note: null, edited: false })
+    const id = await inbox.bundle(target, buildNote('Something.'))
+    const saveNote = async (note: string | null) => (await inbox.patch(`/proposals/${id}/changes/0`, { note })).body.changes[0]
+    expect(await saveNote('Where from?')).toMatchObject({ note: 'Where from?', edited: false })
+    expect(await saveNote(null)).toMatchObject({ note: null, edited: false })
   })
 
   it('names what is wrong with it by its place in the body, and keeps the kind', async () => {
@@ -50,20 +50,24 @@ describe('an edit', () => {
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/change/capability_slug' }],
     })
-    expect(await wrong(noted('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
+    expect(await wrong(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
   })
 
   it('mends one change although another one cannot be applied any more', async () => {
     const { target, own } = await inbox.world()
-    const created = (slug: string) => ({ kind: 'create_person', person: { slug, name: own('Made') } })
-    const id = await inbox.bundle(target, created(own('made')), created(own('made-too')))
-    await inbox.accept(await inbox.bundle(target, created(own('made')), created(own('made-too')), noted('Faster.')), 0, 1)
+    const buildCreatePerson = (slug: string) => ({ kind: 'create_person', person: { slug, name: own('Made') } })
+    const id = await inbox.bundle(target, buildCreatePerson(own('made')), buildCreatePerson(own('made-too')))
+    await inbox.accept(
+      await inbox.bundle(target, buildCreatePerson(own('made')), buildCreatePerson(own('made-too')), buildNote('Faster.')),
+      0,
+      1,
+    )
     const before = (await inbox.get(`/proposals/${id}`)).body.changes
     expect(before.map(({ resolves }: { resolves: boolean }) => resolves)).toEqual([false, false])
     expect(before[0].problems).toEqual([{ path: '/person/slug', message: expect.stringContaining('taken') }])
-    const { status, body } = await inbox.patch(`/proposals/${id}/changes/1`, { change: created(own('another')) })
+    const { status, body } = await inbox.patch(`/proposals/${id}/changes/1`, { change: buildCreatePerson(own('another')) })
     expect([status, body.changes.map(({ resolves }: { resolves: boolean }) => resolves)]).toEqual([200, [false, true]])
-    expect(problemOf(await inbox.accept(id, 0))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.accept(id, 0))).toEqual([409, 'CONFLICT'])
     expect((await inbox.accept(id, 1)).status).toBe(200)
   })
 })
@@ -73,8 +77,8 @@ describe('a text without an entity', () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met in Prague.') })
     expect((await inbox.get('/proposals?status=unmatched')).body.data.map((row: { id: string }) => row.id)).toContain(id)
-    expect(problemOf(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
-    expect(problemOf(await inbox.post(`/proposals/${id}/target`, { entity: 'no-such-entity' }))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/target`, { entity: 'no-such-entity' }))).toEqual([404, 'NOT_FOUND'])
     const assigned = await inbox.post(`/proposals/${id}/target`, { entity: target })
     expect(assigned.body).toMatchObject({ status: 'pending', target_entity: { slug: target } })
     expect(assigned.body.changes[0].fields).toMatchObject([{ before: null, after: { text: own('They met in Prague.') } }])
@@ -86,8 +90,8 @@ describe('a text without an entity', () => {
 
 describe('a conflict', () => {
   const conflicting = async (slug: string) => {
-    const id = await inbox.bundle(slug, oneLiner('From the first.'), noted('A paragraph.'))
-    await inbox.accept(await inbox.bundle(slug, oneLiner('From the second.'), noted('Another.')), 0, 1)
+    const id = await inbox.bundle(slug, oneLiner('From the first.'), buildNote('A paragraph.'))
+    await inbox.accept(await inbox.bundle(slug, oneLiner('From the second.'), buildNote('Another.')), 0, 1)
     return id
   }
 
@@ -120,7 +124,7 @@ describe('a conflict', () => {
     const { target } = await inbox.world()
     const id = await conflicting(target)
     const refused = await inbox.accept(id, 0, 1)
-    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[409, 'CONFLICT'], '/changes/0'])
+    expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[409, 'CONFLICT'], '/changes/0'])
     const { body } = await inbox.post(`/proposals/${id}/accept`, { indices: [0, 1], resolutions: [{ index: 0, resolution }] })
     expect(body.changes.map((change: { outcome: string }) => change.outcome)).toEqual([outcome, 'applied'])
     expect(body.changes[0].fields).toMatchObject([{ before: 'From the second.', after: value }])
@@ -134,7 +138,7 @@ describe('a destructive change', () => {
     const id = await inbox.bundle(target, { kind: 'rename_entity', new_slug: own('renamed') })
     expect((await inbox.get(`/proposals/${id}`)).body).toMatchObject({ destructive: true, changes: [{ destructive: true }] })
     const refused = await inbox.accept(id)
-    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
+    expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
     expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
     expect((await entity(target)).slug).toBe(own('renamed'))
   })
@@ -143,23 +147,23 @@ describe('a destructive change', () => {
 describe('accepting several', () => {
   it('accepts each by itself, and says of the others why not', async () => {
     const { target, other, own } = await inbox.world()
-    const good = await inbox.bundle(target, noted('Good.'))
+    const good = await inbox.bundle(target, buildNote('Good.'))
     const conflicting = await inbox.bundle(other, oneLiner('First.'))
     await inbox.accept(await inbox.bundle(other, oneLiner('Second.')))
     const destructive = await inbox.bundle(target, { kind: 'rename_entity', new_slug: own('renamed') })
-    const rejected = await inbox.bundle(target, noted('Bad.'))
+    const rejected = await inbox.bundle(target, buildNote('Bad.'))
     await inbox.post(`/proposals/${rejected}/reject`, {})
     const nobody = '00000000-0000-4000-8000-00000000dead'
-    const last = await inbox.bundle(target, noted('Last.'))
+    const last = await inbox.bundle(target, buildNote('Last.'))
     const { body } = await inbox.post('/proposals/accept', {
       ids: [good, conflicting, destructive, rejected, nobody, last],
       decision_notes: 'All.',
     })
     expect([body.accepted, body.refused]).toEqual([2, 4])
-    const told = body.results.map(
+    const outcomes = body.results.map(
       ({ status, error }: { status: string; error: { error: { code: string } } | null }) => error?.error.code ?? status,
     )
-    expect(told).toEqual(['accepted', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'NOT_FOUND', 'accepted'])
+    expect(outcomes).toEqual(['accepted', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'NOT_FOUND', 'accepted'])
     expect((await inbox.get(`/proposals/${conflicting}`)).body.status).toBe('pending')
     expect((await inbox.get(`/proposals/${last}`)).body).toMatchObject({ status: 'accepted', decision_notes: 'All.' })
     expect((await entity(target)).notes_md).toBe('Good.\n\nLast.')
@@ -209,9 +213,9 @@ describe('curators at the same time', () => {
 
   it('returns CONFLICT to the second of two decisions on one proposal', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('Once.'))
+    const id = await inbox.bundle(target, buildNote('Once.'))
     expect(await both(() => inbox.accept(id))).toEqual([200, 409])
-    const second = await inbox.bundle(target, noted('Twice.'))
+    const second = await inbox.bundle(target, buildNote('Twice.'))
     expect(
       await both(
         () => inbox.accept(second),
@@ -275,7 +279,7 @@ describe('a segment that other records use', () => {
 describe('notes that would outgrow their field', () => {
   it('returns CONFLICT and applies nothing', async () => {
     const { target } = await inbox.world()
-    const long = (letter: string) => noted(letter.repeat(190_000))
+    const long = (letter: string) => buildNote(letter.repeat(190_000))
     const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => inbox.bundle(target, long(letter))))
     const { body } = await inbox.post('/proposals/accept', { ids })
     expect([body.accepted, body.refused]).toEqual([5, 1])

@@ -5,14 +5,14 @@ import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { isDestructive } from '../../proposals/translating/change-rows.ts'
 import { destructiveFields } from '../../proposals/translating/destructive.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 const fit = (confidence: number) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, confidence })
 const event = (headline: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline })
 
 /** The ids of a list, of those that a test made, walked two at a time. */
-async function listed(made: readonly string[], query: string): Promise<string[]> {
+async function listIds(made: readonly string[], query: string): Promise<string[]> {
   const found: string[] = []
   for (let cursor = ''; ; ) {
     const { status, body } = await inbox.get(`/proposals?limit=2&${query}${cursor}`)
@@ -26,21 +26,21 @@ async function listed(made: readonly string[], query: string): Promise<string[]>
 describe('the inbox', () => {
   it('filters by several kinds and lists each proposal once', async () => {
     const { target } = await inbox.world()
-    const both = await inbox.bundle(target, noted('Both.'), event('Both.'))
-    const note = await inbox.bundle(target, noted('One.'))
+    const both = await inbox.bundle(target, buildNote('Both.'), event('Both.'))
+    const note = await inbox.bundle(target, buildNote('One.'))
     const neither = await inbox.bundle(target, oneLiner('Neither.'))
     const one = await inbox.bundle(target, event('Other.'))
     const made = [both, note, neither, one]
-    expect(await listed(made, 'kind=update_notes,add_event')).toEqual([one, note, both])
-    expect(await listed(made, 'kind=update_notes,add_event&order=oldest')).toEqual([both, note, one])
-    expect(await listed(made, `kind=update_notes,add_event&entity=${target}`)).toEqual([one, note, both])
+    expect(await listIds(made, 'kind=update_notes,add_event')).toEqual([one, note, both])
+    expect(await listIds(made, 'kind=update_notes,add_event&order=oldest')).toEqual([both, note, one])
+    expect(await listIds(made, `kind=update_notes,add_event&entity=${target}`)).toEqual([one, note, both])
     const many = Array.from({ length: 21 }, () => 'add_event').join(',')
-    expect(problemOf(await inbox.get(`/proposals?kind=${many}`))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.get(`/proposals?kind=${many}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   it('says with the first page how many proposals the filters let through', async () => {
     const { target } = await inbox.world()
-    for (const text of ['One.', 'Two.', 'Three.']) await inbox.bundle(target, noted(text))
+    for (const text of ['One.', 'Two.', 'Three.']) await inbox.bundle(target, buildNote(text))
     await inbox.bundle(target, event('Other.'))
     const filter = `entity=${target}&kind=update_notes`
     const first = (await inbox.get(`/proposals?${filter}&limit=1`)).body
@@ -55,20 +55,20 @@ describe('the inbox', () => {
     const key = await inbox.server.key({ agent: 'left out' })
     const sure = await inbox.bundle(target, fit(5))
     const unsure = await inbox.bundle(target, fit(5), { ...fit(2), capability_slug: 'trading' })
-    const silent = await inbox.bundle(target, noted('Silent.'))
+    const silent = await inbox.bundle(target, buildNote('Silent.'))
     const rename = await inbox.bundle(target, { kind: 'rename_entity', new_name: 'Another name' })
     const theirs = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [fit(4)] }, { key })
     const made = [sure, unsure, silent, rename, theirs]
-    expect(await listed(made, 'min_confidence=3')).toEqual([theirs, sure])
-    expect(await listed(made, 'min_confidence=1&status=all&order=oldest')).toEqual([sure, unsure, theirs])
-    expect(await listed(made, `min_confidence=3&entity=${target}`)).toEqual([theirs, sure])
-    expect(await listed(made, 'destructive=true')).toEqual([rename])
-    expect(await listed(made, 'destructive=false')).toEqual([theirs, silent, unsure, sure])
+    expect(await listIds(made, 'min_confidence=3')).toEqual([theirs, sure])
+    expect(await listIds(made, 'min_confidence=1&status=all&order=oldest')).toEqual([sure, unsure, theirs])
+    expect(await listIds(made, `min_confidence=3&entity=${target}`)).toEqual([theirs, sure])
+    expect(await listIds(made, 'destructive=true')).toEqual([rename])
+    expect(await listIds(made, 'destructive=false')).toEqual([theirs, silent, unsure, sure])
     const { body } = await inbox.get(`/proposals/${theirs}`)
-    expect(await listed(made, `not_agent=${body.agent.id}`)).toEqual([rename, silent, unsure, sure])
+    expect(await listIds(made, `not_agent=${body.agent.id}`)).toEqual([rename, silent, unsure, sure])
     expect(body).toMatchObject({ lowest_confidence: 4, destructive: false })
     await inbox.patch(`/proposals/${unsure}/changes/1`, { change: { ...fit(4), capability_slug: 'trading' } })
-    expect(await listed(made, 'min_confidence=3')).toEqual([theirs, unsure, sure])
+    expect(await listIds(made, 'min_confidence=3')).toEqual([theirs, unsure, sure])
   })
 
   it('filters by a person and by any record that is changed or referred to', async () => {
@@ -77,42 +77,46 @@ describe('the inbox', () => {
     const role = await inbox.bundle(target, { kind: 'attach_person_role', person_slug_or_id: second, role_kind: 'founder' })
     const relation = await inbox.bundle(target, { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' })
     const made = [update, role, relation]
-    expect(await listed(made, `person=${person}`)).toEqual([update])
-    expect(await listed(made, `person=${second}`)).toEqual([role])
-    expect(await listed(made, `record=${ids.other}`)).toEqual([relation])
-    expect(await listed(made, `record=${ids.target}&person=${second}`)).toEqual([role])
-    expect(await listed(made, `entity=${other}`)).toEqual([])
-    expect(problemOf(await inbox.get('/proposals?person=nobody-of-this-name'))).toEqual([404, 'NOT_FOUND'])
+    expect(await listIds(made, `person=${person}`)).toEqual([update])
+    expect(await listIds(made, `person=${second}`)).toEqual([role])
+    expect(await listIds(made, `record=${ids.other}`)).toEqual([relation])
+    expect(await listIds(made, `record=${ids.target}&person=${second}`)).toEqual([role])
+    expect(await listIds(made, `entity=${other}`)).toEqual([])
+    expect(getProblem(await inbox.get('/proposals?person=nobody-of-this-name'))).toEqual([404, 'NOT_FOUND'])
     await inbox.patch(`/proposals/${role}/changes/0`, {
       change: { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' },
     })
-    expect(await listed(made, `person=${person}`)).toEqual([role, update])
-    expect(await listed(made, `person=${second}`)).toEqual([])
+    expect(await listIds(made, `person=${person}`)).toEqual([role, update])
+    expect(await listIds(made, `person=${second}`)).toEqual([])
     await inbox.accept(update)
-    expect(await listed(made, `person=${person}&status=decided&order=decided`)).toEqual([update])
+    expect(await listIds(made, `person=${person}&status=decided&order=decided`)).toEqual([update])
   })
 
   it('has decisions in the order in which they were made, by whom and since when', async () => {
     await makeCurator(inbox.scratch.database, 'curator', 'grace@example.org')
     const cookie = await signedInAs(inbox.server.address, 'grace@example.org')
     const { target } = await inbox.world()
-    const made = [await inbox.bundle(target, noted('A.')), await inbox.bundle(target, noted('B.')), await inbox.bundle(target, noted('C.'))]
+    const made = [
+      await inbox.bundle(target, buildNote('A.')),
+      await inbox.bundle(target, buildNote('B.')),
+      await inbox.bundle(target, buildNote('C.')),
+    ]
     const [first = '', second = '', third = ''] = made
     await inbox.accept(third)
     const { body } = await curate(inbox.server.address, 'POST', `/proposals/${first}/reject`, { cookie, body: {} })
     await inbox.accept(second)
     expect(body.reviewer.name).toBe('Test curator')
-    expect(await listed(made, 'status=decided&order=decided')).toEqual([second, first, third])
-    expect(await listed(made, 'status=all&order=decided')).toEqual([second, first, third])
-    expect(await listed(made, 'status=accepted&order=decided')).toEqual([second, third])
-    expect(await listed(made, `status=decided&decided_by=${body.reviewer.id}`)).toEqual([first])
-    expect(await listed(made, `status=decided&order=decided&decided_by=${inbox.curatorId}`)).toEqual([second, third])
-    expect(await listed(made, `status=decided&order=decided&decided_after=${body.reviewed_at}`)).toEqual([second, first])
+    expect(await listIds(made, 'status=decided&order=decided')).toEqual([second, first, third])
+    expect(await listIds(made, 'status=all&order=decided')).toEqual([second, first, third])
+    expect(await listIds(made, 'status=accepted&order=decided')).toEqual([second, third])
+    expect(await listIds(made, `status=decided&decided_by=${body.reviewer.id}`)).toEqual([first])
+    expect(await listIds(made, `status=decided&order=decided&decided_by=${inbox.curatorId}`)).toEqual([second, third])
+    expect(await listIds(made, `status=decided&order=decided&decided_after=${body.reviewed_at}`)).toEqual([second, first])
     await inbox.post(`/proposals/${second}/undo`, {})
-    expect(await listed(made, 'status=all&order=decided')).toEqual([first, third])
+    expect(await listIds(made, 'status=all&order=decided')).toEqual([first, third])
     expect((await inbox.get(`/proposals/${second}`)).body.reviewer).toBeNull()
     const refused = await inbox.get('/proposals?order=decided&decided_after=2026-01-01T00:00:00.000Z')
-    expect(problemOf(refused)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(refused)).toEqual([400, 'VALIDATION_ERROR'])
     expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/query/order', '/query/decided_after'])
   })
 
@@ -123,7 +127,7 @@ describe('the inbox', () => {
       { url: 'https://example.org/b', trust_tier: 'reputable' },
       { url: 'http://other.example:8080/c' },
     ]
-    const body = { target_entity_slug: target, changes: [fit(2), noted('More.')], sources }
+    const body = { target_entity_slug: target, changes: [fit(2), buildNote('More.')], sources }
     const id = await sendProposal(inbox.server, bundles, body)
     const [item] = (await inbox.get('/proposals?limit=1')).body.data
     expect(item).toMatchObject({
@@ -140,8 +144,8 @@ describe('the inbox', () => {
 describe('derived columns of proposals', () => {
   it('writes the row once for its submission and once for each decision', async () => {
     const { database } = inbox.scratch
-    const asOwner = (text: string) => database.asOwner((db) => sql.raw(text).execute(db))
-    await asOwner(`
+    const runAsOwner = (text: string) => database.asOwner((db) => sql.raw(text).execute(db))
+    await runAsOwner(`
       create table rewritten (id uuid);
       create function note_rewritten() returns trigger language plpgsql security definer as
         'begin insert into rewritten values (new.id); return null; end';
@@ -160,7 +164,7 @@ describe('derived columns of proposals', () => {
     expect(await timesWritten(id)).toBe(1)
     await inbox.post(`/proposals/${id}/reject`, {})
     expect(await timesWritten(id)).toBe(1)
-    await asOwner('drop trigger rewritten on proposals')
+    await runAsOwner('drop trigger rewritten on proposals')
   })
 
   it('fills them by trigger when the writer does not', async () => {
@@ -179,32 +183,32 @@ describe('derived columns of proposals', () => {
         insert into proposal_log (proposal_id, event, agent_id, key_id, detail)
         select ${copy}, event, agent_id, key_id, detail from proposal_log where proposal_id = ${id}`.execute(tx)
     })
-    const said = async (of: string) => {
+    const readSigns = async (of: string) => {
       const { lowest_confidence, destructive, warning_codes } = (await inbox.get(`/proposals/${of}`)).body
       return { lowest_confidence, destructive, warning_codes }
     }
-    expect(await said(copy)).toEqual({ lowest_confidence: 2, destructive: true, warning_codes: ['low_confidence'] })
-    expect(await said(copy)).toEqual(await said(id))
+    expect(await readSigns(copy)).toEqual({ lowest_confidence: 2, destructive: true, warning_codes: ['low_confidence'] })
+    expect(await readSigns(copy)).toEqual(await readSigns(id))
   })
 })
 
 describe('is_destructive_change()', () => {
   it('agrees with the check of an acceptance for every kind and field', async () => {
-    const told = async (kind: string, fields: object[]) => {
+    const evaluateDestructive = async (kind: string, fields: object[]) => {
       const { rows } = await inbox.scratch.database.run((db) =>
         sql<{ is: boolean }>`select is_destructive_change(${kind}, ${JSON.stringify(fields)}::jsonb) as is`.execute(db),
       )
       return rows[0]?.is
     }
-    for (const kind of Object.keys(changes)) expect([kind, await told(kind, [])]).toEqual([kind, isDestructive(kind)])
+    for (const kind of Object.keys(changes)) expect([kind, await evaluateDestructive(kind, [])]).toEqual([kind, isDestructive(kind)])
     const record = { id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', type: 'entity', slug: 'x' }
     for (const { family, key, ...rule } of destructiveFields) {
       const field = { family, key, record, base: 'was', proposed: 'will be' }
-      expect([family, key, await told('made_up', [field])]).toEqual([family, key, true])
-      expect(await told('made_up', [{ ...field, proposed: 'was' }])).toBe(false)
-      expect(await told('made_up', [{ ...field, record: { ...record, id: 'new:entity:x' } }])).toBe(false)
-      expect(await told('made_up', [{ ...field, key: `${key}_of_another` }])).toBe(false)
-      if ('but' in rule) expect(await told('made_up', [{ ...field, proposed: rule.but }])).toBe(false)
+      expect([family, key, await evaluateDestructive('made_up', [field])]).toEqual([family, key, true])
+      expect(await evaluateDestructive('made_up', [{ ...field, proposed: 'was' }])).toBe(false)
+      expect(await evaluateDestructive('made_up', [{ ...field, record: { ...record, id: 'new:entity:x' } }])).toBe(false)
+      expect(await evaluateDestructive('made_up', [{ ...field, key: `${key}_of_another` }])).toBe(false)
+      if ('but' in rule) expect(await evaluateDestructive('made_up', [{ ...field, proposed: rule.but }])).toBe(false)
     }
   })
 })

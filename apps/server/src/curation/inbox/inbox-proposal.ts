@@ -4,7 +4,7 @@ import { orThrow } from '../../errors/or-throw.ts'
 import type { AcceptedChanges } from '../../proposals/deciding/accept.ts'
 import { readStored, reviewProposal, type StoredProposal } from '../../proposals/reviewing/inbox.ts'
 import type { LogEntry } from '../audit-log.ts'
-import type { Connection, Logged } from '../call.ts'
+import type { Connection, LoggedAnswer } from '../call.ts'
 import { proposalNotFoundError } from '../find-record.ts'
 import { readBeside } from './inbox-signs.ts'
 import { toInboxProposal } from './inbox-views.ts'
@@ -28,7 +28,7 @@ async function buildInboxProposal({ db, reference, curator }: Reading, stored: S
 type DecisionCall = Reading & { readonly path: { readonly id: string } }
 
 /** Builds the answer of every decision, the proposal as it is then, and its entry of the log. */
-export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<Logged<InboxProposal>> {
+export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<LoggedAnswer<InboxProposal>> {
   return toDecisionResult(await findInboxProposalOrThrow(call, call.path.id), changes)
 }
 
@@ -41,7 +41,7 @@ export async function answerDecision(
   changes: LogEntry['changes'],
   becomes: 'decided' | 'waiting',
   decide: <T>(readBehind: (accepted?: AcceptedChanges) => Promise<T>) => Promise<T>,
-): Promise<Logged<InboxProposal>> {
+): Promise<LoggedAnswer<InboxProposal>> {
   const [stored, reference] = await decide(async (accepted) => {
     const vocabulary = becomes === 'waiting' ? call.reference() : undefined
     const [found] = await Promise.all([findStoredOrThrow(call.db, call.path.id, accepted), vocabulary])
@@ -50,7 +50,7 @@ export async function answerDecision(
   return toDecisionResult(await buildInboxProposal({ ...call, reference }, stored), changes)
 }
 
-function toDecisionResult(answer: InboxProposal, changes: LogEntry['changes']): Logged<InboxProposal> {
+function toDecisionResult(answer: InboxProposal, changes: LogEntry['changes']): LoggedAnswer<InboxProposal> {
   return { answer, log: [{ subject: { type: 'proposal', id: answer.id }, changes }] }
 }
 
@@ -60,18 +60,18 @@ export function mapNotesByIndex(notes: readonly { readonly index: number; readon
 }
 
 /** Maps a list about single changes by index. Refuses one that says two things of the same change. */
-export function byIndex<Item extends { readonly index: number }, Said>(
+export function byIndex<Item extends { readonly index: number }, Value>(
   path: string,
   items: readonly Item[],
-  said: (item: Item) => Said,
-): ReadonlyMap<number, Said> {
-  const all = new Map<number, Said>()
+  getValue: (item: Item) => Value,
+): ReadonlyMap<number, Value> {
+  const all = new Map<number, Value>()
   const problems: ErrorDetail[] = []
   for (const [place, item] of items.entries()) {
     const { index } = item
-    if (all.has(index) && all.get(index) !== said(item))
+    if (all.has(index) && all.get(index) !== getValue(item))
       problems.push({ path: `${path}/${place}`, message: `names change ${index} again and says something else of it` })
-    all.set(index, said(item))
+    all.set(index, getValue(item))
   }
   if (problems.length > 0) throw invalidRequestError(problems)
   return all

@@ -5,7 +5,7 @@ import { kindCases } from '../../proposals/testing/kinds.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import type { World } from '../../proposals/testing/world.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
@@ -15,9 +15,9 @@ describe('the inbox', () => {
   it('filters by status, kind, agent, entity and source, and by several of them', async () => {
     const { target, other } = await inbox.world()
     const key = await inbox.server.key({ agent: 'filtered' })
-    const mine = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [noted('Mine.')] }, { key })
+    const mine = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [buildNote('Mine.')] }, { key })
     const theirs = await inbox.bundle(target, { kind: 'set_relationship_status', status: 'active' })
-    const elsewhere = await inbox.bundle(other, noted('Elsewhere.'))
+    const elsewhere = await inbox.bundle(other, buildNote('Elsewhere.'))
     const rows = (await inbox.get(`/proposals?entity=${target}`)).body.data
     expect(rows.map(({ id }: { id: string }) => id)).toEqual([theirs, mine])
     const [, { agent }] = rows
@@ -34,8 +34,8 @@ describe('the inbox', () => {
     expect(ids(await inbox.get(`/proposals?entity=${target}&status=all`))).toEqual([theirs, mine])
     expect(ids(await inbox.get(`/proposals?entity=${target}&status=accepted&kind=update_notes`))).toEqual([mine])
     expect(ids(await inbox.get(`/proposals?kind=update_notes&status=accepted&limit=1`))).toEqual([mine])
-    expect(problemOf(await inbox.get('/proposals?entity=no-such-entity'))).toEqual([404, 'NOT_FOUND'])
-    expect(problemOf(await inbox.get('/proposals?kind=no_such_kind'))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.get('/proposals?entity=no-such-entity'))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.get('/proposals?kind=no_such_kind'))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   const withoutTarget = /^(create_|upsert_field|add_touchpoint|add_segment|rename_person)/
@@ -80,11 +80,11 @@ describe('the inbox', () => {
   it('counts by status and by kind, up to 1,000', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.get('/proposals/counts')).body
-    await inbox.bundle(target, noted('Counted.'), oneLiner('Counted.'))
+    await inbox.bundle(target, buildNote('Counted.'), oneLiner('Counted.'))
     const after = (await inbox.get('/proposals/counts')).body
     expect(after.by_status.pending.count).toBe(before.by_status.pending.count + 1)
-    const ofKind = (kind: string) => after.pending_by_kind.find((row: { kind: string }) => row.kind === kind)
-    expect(ofKind('update_notes').more).toBe(false)
+    const findKind = (kind: string) => after.pending_by_kind.find((row: { kind: string }) => row.kind === kind)
+    expect(findKind('update_notes').more).toBe(false)
     await inbox.scratch.database.run((db) =>
       sql`
         insert into proposals (environment, operation_id, status, change_count, change_kinds)
@@ -97,15 +97,15 @@ describe('the inbox', () => {
 describe('a proposal', () => {
   it('names others that wait for the same', async () => {
     const { target } = await inbox.world()
-    const one = await inbox.bundle(target, noted('The same.'))
-    const other = await inbox.bundle(target, oneLiner('Other.'), noted('The same.'))
+    const one = await inbox.bundle(target, buildNote('The same.'))
+    const other = await inbox.bundle(target, oneLiner('Other.'), buildNote('The same.'))
     const [change] = (await inbox.get(`/proposals/${one}`)).body.changes
     expect(change.twins).toMatchObject([{ proposal_id: other, change_index: 1, agent: { name: 'test' } }])
   })
 
   it('warns of what its reviewer should look at', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds.'), { ...noted('Maybe.'), confidence: 1 })
+    const id = await inbox.bundle(target, oneLiner('Holds.'), { ...buildNote('Maybe.'), confidence: 1 })
     const { changes } = (await inbox.get(`/proposals/${id}`)).body
     expect(changes.map(({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code))).toEqual([
       ['no_change'],
@@ -122,7 +122,7 @@ describe('a proposal', () => {
     await inbox.accept(await inbox.bundle(own('made'), oneLiner('Newer.')))
     const { fields } = (await inbox.get(`/proposals/${id}`)).body.changes[0]
     expect(fields).toContainEqual(expect.objectContaining({ field: 'one_liner', before: null, after: 'New.', conflict: false }))
-    expect((await inbox.get(`/proposals/${await inbox.bundle(target, noted('x'))}`)).body.decisions).toMatchObject([
+    expect((await inbox.get(`/proposals/${await inbox.bundle(target, buildNote('x'))}`)).body.decisions).toMatchObject([
       { event: 'submitted', agent: { name: 'test' }, curator: null, detail: { operation_id: 'submitBundle' } },
     ])
   })
@@ -132,7 +132,11 @@ describe('the history of a record', () => {
   it('says of every value who put it there and why, and what was taken back', async () => {
     const { target } = await inbox.world()
     const sources = [{ url: 'https://example.org/report', title: 'Report' }]
-    const one = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [oneLiner('One.'), noted('N.')], sources })
+    const one = await sendProposal(inbox.server, bundles, {
+      target_entity_slug: target,
+      changes: [oneLiner('One.'), buildNote('N.')],
+      sources,
+    })
     await inbox.accept(one, 0, 1)
     const two = await inbox.bundle(target, oneLiner('Two.'))
     await inbox.accept(two)
@@ -151,7 +155,7 @@ describe('the history of a record', () => {
   it('lists its entries page by page', async () => {
     const { target } = await inbox.world()
     await inbox.accept(
-      await inbox.bundle(target, oneLiner('One.'), noted('N.'), { kind: 'set_relationship_status', status: 'active' }),
+      await inbox.bundle(target, oneLiner('One.'), buildNote('N.'), { kind: 'set_relationship_status', status: 'active' }),
       0,
       1,
       2,
@@ -175,7 +179,7 @@ describe('the history of a record', () => {
 
   it('has that of those that were merged into it, with who they were, until that is undone', async () => {
     const { target, other, third, ids } = await inbox.world()
-    const merged = async (survivor: string, duplicate: string, rationale?: string) => {
+    const acceptMerge = async (survivor: string, duplicate: string, rationale?: string) => {
       const id = await inbox.bundle(survivor, { kind: 'merge_entities', duplicate_entity_id: duplicate, rationale })
       await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
       return id
@@ -185,8 +189,8 @@ describe('the history of a record', () => {
     const fitting = await sendProposal(inbox.server, bundles, { target_entity_slug: third, changes: [fit], sources })
     await inbox.accept(fitting)
     await inbox.accept(await inbox.bundle(target, oneLiner('Own.')))
-    await merged(other, third)
-    const last = await merged(target, other, 'The same company.')
+    await acceptMerge(other, third)
+    const last = await acceptMerge(target, other, 'The same company.')
 
     const history = async (query = '') => (await inbox.get(`/records/entity/${target}/history${query}`)).body
     const curator = { id: inbox.curatorId, name: 'Test curator' }
@@ -214,7 +218,7 @@ describe('the history of a record', () => {
 
   it.each(['segment', 'person', 'field_event', 'entity'])('returns NOT_FOUND for an unknown %s', async (type) => {
     for (const id of ['no-such-record', '00000000-0000-4000-8000-00000000dead'])
-      expect(problemOf(await inbox.get(`/records/${type}/${id}/history`))).toEqual([404, 'NOT_FOUND'])
+      expect(getProblem(await inbox.get(`/records/${type}/${id}/history`))).toEqual([404, 'NOT_FOUND'])
   })
 })
 
@@ -242,7 +246,7 @@ async function oneOfEachKind({ target, other, third, person, second, own }: Worl
     { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
     { kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline: 'They raised.' },
     oneLiner('Other.'),
-    noted('Noted.'),
+    buildNote('Noted.'),
     { kind: 'set_relationship_status', status: 'active' },
     { kind: 'create_person', person: { slug: own('made'), name: 'Made' } },
     { kind: 'update_person', target_person_slug_or_id: person, person: { city: 'Prague' } },

@@ -6,7 +6,7 @@ import { type Look, readLooks } from '../../proposals/watching/looks.ts'
 import type { Connection } from '../call.ts'
 
 type Schemas = components['schemas']
-type Known = Pick<ProposalRow, 'id' | 'agent_id'>
+type ProposalIdentity = Pick<ProposalRow, 'id' | 'agent_id'>
 
 const noneDecided = { decided: 0, accepted: 0, edited: 0, rejected: 0, undone: 0 }
 
@@ -27,7 +27,7 @@ export function toAgentRecordView(record: AgentRecord | undefined, ofKinds?: rea
 
 /** The tiers, the one that is to be trusted most first. */
 const tiers = ['public', 'reputable', 'private', 'rumor'] as const
-const mostHosts = 5
+const maxHosts = 5
 
 export function summariseEvidence(sources: ProposalRow['evidence_sources']): Schemas['InboxSigns']['evidence'] {
   const said = (sources as readonly { readonly url?: string; readonly trust_tier?: string }[]) ?? []
@@ -35,18 +35,18 @@ export function summariseEvidence(sources: ProposalRow['evidence_sources']): Sch
   return {
     count: said.length,
     best_tier: tiers.find((tier) => said.some(({ trust_tier }) => trust_tier === tier)) ?? null,
-    hosts: [...new Set(hosts)].slice(0, mostHosts).map(toUnicodeHost),
+    hosts: [...new Set(hosts)].slice(0, maxHosts).map(toUnicodeHost),
   }
 }
 
 /** Reads what is known beside proposals: the records of their agents, and who looks at them but the curator who asks. */
-export async function readBeside(db: Connection['db'], proposals: readonly Known[], curatorId: string | undefined) {
+export async function readBeside(db: Connection['db'], proposals: readonly ProposalIdentity[], curatorId: string | undefined) {
   const agents = [...new Set(proposals.flatMap(({ agent_id }) => agent_id ?? []))]
   const [records, looks] = await Promise.all([
     readAgentRecords(db, agents),
     readLooks(db, { curatorId, proposalIds: proposals.map(({ id }) => id) }),
   ])
-  return ({ id, agent_id }: Known): { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] } => ({
+  return ({ id, agent_id }: ProposalIdentity): { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] } => ({
     record: agent_id === null ? undefined : records.get(agent_id),
     looks: looks.filter(({ proposal_id }) => proposal_id === id),
   })

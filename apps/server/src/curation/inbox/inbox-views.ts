@@ -87,7 +87,7 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
 }
 
 function toRenderedView({ record, fields, keptNames }: RenderedRecord): Schemas['RenderedRecord'] {
-  return { record: recordView(record), fields: abridgedAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
+  return { record: recordView(record), fields: abridgeAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 
 /** `opened` is always false: the server opens no address that an agent sent. */
@@ -97,12 +97,12 @@ function evidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schema
 
 function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {
   const { base, proposed, before, after } = field
-  const shown = { ...abridgedAll({ base, proposed, before, after }), ...(lost !== undefined && { lost: abridge(lost) }) }
+  const shown = { ...abridgeAll({ base, proposed, before, after }), ...(lost !== undefined && { lost: abridge(lost) }) }
   return { record: recordView(record), ...field, ...shown, conflict: reason !== null, reason }
 }
 
 /** Abridges long texts as in the proposal itself, to their hash and their ends. */
-function abridgedAll<Name extends string>(values: Readonly<Record<Name, Json>>): Record<Name, Json> {
+function abridgeAll<Name extends string>(values: Readonly<Record<Name, Json>>): Record<Name, Json> {
   return Object.fromEntries(Object.entries<Json>(values).map(([name, value]) => [name, abridge(value)])) as Record<Name, Json>
 }
 

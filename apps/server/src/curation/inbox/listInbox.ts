@@ -2,18 +2,18 @@ import { invalidRequestError } from '../../errors/api-error.ts'
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
 import { countInbox, type InboxFilter, readInbox } from '../../proposals/reviewing/inbox-list.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
-import type { CurationCall, Read } from '../call.ts'
+import type { CurationCall, CurationReadHandler } from '../call.ts'
 import { toPage } from '../paging.ts'
 import { readBeside } from './inbox-signs.ts'
 import { toInboxItem } from './inbox-views.ts'
 
 type Call = CurationCall<'listInbox'>
 
-export const listInbox: Read<'listInbox'> = async (call) => {
+export const listInbox: CurationReadHandler<'listInbox'> = async (call) => {
   const { order = 'newest' } = call.query
   const list = toPage(call)
   const position = readPosition(list)
-  const filter = await filterOf(call)
+  const filter = await buildFilter(call)
   const rows = await readInbox(call.db, filter, { order, position, limit: limitOf(list) })
   const { rows: kept, nextCursor } = pageOf(list, rows, ({ keys }) => keys)
   const proposals = kept.map(({ row }) => row)
@@ -29,7 +29,7 @@ export const listInbox: Read<'listInbox'> = async (call) => {
 
 const decided = ['accepted', 'rejected']
 
-async function filterOf({ db, query }: Call): Promise<InboxFilter> {
+async function buildFilter({ db, query }: Call): Promise<InboxFilter> {
   const { status = 'pending', kind, agent, not_agent, entity, person, record, source, decided_by, decided_after, destructive } = query
   refuseWaiting(query)
   const entityId = entity === undefined ? undefined : await resolveRecord(db, 'entity', entity, 'survivor')

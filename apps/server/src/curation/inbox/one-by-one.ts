@@ -12,9 +12,9 @@ import { nameOperation } from '../name-operation.ts'
 type BulkCall = CurationCall<'acceptProposals'> | CurationCall<'rejectProposals'> | CurationCall<'undoProposals'>
 
 /** Result for one of several proposals. */
-export type Result<Done extends string> = {
+export type Result<Outcome extends string> = {
   readonly id: string
-  readonly status: Done | 'refused'
+  readonly status: Outcome | 'refused'
   readonly error: components['schemas']['CurationError'] | null
   /** Its state as seen now. */
   readonly seen: string | null
@@ -27,26 +27,26 @@ export type DecideOne = (tx: Db, proposal: ProposalRow, seen: string | undefined
  * Decides on each proposal in a transaction of its own, one after the other, so that a refused one does not hold up the others
  * (rule curation.bulk). Answers in the same order.
  */
-export async function decideOneByOne<Done extends string>(
+export async function decideOneByOne<Outcome extends string>(
   call: BulkCall,
   ids: readonly string[],
-  done: Done,
+  done: Outcome,
   decide: DecideOne,
-): Promise<Result<Done>[]> {
+): Promise<Result<Outcome>[]> {
   const seen = mapSeen(call.body)
-  const results: Result<Done>[] = []
+  const results: Result<Outcome>[] = []
   for (const id of ids)
-    results.push(await resultOf(call, id, results, done, (tx, proposal) => decide(tx, proposal, seen.get(id.toLowerCase()))))
+    results.push(await tryDecision(call, id, results, done, (tx, proposal) => decide(tx, proposal, seen.get(id.toLowerCase()))))
   return results
 }
 
-async function resultOf<Done extends string>(
+async function tryDecision<Outcome extends string>(
   call: BulkCall,
   id: string,
-  before: readonly Result<Done>[],
-  done: Done,
+  before: readonly Result<Outcome>[],
+  done: Outcome,
   decide: (tx: Db, proposal: ProposalRow) => Promise<LogEntry['changes']>,
-): Promise<Result<Done>> {
+): Promise<Result<Outcome>> {
   try {
     const seen = await runTransactionOn(call.db, async (tx) => {
       const proposal = await findProposalOrThrow(tx, id)

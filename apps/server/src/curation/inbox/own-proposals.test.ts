@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
-import { dumpRecords, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, dumpRecords, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 const propose = (body: object) => inbox.post('/proposals', body)
@@ -48,7 +48,7 @@ describe("a curator's own proposal", () => {
     const before = await dumpRecords(inbox)
     const changes = [
       oneLiner('Holds all.'),
-      noted('Seen today.'),
+      buildNote('Seen today.'),
       { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Another life.' } },
     ]
     const { status, body } = await propose({ target_entity_id: ids.target, changes, accept: true, decision_notes: 'Done.' })
@@ -64,11 +64,11 @@ describe("a curator's own proposal", () => {
   it('makes an entity and speaks of it in the same breath', async () => {
     const { own } = await inbox.world()
     const slug = own('made')
-    const changes = [{ kind: 'create_entity', slug, name: 'Made', segment_slug: 'treasuries' }, noted('It is new.')]
+    const changes = [{ kind: 'create_entity', slug, name: 'Made', segment_slug: 'treasuries' }, buildNote('It is new.')]
     expect((await propose({ changes, accept: true })).status).toBe(201)
     expect((await readEntity(slug)).notes_md).toContain('It is new.')
     const refused = await propose({ target_entity_slug: slug, changes: [{ ...changes[0], slug: own('other-made') }] })
-    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
+    expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
   it('needs no entity where no change is about one, and names where it is missing elsewhere', async () => {
@@ -76,20 +76,20 @@ describe("a curator's own proposal", () => {
     const renamed = { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Short.' } }
     expect((await propose({ changes: [renamed] })).body).toMatchObject({ target_entity: null, status: 'pending' })
     const refused = await propose({ changes: [oneLiner('Whose?')] })
-    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
+    expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
   it('returns every unresolved place and creates nothing', async () => {
     const { target } = await inbox.world()
     const before = await everything()
     const changes = [
-      noted('Fine.'),
+      buildNote('Fine.'),
       { kind: 'merge_entities', duplicate_entity_id: randomUUID() },
       { kind: 'edit_person', target_person_slug_or_id: 'nobody-here', fields: { bio_md: 'None.' } },
     ]
     for (const ask of [propose, validate]) {
       const refused = await ask({ target_entity_slug: target, changes })
-      expect([problemOf(refused), refused.body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
+      expect([getProblem(refused), refused.body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
         [404, 'NOT_FOUND'],
         ['/body/changes/1/duplicate_entity_id', '/body/changes/2/target_person_slug_or_id'],
       ])
@@ -101,11 +101,11 @@ describe("a curator's own proposal", () => {
 describe('a change that renames, merges or archives', () => {
   it('needs its index in confirm, otherwise nothing is created', async () => {
     const { target, own } = await inbox.world()
-    const changes = [noted('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
+    const changes = [buildNote('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
     const before = await everything()
     const refused = await propose({ target_entity_slug: target, changes, accept: true })
-    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
-    expect(problemOf(await propose({ target_entity_slug: target, changes, accept: true, confirm: [1, 2] }))).toEqual([
+    expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
+    expect(getProblem(await propose({ target_entity_slug: target, changes, accept: true, confirm: [1, 2] }))).toEqual([
       400,
       'VALIDATION_ERROR',
     ])
@@ -128,8 +128,8 @@ describe('a change that renames, merges or archives', () => {
 
   it.each([{ confirm: [0] }, { decision_notes: 'Why not.' }])('says what is meant for an acceptance alone: %o', async (sent) => {
     const { target } = await inbox.world()
-    const refused = await propose({ target_entity_slug: target, changes: [noted('Seen.')], ...sent })
-    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], `/body/${Object.keys(sent)[0]}`])
+    const refused = await propose({ target_entity_slug: target, changes: [buildNote('Seen.')], ...sent })
+    expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], `/body/${Object.keys(sent)[0]}`])
   })
 })
 
@@ -154,9 +154,9 @@ describe('a look at it before', () => {
     const changes = [oneLiner('Holds more.')]
     const { approval_digest } = (await validate({ target_entity_slug: target, changes })).body
     const other = await propose({ target_entity_slug: target, changes: [oneLiner('Holds less.')], approval_digest })
-    expect(problemOf(other)).toEqual([409, 'CONFLICT'])
+    expect(getProblem(other)).toEqual([409, 'CONFLICT'])
     await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'Holds nothing.' } })
-    expect(problemOf(await propose({ target_entity_slug: target, changes, approval_digest, accept: true }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await propose({ target_entity_slug: target, changes, approval_digest, accept: true }))).toEqual([409, 'CONFLICT'])
     const again = (await validate({ target_entity_slug: target, changes })).body
     const made = await propose({ target_entity_slug: target, changes, approval_digest: again.approval_digest, accept: true })
     expect([made.status, made.body.status]).toEqual([201, 'accepted'])
@@ -164,53 +164,53 @@ describe('a look at it before', () => {
 
   it('returns the same answer regardless of the other fields of the request', async () => {
     const { target } = await inbox.world()
-    const body = { target_entity_slug: target, changes: [noted('Seen.')] }
+    const body = { target_entity_slug: target, changes: [buildNote('Seen.')] }
     const first = (await validate(body)).body
     expect((await validate({ ...body, id: randomUUID(), accept: true, confirm: [0], decision_notes: 'So.' })).body).toEqual(first)
   })
 })
 
 describe('an id that its sender made', () => {
-  const countOf = (id: string) =>
+  const countRows = (id: string) =>
     inbox.scratch.database.run(async (db) => (await db.selectFrom('proposals').select('id').where('id', '=', id).execute()).length)
 
   it('makes one proposal, however often and at once it is sent, and answers it as it is by then', async () => {
     const { target } = await inbox.world()
-    const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Once.')], accept: true }
+    const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Once.')], accept: true }
     const answers = await Promise.all(Array.from({ length: 4 }, () => propose(body)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(answers.every((answer) => answer.body.id === body.id && answer.body.status === 'accepted')).toBe(true)
     expect((await readEntity(target)).notes_md.split('Once.')).toHaveLength(2)
     await inbox.post(`/proposals/${body.id}/undo`, {})
     expect((await propose(body)).body).toMatchObject({ id: body.id, status: 'pending' })
-    expect(await countOf(body.id)).toBe(1)
+    expect(await countRows(body.id)).toBe(1)
   })
 
   it("returns CONFLICT with another body, for another curator and for an agent's proposal", async () => {
     const { target } = await inbox.world()
-    const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Once.')] }
+    const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Once.')] }
     expect((await propose(body)).status).toBe(201)
-    expect(problemOf(await propose({ ...body, changes: [noted('Twice.')] }))).toEqual([409, 'CONFLICT'])
-    expect(problemOf(await propose({ ...body, accept: true }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await propose({ ...body, changes: [buildNote('Twice.')] }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await propose({ ...body, accept: true }))).toEqual([409, 'CONFLICT'])
     await makeCurator(inbox.scratch.database, 'curator', 'second@example.org')
     const cookie = await signedInAs(inbox.server.address, 'second@example.org')
     const other = await curate(inbox.server.address, 'POST', '/proposals', { cookie, body })
-    expect(problemOf(other)).toEqual([409, 'CONFLICT'])
-    const sent = await inbox.bundle(target, noted('An agent was here.'))
-    expect(problemOf(await propose({ ...body, id: sent }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(other)).toEqual([409, 'CONFLICT'])
+    const sent = await inbox.bundle(target, buildNote('An agent was here.'))
+    expect(getProblem(await propose({ ...body, id: sent }))).toEqual([409, 'CONFLICT'])
   })
 
   it('stays free where its request was refused', async () => {
     const { target } = await inbox.world()
     const id = randomUUID()
-    expect((await propose({ id, target_entity_slug: 'nobody', changes: [noted('Seen.')] })).status).toBe(404)
-    expect((await propose({ id, target_entity_slug: target, changes: [noted('Seen.')] })).body.id).toBe(id)
+    expect((await propose({ id, target_entity_slug: 'nobody', changes: [buildNote('Seen.')] })).status).toBe(404)
+    expect((await propose({ id, target_entity_slug: target, changes: [buildNote('Seen.')] })).body.id).toBe(id)
   })
 })
 
 it('logs an own proposal once with its kinds', async () => {
   const { target } = await inbox.world()
-  const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Seen.')], accept: true }
+  const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Seen.')], accept: true }
   for (const _time of ['first', 'again']) await propose(body)
   const { data } = (await inbox.get(`/log?subject_id=${body.id}`)).body
   expect(data).toMatchObject([

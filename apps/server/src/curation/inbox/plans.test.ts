@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { noted, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 const ids = (body: { readonly data: readonly { readonly id: string }[] }) => body.data.map(({ id }) => id)
 const later = () => new Date(Date.now() + 86_400_000).toISOString()
 
 type Counts = { readonly pending_by_kind: readonly { readonly kind: string; readonly count: number }[] }
-const countNotes = ({ pending_by_kind }: Counts) => pending_by_kind.find(({ kind }) => kind === noted('Wait.').kind)?.count ?? 0
+const countNotes = ({ pending_by_kind }: Counts) => pending_by_kind.find(({ kind }) => kind === buildNote('Wait.').kind)?.count ?? 0
 
 async function propose(): Promise<{ readonly id: string; readonly target: string }> {
   const { target } = await inbox.world()
-  return { id: await inbox.bundle(target, noted('Wait.')), target }
+  return { id: await inbox.bundle(target, buildNote('Wait.')), target }
 }
 
 describe('POST /proposals/{id}/snooze', () => {
@@ -35,9 +35,12 @@ describe('POST /proposals/{id}/snooze', () => {
 
   it('refuses a moment that has passed, and a proposal that is decided', async () => {
     const { id } = await propose()
-    expect(problemOf(await inbox.post(`/proposals/${id}/snooze`, { until: '2020-01-01T00:00:00.000Z' }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/snooze`, { until: '2020-01-01T00:00:00.000Z' }))).toEqual([
+      400,
+      'VALIDATION_ERROR',
+    ])
     await inbox.accept(id)
-    expect(problemOf(await inbox.post(`/proposals/${id}/snooze`, { until: later() }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/snooze`, { until: later() }))).toEqual([409, 'CONFLICT'])
   })
 })
 
@@ -54,7 +57,7 @@ describe('POST /proposals/{id}/reviewer', () => {
   it('refuses a curator that there is not', async () => {
     const { id } = await propose()
     const reviewer = '00000000-0000-4000-8000-00000000dead'
-    expect(problemOf(await inbox.post(`/proposals/${id}/reviewer`, { reviewer }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/reviewer`, { reviewer }))).toEqual([400, 'VALIDATION_ERROR'])
   })
 })
 
@@ -88,7 +91,7 @@ describe('GET /proposals/changes', () => {
 describe('GET /proposals', () => {
   it('lists the proposals of which a decision was undone', async () => {
     const { id, target } = await propose()
-    const other = await inbox.bundle(target, noted('Other.'))
+    const other = await inbox.bundle(target, buildNote('Other.'))
     await inbox.accept(id)
     await inbox.post(`/proposals/${id}/undo`, {})
     expect(ids((await inbox.get(`/proposals?entity=${target}&undone=true`)).body)).toEqual([id])
@@ -112,7 +115,7 @@ describe('GET /proposals', () => {
     const list = (before: string) => inbox.get(`/proposals?entity=${target}&status=decided&decided_before=${before}`)
     expect(ids((await list(later())).body)).toEqual([id])
     expect(ids((await list('2020-01-01T00:00:00.000Z')).body)).toEqual([])
-    expect(problemOf(await inbox.get(`/proposals?decided_before=${later()}`))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.get(`/proposals?decided_before=${later()}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 })
 
@@ -123,7 +126,7 @@ describe('saved views', () => {
       201,
       expect.objectContaining({ name: 'Renames', curator: { id: inbox.curatorId, name: 'Test curator' } }),
     ])
-    expect(problemOf(await inbox.post('/views', { name: 'RENAMES', search: 'order=newest' }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post('/views', { name: 'RENAMES', search: 'order=newest' }))).toEqual([409, 'CONFLICT'])
     expect((await inbox.get('/views?limit=1')).body.data).toEqual([body])
   })
 })

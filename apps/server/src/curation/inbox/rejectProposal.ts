@@ -1,8 +1,8 @@
 import { rejectProposal as reject } from '../../proposals/deciding/reject.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { buildDecisionResult, mapNotesByIndex } from './inbox-proposal.ts'
 
-export const rejectProposal: Write<'rejectProposal'> = async (call) => {
+export const rejectProposal: CurationWriteHandler<'rejectProposal'> = async (call) => {
   const { path, body, db, curator } = call
   const { seen, reason, decision_notes: notes, change_notes } = body
   const changeNotes = mapNotesByIndex(change_notes)

@@ -1,9 +1,9 @@
 import { invalidRequestError } from '../../errors/api-error.ts'
 import { snooze } from '../../proposals/watching/plans.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
-export const snoozeProposal: Write<'snoozeProposal'> = async (call) => {
+export const snoozeProposal: CurationWriteHandler<'snoozeProposal'> = async (call) => {
   const { path, body, db, curator } = call
   if (body.until !== null && Date.parse(body.until) <= Date.now())
     throw invalidRequestError([{ path: '/body/until', message: 'is not in the future' }])

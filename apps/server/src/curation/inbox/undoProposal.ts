@@ -1,8 +1,8 @@
 import { undoProposal as undo } from '../../proposals/undoing/undo.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { answerDecision } from './inbox-proposal.ts'
 
-export const undoProposal: Write<'undoProposal'> = (call) => {
+export const undoProposal: CurationWriteHandler<'undoProposal'> = (call) => {
   const { path, body, db, curator } = call
   const undoing = { proposalId: path.id, curatorId: curator.id, seen: body.seen, notes: body.notes }
   return answerDecision(call, { ...body }, 'waiting', (readBehind) => undo(db, undoing, readBehind))

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
 const undo = (id: string, body = {}) => inbox.post(`/proposals/${id}/undo`, body)
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const seenByAgents = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('the undo of a rejection', () => {
   it('lets the proposal wait again with its edits and the notes of before; what was decided stays in its history', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), noted('A note.'))
+    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
-    const [before, toAgents] = [await read(id), await seenByAgents(id)]
+    const [before, toAgents] = [await read(id), await readAsAgent(id)]
     const rejected = await inbox.post(`/proposals/${id}/reject`, {
       reason: 'no_evidence',
       decision_notes: 'Not documented.',
@@ -23,11 +23,11 @@ describe('the undo of a rejection', () => {
       ],
     })
     expect(rejected.body).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence', decision_notes: 'Not documented.' })
-    expect(await seenByAgents(id)).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
+    expect(await readAsAgent(id)).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
     const { status, body } = await undo(id, { notes: 'It is, after all.' })
     const { decisions, ...after } = body
     expect([status, after]).toEqual([200, { ...after, ...withoutDecisions(before) }])
-    expect(await seenByAgents(id)).toEqual(toAgents)
+    expect(await readAsAgent(id)).toEqual(toAgents)
     expect(decisions.slice(-2)).toMatchObject([
       {
         event: 'rejected',
@@ -60,7 +60,7 @@ describe('the undo of a rejection', () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('From the first.'))
     await inbox.post(`/proposals/${id}/reject`, {})
-    const twin = await inbox.bundle(target, oneLiner('From the first.'), noted('And more.'))
+    const twin = await inbox.bundle(target, oneLiner('From the first.'), buildNote('And more.'))
     expect((await read(twin)).changes[0].twins).toEqual([])
     await inbox.accept(await inbox.bundle(target, oneLiner('From the second.')))
     const [change] = (await undo(id)).body.changes
@@ -82,7 +82,7 @@ describe('the undo of a rejection', () => {
   it('succeeds once for two curators at the same time, and deciding again ends it', async () => {
     const { target } = await inbox.world()
     for (let round = 0; round < 5; round++) {
-      const id = await inbox.bundle(target, noted(`Round ${round}.`))
+      const id = await inbox.bundle(target, buildNote(`Round ${round}.`))
       await inbox.post(`/proposals/${id}/reject`, {})
       const both = await Promise.all([undo(id), undo(id)])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -100,11 +100,11 @@ describe('the undo of a rejection', () => {
   it('races an acceptance and a rejection: the proposal ends in one state, and its history says how', async () => {
     const { target } = await inbox.world()
     for (let round = 0; round < 5; round++) {
-      const id = await inbox.bundle(target, noted(`Race ${round}.`))
+      const id = await inbox.bundle(target, buildNote(`Race ${round}.`))
       await inbox.post(`/proposals/${id}/reject`, {})
       const answers = await Promise.all([undo(id), inbox.accept(id), inbox.post(`/proposals/${id}/reject`, {}), undo(id)])
       const made = answers.filter(({ status }) => status === 200).length
-      expect(answers.map(problemOf).filter(([status]) => status !== 200)).toEqual(Array(4 - made).fill([409, 'CONFLICT']))
+      expect(answers.map(getProblem).filter(([status]) => status !== 200)).toEqual(Array(4 - made).fill([409, 'CONFLICT']))
       const { status, decisions } = await read(id)
       expect(decisions).toHaveLength(2 + made)
       const last = { accepted: 'accepted', rejected: 'rejected', pending: 'undone' }[status as 'accepted' | 'rejected' | 'pending']
@@ -116,7 +116,7 @@ describe('the undo of a rejection', () => {
 describe('the undo of an acceptance', () => {
   it('takes the notes of the decision from the changes, too', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, noted('One.'), noted('Two.'))
+    const id = await inbox.bundle(target, buildNote('One.'), buildNote('Two.'))
     await inbox.patch(`/proposals/${id}/changes/1`, { note: 'Before.' })
     await inbox.post(`/proposals/${id}/accept`, {
       indices: [0],

@@ -1,11 +1,11 @@
 import { computeOwnDigest, normaliseOwn } from '../../proposals/own/propose-own.ts'
 import { reviewDraft } from '../../proposals/reviewing/review-draft.ts'
 import { toActor } from '../../records/active.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toInboxChange } from './inbox-views.ts'
 
 /** Shows a curator's own changes as the inbox would. Nothing is written, so there is nothing to log. */
-export const validateProposal: Write<'validateProposal'> = async ({ body, db, reference }) => {
+export const validateProposal: CurationWriteHandler<'validateProposal'> = async ({ body, db, reference }) => {
   const normalised = await normaliseOwn(db, await reference(), body)
   const changes = (await reviewDraft(db, body.changes, normalised.changes, body.sources ?? [])).map(toInboxChange)
   const { id, slug, name, lifecycle_status } = normalised.target ?? {}

@@ -4,53 +4,53 @@ import { runTransactionOn } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
 import { readAgents, readKeys, readTotalUsage, type TotalUsage, type UsageQuestion, type UsageSums } from '../../identity/total-usage.ts'
-import { placeOf } from '../../identity/usage.ts'
+import { getOperationPlace } from '../../identity/usage.ts'
 import { getTokenPrefix } from '../../keys/token.ts'
-import type { CurationCall, Read } from '../call.ts'
+import type { CurationCall, CurationReadHandler } from '../call.ts'
 
 type Schemas = components['schemas']
-type Named = Pick<Schemas['UsageGroup'], 'operation' | 'agent' | 'key'>
+type GroupNames = Pick<Schemas['UsageGroup'], 'operation' | 'agent' | 'key'>
 
-export const getTotalUsage: Read<'getTotalUsage'> = async ({ db, query, services }) => {
+export const getTotalUsage: CurationReadHandler<'getTotalUsage'> = async ({ db, query, services }) => {
   const { by = 'operation', operation, agent: agentId, key: keyId } = query
   const { after, before } = readPeriod(query)
   await services.writeUsage((work) => runTransactionOn(db, work))
   const { byDay, groups, others } = await readTotalUsage(db, { after, before, by, operation, agentId, keyId })
-  const nameOf = await namesOf(db, by, groups)
+  const nameGroup = await createGroupNamer(db, by, groups)
   return {
     period: { start: `${after}T00:00:00.000Z`, end: `${before}T00:00:00.000Z` },
     by,
     ...toView(sumUp(byDay)),
-    groups: groups.map((group) => ({ ...nameOf(group.of), ...toView(group) })),
+    groups: groups.map((group) => ({ ...nameGroup(group.of), ...toView(group) })),
     others: { groups: others?.groups ?? 0, ...toView(others ?? sumUp([])) },
     by_day: byDay.map(({ day, ...sums }) => ({ date: day, ...toView(sums) })),
   }
 }
 
 const dayMs = 86_400_000
-const mostDays = 400
+const maxDays = 400
 const daysByDefault = 30
 
 /** Reads the days that are asked about, and refuses a period that is empty or too long. */
 function readPeriod(query: CurationCall<'getTotalUsage'>['query']): Pick<UsageQuestion, 'after' | 'before'> {
-  const before = query.before ?? dayOf(Date.now() + dayMs)
-  const after = query.after ?? dayOf(Date.parse(before) - daysByDefault * dayMs)
+  const before = query.before ?? toDay(Date.now() + dayMs)
+  const after = query.after ?? toDay(Date.parse(before) - daysByDefault * dayMs)
   const days = (Date.parse(before) - Date.parse(after)) / dayMs
   const path = query.before === undefined ? '/query/after' : '/query/before'
   if (days < 1) throw invalidRequestError([{ path, message: `leaves no day: from ${after} on, and before ${before}` }])
-  if (days > mostDays) throw invalidRequestError([{ path, message: `leaves ${days} days; at most ${mostDays} are summed up at once` }])
+  if (days > maxDays) throw invalidRequestError([{ path, message: `leaves ${days} days; at most ${maxDays} are summed up at once` }])
   return { after, before }
 }
 
-function dayOf(ms: number): string {
+function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
 /** Answers how groups are named, with what the database knows of them. */
-async function namesOf(db: Db, by: UsageQuestion['by'], groups: TotalUsage['groups']): Promise<(of: string) => Named> {
-  const nothing: Named = { operation: null, agent: null, key: null }
+async function createGroupNamer(db: Db, by: UsageQuestion['by'], groups: TotalUsage['groups']): Promise<(of: string) => GroupNames> {
+  const nothing: GroupNames = { operation: null, agent: null, key: null }
   const ids = groups.map(({ of }) => of)
-  if (by === 'operation') return (of) => ({ ...nothing, operation: { operation_id: of, ...placeOf(of) } })
+  if (by === 'operation') return (of) => ({ ...nothing, operation: { operation_id: of, ...getOperationPlace(of) } })
   if (by === 'agent') {
     const agents = await readAgents(db, ids)
     return (of) => ({ ...nothing, agent: agents.get(of) ?? null })

@@ -1,9 +1,9 @@
 import { listKeys as readKeys } from '../../keys/queries.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { pageOfAll } from '../paging.ts'
 import { toKeyView } from '../views.ts'
 
-export const listKeys: Read<'listKeys'> = async (call) => {
+export const listKeys: CurationReadHandler<'listKeys'> = async (call) => {
   const keys = (await readKeys(call.db)).map((key) => ({ key, place: [-Date.parse(key.created_at), key.id] as const }))
   const newestFirst = keys.toSorted(({ place: a }, { place: b }) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
   const { rows, nextCursor, total } = pageOfAll(call, newestFirst, ({ place }) => place)

@@ -3,12 +3,12 @@ import { toUtc } from '@catalog/contract/texts/timestamps'
 import { ApiError } from '../../errors/api-error.ts'
 import { createKey } from '../../keys/writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
 /** Creates a key. The log has everything but the key's secret. */
-export const mintKey: Write<'mintKey'> = async ({ body, db, services }) => {
+export const mintKey: CurationWriteHandler<'mintKey'> = async ({ body, db, services }) => {
   const {
     agent,
     label,

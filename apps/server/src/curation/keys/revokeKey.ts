@@ -1,10 +1,10 @@
 import { revokeKey as revoke } from '../../keys/writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
-export const revokeKey: Write<'revokeKey'> = async ({ path, db, services }) => {
+export const revokeKey: CurationWriteHandler<'revokeKey'> = async ({ path, db, services }) => {
   const before = toKeyView(await findKeyOrThrow(db, path.id))
   await revoke(db, path.id)
   const after = toKeyView(await findKeyOrThrow(db, path.id))

@@ -1,11 +1,11 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { rotateKey as rotate } from '../../keys/writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
 /** Gives a key another secret. The log says that the secret was rotated, but never the secret itself. */
-export const rotateKey: Write<'rotateKey'> = async ({ path, db, services }) => {
+export const rotateKey: CurationWriteHandler<'rotateKey'> = async ({ path, db, services }) => {
   const key = toKeyView(await findKeyOrThrow(db, path.id))
   const rotated = await rotate(db, path.id)
   if (!rotated)

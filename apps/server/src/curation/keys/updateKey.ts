@@ -1,11 +1,11 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { changeKey } from '../../keys/writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
-export const updateKey: Write<'updateKey'> = async ({ path, body, db, services }) => {
+export const updateKey: CurationWriteHandler<'updateKey'> = async ({ path, body, db, services }) => {
   const before = toKeyView(await findKeyOrThrow(db, path.id))
   const { label, scopes, daily_budget_usd: budget, per_minute: callsPerMinute, daily_upload_bytes: dailyUploadBytes } = body
   const changed = await changeKey(db, path.id, {

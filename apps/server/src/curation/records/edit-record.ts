@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { applyEdit, type RecordEdit } from '../../proposals/own/apply-edit.ts'
 import { type RecordKind, resolveRecord } from '../../records/references/resolve.ts'
-import type { CurationCall, Logged } from '../call.ts'
+import type { CurationCall, LoggedAnswer } from '../call.ts'
 import { findInboxProposalOrThrow } from '../inbox/inbox-proposal.ts'
 
 type Call = CurationCall<'editEntity'> | CurationCall<'editPerson'>
@@ -11,7 +11,7 @@ export async function editRecord(
   call: Call,
   type: RecordKind,
   describe: (id: string) => RecordEdit['input'],
-): Promise<Logged<components['schemas']['InboxProposal']>> {
+): Promise<LoggedAnswer<components['schemas']['InboxProposal']>> {
   const { path, body, db, curator, operationId, services } = call
   const vocabulary = await call.reference()
   const id = await resolveRecord(db, type, path.id, 'itself')

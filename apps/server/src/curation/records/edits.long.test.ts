@@ -2,7 +2,7 @@ import document from '@catalog/contract/curation/document.json' with { type: 'js
 import { describe, expect, it } from 'vitest'
 import { editedColumns as ofEntities } from '../../entities/columns.ts'
 import { editedColumns as ofPeople } from '../../people/columns.ts'
-import { dumpRecords, problemOf, serveInbox } from '../testing/inbox.ts'
+import { dumpRecords, getProblem, serveInbox } from '../testing/inbox.ts'
 
 type Schema = {
   readonly type?: string | readonly string[]
@@ -17,19 +17,19 @@ const inbox = serveInbox()
 const schemas = document.components.schemas as unknown as Schemas
 const read = async (path: string) => (await inbox.server.get(path)).body
 const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
-const historyOf = async (type: string, name: string) => (await inbox.get(`/records/${type}/${name}/history`)).body.data
+const readHistory = async (type: string, name: string) => (await inbox.get(`/records/${type}/${name}/history`)).body.data
 
 const kinds = [
   { type: 'entity', kind: 'edit_entity', place: 'entities', schema: 'EntityFields', columns: ofEntities },
   { type: 'person', kind: 'edit_person', place: 'people', schema: 'PersonFields', columns: ofPeople },
 ] as const
-const propertiesOf = (schema: string) => schemas[schema]?.properties ?? {}
+const getProperties = (schema: string) => schemas[schema]?.properties ?? {}
 const everyColumn = kinds.flatMap(({ columns, ...kind }) =>
-  columns.map((column) => ({ ...kind, column, property: propertiesOf(kind.schema)[column] ?? {} })),
+  columns.map((column) => ({ ...kind, column, property: getProperties(kind.schema)[column] ?? {} })),
 )
 
 /** A value that the column's schema takes. */
-function sampleOf({ type = [], pattern, oneOf = [] }: Schema, column: string): unknown {
+function buildSample({ type = [], pattern, oneOf = [] }: Schema, column: string): unknown {
   const named = oneOf.flatMap(({ $ref }) => schemas[$ref?.split('/').at(-1) ?? '']?.enum ?? [])
   if (named.length > 0) return named.at(-1)
   if (type.includes('boolean')) return true
@@ -42,7 +42,7 @@ const isText = ({ type = [], pattern }: Schema) => type.includes('string') && pa
 
 const records = () => dumpRecords(inbox)
 
-async function namesOf(type: 'entity' | 'person') {
+async function makeRecords(type: 'entity' | 'person') {
   const world = await inbox.world()
   return type === 'entity'
     ? { slug: world.target, id: world.ids.target, other: world.ids.other }
@@ -51,32 +51,32 @@ async function namesOf(type: 'entity' | 'person') {
 
 describe.each(everyColumn)('an edit of $column of $place', ({ type, kind, place, column, property }) => {
   it('applies at once, appears in the history with the curator, and is undone without a trace', async () => {
-    const { slug, id } = await namesOf(type)
+    const { slug, id } = await makeRecords(type)
     const before = await records()
     const was = (await read(`/${place}/${slug}`))[column]
-    const value = sampleOf(property, column)
+    const value = buildSample(property, column)
     const { status, body } = await inbox.patch(`/${place}/${slug}`, { fields: { [column]: value }, rationale: 'Seen.' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ source: 'manual', status: 'accepted', agent: null, change_kinds: [kind], applied_indices: [0] })
     expect(body.changes).toMatchObject([{ change: { rationale: 'Seen.' }, fields: [{ field: column, before: was, after: value }] }])
     expect((await read(`/${place}/${slug}`))[column]).toEqual(value)
-    expect(await historyOf(type, id)).toMatchObject([
+    expect(await readHistory(type, id)).toMatchObject([
       ...[{ field: column, before: was, after: value, change_kind: kind, agent: null, curator: { id: inbox.curatorId }, undone: false }],
     ])
     expect((await undo(body.id)).body).toMatchObject({ id: body.id, status: 'pending', source: 'manual' })
     expect(await records()).toEqual(before)
-    expect((await historyOf(type, id)).map(({ undoes }: { undoes: boolean }) => undoes)).toEqual([true, false])
+    expect((await readHistory(type, id)).map(({ undoes }: { undoes: boolean }) => undoes)).toEqual([true, false])
   })
 
   it(mayBeNull(property) ? 'clears it by null, and by blank text' : 'cannot clear it', async () => {
-    const { slug } = await namesOf(type)
+    const { slug } = await makeRecords(type)
     const send = (value: unknown) => inbox.patch(`/${place}/${slug}`, { fields: { [column]: value } })
     if (!mayBeNull(property)) {
-      expect(problemOf(await send(null))).toEqual([400, 'VALIDATION_ERROR'])
+      expect(getProblem(await send(null))).toEqual([400, 'VALIDATION_ERROR'])
       return
     }
     for (const empty of isText(property) ? [null, ' \n'] : [null]) {
-      expect((await send(sampleOf(property, column))).status).toBe(200)
+      expect((await send(buildSample(property, column))).status).toBe(200)
       expect((await send(empty)).body.changes[0].fields).toMatchObject([{ field: column, after: null }])
       expect((await read(`/${place}/${slug}`))[column]).toBeNull()
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { editedColumns as ofEntities } from '../../entities/columns.ts'
 import { editedColumns as ofPeople } from '../../people/columns.ts'
 import { markMerged } from '../../testing/records.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> } | undefined>>
 
@@ -16,8 +16,8 @@ const kinds = [
   { type: 'entity', kind: 'edit_entity', place: 'entities', schema: 'EntityFields', columns: ofEntities },
   { type: 'person', kind: 'edit_person', place: 'people', schema: 'PersonFields', columns: ofPeople },
 ] as const
-const propertiesOf = (schema: string) => schemas[schema]?.properties ?? {}
-async function namesOf(type: 'entity' | 'person') {
+const getProperties = (schema: string) => schemas[schema]?.properties ?? {}
+async function makeRecords(type: 'entity' | 'person') {
   const world = await inbox.world()
   return type === 'entity'
     ? { slug: world.target, id: world.ids.target, other: world.ids.other }
@@ -31,32 +31,32 @@ async function renaming(type: 'entity' | 'person', slug: string, names: object):
 }
 
 it.each(kinds)('accepts each column of the list of $place, and no other field', ({ schema, columns }) => {
-  expect(Object.keys(propertiesOf(schema)).sort()).toEqual([...columns].sort())
+  expect(Object.keys(getProperties(schema)).sort()).toEqual([...columns].sort())
 })
 
 describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
   const country = (code: string) => ({ fields: { country: code } })
-  const countryOf = async (slug: string) => (await read(`/${place}/${slug}`)).country
+  const readCountry = async (slug: string) => (await read(`/${place}/${slug}`)).country
 
   it('names the record by its id, its slug or an alias', async () => {
-    const { slug, id } = await namesOf(type)
+    const { slug, id } = await makeRecords(type)
     const proposal = await renaming(type, slug, { new_slug: `${slug}-now`, new_name: 'Now' })
     expect((await inbox.post(`/proposals/${proposal}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
     for (const [index, name] of [id, id.toUpperCase(), `${slug}-now`, slug].entries()) {
       expect((await inbox.patch(`/${place}/${name}`, country(`C${index}`))).status).toBe(200)
-      expect(await countryOf(`${slug}-now`)).toBe(`C${index}`)
+      expect(await readCountry(`${slug}-now`)).toBe(`C${index}`)
     }
   })
 
   it('refuses an unknown or merged id, and changes the survivor by its former slug', async () => {
-    const { slug, id, other } = await namesOf(type)
-    expect(problemOf(await inbox.patch(`/${place}/nobody-at-all`, country('US')))).toEqual([404, 'NOT_FOUND'])
+    const { slug, id, other } = await makeRecords(type)
+    expect(getProblem(await inbox.patch(`/${place}/nobody-at-all`, country('US')))).toEqual([404, 'NOT_FOUND'])
     await markMerged(inbox.scratch.database, place, id, other)
     const refused = await inbox.patch(`/${place}/${id}`, country('US'))
-    expect(problemOf(refused)).toEqual([409, 'CONFLICT'])
+    expect(getProblem(refused)).toEqual([409, 'CONFLICT'])
     expect(refused.body.error.message).toContain(`${slug} was merged into`)
     expect((await inbox.patch(`/${place}/${slug}`, country('SV'))).status).toBe(200)
-    expect(await countryOf(other)).toBe('SV')
+    expect(await readCountry(other)).toBe('SV')
   })
 
   it.each([
@@ -66,32 +66,32 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     ['a lifecycle', { fields: { lifecycle_status: 'archived' } }],
     ['too long a text', { fields: { country: 'x'.repeat(101) } }],
   ])('returns VALIDATION_ERROR for %s', async (_, body) => {
-    expect(problemOf(await inbox.patch(`/${place}/${(await namesOf(type)).slug}`, body))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.patch(`/${place}/${(await makeRecords(type)).slug}`, body))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   it('can be edited and accepted again once it is undone, and conflicts then with what came since', async () => {
-    const { slug } = await namesOf(type)
+    const { slug } = await makeRecords(type)
     const { id, changes } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
     await undo(id)
     const change = { ...changes[0].change, fields: { country: 'SV' } }
     expect((await inbox.patch(`/proposals/${id}/changes/0`, { change })).status).toBe(200)
     await inbox.patch(`/${place}/${slug}`, country('CH'))
-    expect(problemOf(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
     const resolutions = [{ index: 0, resolution: 'override' }]
     expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], resolutions })).status).toBe(200)
-    expect(await countryOf(slug)).toBe('SV')
+    expect(await readCountry(slug)).toBe('SV')
   })
 
   it('cannot be undone once a later one stands on it', async () => {
-    const { slug } = await namesOf(type)
+    const { slug } = await makeRecords(type)
     const { id } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
     await inbox.patch(`/${place}/${slug}`, country('SV'))
-    expect(problemOf(await undo(id))).toEqual([409, 'CONFLICT'])
-    expect(await countryOf(slug)).toBe('SV')
+    expect(getProblem(await undo(id))).toEqual([409, 'CONFLICT'])
+    expect(await readCountry(slug)).toBe('SV')
   })
 
   it('refuses the same change from agents, and shows them the edit as a proposal without an agent', async () => {
-    const { slug, id } = await namesOf(type)
+    const { slug, id } = await makeRecords(type)
     const { target } = await inbox.world()
     const change = { kind, target_person_slug_or_id: id, fields: { country: 'US' } }
     for (const path of ['/agents/validate/bundle', '/agents/proposals/bundle'])
@@ -107,7 +107,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
   })
 
   it('waits for other decisions about the record, and they for it', async () => {
-    const { slug } = await namesOf(type)
+    const { slug } = await makeRecords(type)
     for (const round of [1, 2, 3]) {
       const proposal = await renaming(type, slug, { new_name: `Round ${round}` })
       const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
 
 it("puts a proposal that waits for the same field into conflict, as another proposal's acceptance would", async () => {
   const { target } = await inbox.world()
-  const id = await inbox.bundle(target, oneLiner('An agent says.'), noted('A note.'))
+  const id = await inbox.bundle(target, oneLiner('An agent says.'), buildNote('A note.'))
   await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'A curator says.' } })
   expect((await inbox.get(`/proposals/${id}`)).body.changes).toMatchObject([{ conflict: true }, { conflict: false }])
 })

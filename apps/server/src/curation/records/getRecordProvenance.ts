@@ -1,10 +1,10 @@
 import { readCuratorNames, readNames, readProposalsOfOrigins } from '../../proposals/provenance/origin-queries.ts'
 import { readProvenance } from '../../proposals/provenance/read-provenance.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { findRecordId } from '../find-record.ts'
-import { listNamedIds, mostEvidence, toNames, toProvenanceView } from './provenance-views.ts'
+import { listNamedIds, maxEvidence, toNames, toProvenanceView } from './provenance-views.ts'
 
-export const getRecordProvenance: Read<'getRecordProvenance'> = async (call) => {
+export const getRecordProvenance: CurationReadHandler<'getRecordProvenance'> = async (call) => {
   const { db, path } = call
   const id = await findRecordId(call)
   const vocabulary = await call.reference()
@@ -16,7 +16,7 @@ export const getRecordProvenance: Read<'getRecordProvenance'> = async (call) => 
   })
   const named = listNamedIds(provenance)
   const [proposals, curators, names] = await Promise.all([
-    readProposalsOfOrigins(db, named.proposals, mostEvidence),
+    readProposalsOfOrigins(db, named.proposals, maxEvidence),
     readCuratorNames(db, named.curators),
     readNames(db, [id, ...named.records]),
   ])

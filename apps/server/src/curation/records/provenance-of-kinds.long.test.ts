@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 
 type Place = { readonly record_type: string; readonly record_id: string }
 
-async function originsOf({ record_type, record_id }: Place): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
+async function readOrigins({ record_type, record_id }: Place): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
   const { status, body } = await curate(server.address, 'GET', `/records/${record_type}/${record_id}/provenance`, { cookie })
   // A segment or field event without any remaining source is gone.
   if (status === 404) return new Map()
@@ -33,7 +33,7 @@ async function originsOf({ record_type, record_id }: Place): Promise<Map<string,
 }
 
 /** Returns the values that the acceptance wrote and that are still there: each field's last entry, unless it removes something. */
-async function writtenBy(proposalId: string) {
+async function readWrittenValues(proposalId: string) {
   const newestFirst = await catalog.database.run((db) => readAcceptance(db, proposalId))
   const last = newestFirst.filter(
     (entry, index) =>
@@ -52,9 +52,9 @@ describe.each(Object.entries(kindCases))('values written by %s', (kind, cases: K
     const { path, body } = buildRequest(kind, cases, world, valid.change(world))
     const proposalId = await sendProposal(catalog, path, body)
     await accept(catalog.database, proposalId)
-    const written = await writtenBy(proposalId)
+    const written = await readWrittenValues(proposalId)
     for (const entry of written) {
-      const origin = (await originsOf(entry)).get(`${entry.family}/${entry.key}`)
+      const origin = (await readOrigins(entry)).get(`${entry.family}/${entry.key}`)
       const isFilled = findFamily(entry.family)?.columns?.includes(entry.key) && kind.startsWith('merge_')
       if (!isFilled || entry.record_id !== world.ids.target) {
         expect(origin, `${entry.family}/${entry.key}`).toMatchObject({ proposal_id: proposalId, change_kind: kind })
@@ -62,7 +62,7 @@ describe.each(Object.entries(kindCases))('values written by %s', (kind, cases: K
       }
     }
     await undo(catalog.database, proposalId)
-    for (const entry of written) for (const origin of (await originsOf(entry)).values()) expect(origin.proposal_id).not.toBe(proposalId)
+    for (const entry of written) for (const origin of (await readOrigins(entry)).values()) expect(origin.proposal_id).not.toBe(proposalId)
   })
 })
 

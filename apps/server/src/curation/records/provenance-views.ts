@@ -11,10 +11,10 @@ type FindName = (reference: Reference) => NamedRecord | undefined
 type Proposals = ReadonlyMap<string, ProposalOfOrigin>
 type CuratorNames = ReadonlyMap<string, string>
 /** Names for the ids of an answer. */
-type Named = { readonly proposals: readonly ProposalOfOrigin[]; readonly curators: CuratorNames; readonly findName: FindName }
+type KnownNames = { readonly proposals: readonly ProposalOfOrigin[]; readonly curators: CuratorNames; readonly findName: FindName }
 
 /** The pieces of evidence of a proposal that are shown. */
-export const mostEvidence = 5
+export const maxEvidence = 5
 
 /** Lists the ids that the origins refer to: proposals, curators, and the entities and people that distinguish rows. */
 export function listNamedIds({ fields }: Provenance) {
@@ -41,7 +41,7 @@ export function toNames(read: readonly NamedRecord[], vocabulary: Vocabulary): F
 export function toProvenanceView(
   reference: Reference,
   { fields, isComplete }: Provenance,
-  { proposals, curators, findName }: Named,
+  { proposals, curators, findName }: KnownNames,
 ): Schemas['RecordProvenance'] {
   const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]))
   const record = findName(reference)

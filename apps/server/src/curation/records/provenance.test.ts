@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const read = async (type: string, id: string) => (await curate(server.address, 'GET', `/records/${type}/${id}/provenance`, { cookie })).body
-async function fieldOf(type: string, id: string, isMeant: (field: { family: string; column: string; label: string }) => boolean) {
+async function findField(type: string, id: string, isMeant: (field: { family: string; column: string; label: string }) => boolean) {
   return (await read(type, id)).fields.find(isMeant)
 }
-const columnOf = (id: string, name: string) => fieldOf('entity', id, ({ family, column }) => family === 'entity' && column === name)
-const rowOf = (id: string, name: string) => fieldOf('entity', id, ({ family }) => family === name)
+const findColumn = (id: string, name: string) => findField('entity', id, ({ family, column }) => family === 'entity' && column === name)
+const findRow = (id: string, name: string) => findField('entity', id, ({ family }) => family === name)
 const decide = async (target: string, change: object, more: object = {}) => {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change], ...more })
   await accept(catalog.database, id)
@@ -35,12 +35,12 @@ const merging = (duplicate_entity_id: string) => ({ kind: 'merge_entities', dupl
 describe('origin of a value', () => {
   it('defaults to an import when no record of the value exists', async () => {
     const { target } = await makeWorld(catalog.database)
-    expect(await columnOf(target, 'one_liner')).toMatchObject({
+    expect(await findColumn(target, 'one_liner')).toMatchObject({
       value: 'Holds.',
       origin: { source: 'import', proposal_id: null, agent: null, curator: null, former_record: null },
     })
-    expect(await columnOf(target, 'ticker')).toBeUndefined()
-    expect(await columnOf(target, 'lifecycle_status')).toBeUndefined()
+    expect(await findColumn(target, 'ticker')).toBeUndefined()
+    expect(await findColumn(target, 'lifecycle_status')).toBeUndefined()
   })
 
   it('names the last proposal that set it, with agent, curator and evidence', async () => {
@@ -64,19 +64,19 @@ describe('origin of a value', () => {
     const first = await decide(target, oneLiner('First.'))
     const second = await decide(target, oneLiner('Second.'))
     await undo(catalog.database, second)
-    expect((await columnOf(target, 'one_liner')).origin.proposal_id).toBe(first)
+    expect((await findColumn(target, 'one_liner')).origin.proposal_id).toBe(first)
     await accept(catalog.database, second)
-    expect((await columnOf(target, 'one_liner')).origin.proposal_id).toBe(second)
+    expect((await findColumn(target, 'one_liner')).origin.proposal_id).toBe(second)
     await undo(catalog.database, second)
     await undo(catalog.database, first)
-    expect((await columnOf(target, 'one_liner')).origin).toMatchObject({ source: 'import', proposal_id: null })
+    expect((await findColumn(target, 'one_liner')).origin).toMatchObject({ source: 'import', proposal_id: null })
   })
 
   it('names the curator who edited it by hand', async () => {
     const { target } = await makeWorld(catalog.database)
     const edited = await curate(server.address, 'PATCH', `/entities/${target}`, { cookie, body: { fields: { country: 'DE' } } })
     expect(edited.status).toBe(200)
-    expect((await columnOf(target, 'country')).origin).toMatchObject({
+    expect((await findColumn(target, 'country')).origin).toMatchObject({
       source: 'curator',
       curator: { name: 'Test curator' },
       agent: null,
@@ -87,24 +87,25 @@ describe('origin of a value', () => {
   it('names the agent that wrote it directly, also after an earlier acceptance', async () => {
     const { target, own } = await makeWorld(catalog.database)
     await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
-    expect((await columnOf(target, 'last_verified_at')).origin).toMatchObject({
+    expect((await findColumn(target, 'last_verified_at')).origin).toMatchObject({
       source: 'direct_write',
       operation: 'verifyEntity',
       proposal_id: null,
     })
     await decide(target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'Much.', next_step: 'Call.' })
     await catalog.post('/gtm/assignments', { entity_slug: target, segment_slug: 'treasuries', learned: 'More.' })
-    const assigned = (name: string) => fieldOf('entity', target, ({ family, column }) => family === 'gtm_assignment' && column === name)
-    expect((await assigned('learned')).origin).toMatchObject({ source: 'direct_write', operation: 'saveGtmAssignment' })
-    expect((await assigned('next_step')).origin.source).toBe('proposal')
-    expect((await assigned('exists')).origin.source).toBe('proposal')
+    const findAssigned = (name: string) =>
+      findField('entity', target, ({ family, column }) => family === 'gtm_assignment' && column === name)
+    expect((await findAssigned('learned')).origin).toMatchObject({ source: 'direct_write', operation: 'saveGtmAssignment' })
+    expect((await findAssigned('next_step')).origin.source).toBe('proposal')
+    expect((await findAssigned('exists')).origin.source).toBe('proposal')
     await catalog.post('/field-events', { slug: own('event'), name: 'An event', city: 'Ulm' })
     await catalog.post(`/field-events/${own('event')}/segments`, { segment_slug: 'treasuries', relevance: 'Much.' })
     await catalog.post(`/field-events/${own('event')}/entities`, { entity_slug: target, role: 'sponsor', next_step: 'Meet.' })
     const { fields } = await read('field_event', own('event'))
     // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
-    const told = fields.map(({ family, column, origin }: any) => `${family} ${column} ${origin.source} ${origin.operation}`)
-    expect(told).toEqual(
+    const origins = fields.map(({ family, column, origin }: any) => `${family} ${column} ${origin.source} ${origin.operation}`)
+    expect(origins).toEqual(
       expect.arrayContaining([
         'field_event exists direct_write saveFieldEvent',
         'field_event city direct_write saveFieldEvent',
@@ -128,10 +129,10 @@ describe('the keys of rows', () => {
     const { target, other, own } = await makeWorld(catalog.database)
     const provider = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other }
     const id = await decide(target, provider)
-    const before = await rowOf(target, 'entity_provider')
+    const before = await findRow(target, 'entity_provider')
     expect(before.label).toBe(`custody · ${own('Other')}`)
     await decide(other, { kind: 'rename_entity', new_slug: own('anew'), new_name: own('Anew') })
-    const after = await rowOf(target, 'entity_provider')
+    const after = await findRow(target, 'entity_provider')
     expect(after.key).toBe(before.key)
     expect(after.label).toBe(`custody · ${own('Anew')}`)
     expect(after.refers_to[1]).toMatchObject({ type: 'entity', slug: own('anew') })
@@ -142,7 +143,7 @@ describe('the keys of rows', () => {
     const { target, other, third } = await makeWorld(catalog.database)
     const id = await decide(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other })
     await decide(third, merging(other))
-    const row = await rowOf(target, 'entity_provider')
+    const row = await findRow(target, 'entity_provider')
     expect(row.refers_to[1]).toMatchObject({ slug: third })
     expect(row.origin).toMatchObject({ source: 'proposal', proposal_id: id, former_record: null })
   })
@@ -153,16 +154,16 @@ describe('origin after a merge', () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const said = await decide(other, { kind: 'update_entity_fields', field_updates: { website_url: 'https://other.example' } })
     const merge = await decide(target, merging(other))
-    expect((await columnOf(target, 'website_url')).origin).toMatchObject({
+    expect((await findColumn(target, 'website_url')).origin).toMatchObject({
       source: 'proposal',
       proposal_id: said,
       former_record: { id: ids.other, slug: other },
       merge: { proposal_id: merge },
     })
-    expect((await columnOf(target, 'one_liner')).origin).toMatchObject({ source: 'import', former_record: null, merge: null })
+    expect((await findColumn(target, 'one_liner')).origin).toMatchObject({ source: 'import', former_record: null, merge: null })
     await undo(catalog.database, merge)
-    expect(await columnOf(target, 'website_url')).toBeUndefined()
-    expect((await columnOf(other, 'website_url')).origin).toMatchObject({ proposal_id: said, former_record: null, merge: null })
+    expect(await findColumn(target, 'website_url')).toBeUndefined()
+    expect((await findColumn(other, 'website_url')).origin).toMatchObject({ proposal_id: said, former_record: null, merge: null })
   })
 
   it('rows come along with their origin, through two merges, too', async () => {
@@ -171,13 +172,13 @@ describe('origin after a merge', () => {
     const site = await decide(third, { kind: 'update_entity_fields', field_updates: { website_url: 'https://third.example' } })
     await decide(other, merging(third))
     await decide(target, merging(other))
-    expect((await rowOf(target, 'entity_provider')).origin).toMatchObject({
+    expect((await findRow(target, 'entity_provider')).origin).toMatchObject({
       proposal_id: said,
       former_record: { id: ids.third },
       merge: null,
     })
-    expect((await columnOf(target, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
-    expect((await columnOf(ids.other, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
+    expect((await findColumn(target, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
+    expect((await findColumn(ids.other, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
   })
 
   it('names the former record of an imported value, and the name that the merge added', async () => {
@@ -185,21 +186,24 @@ describe('origin after a merge', () => {
     await catalog.database.run((db) => sql`update entities set city = 'Ulm' where id = ${ids.other}`.execute(db))
     await catalog.post(`/agents/entities/${other}/verify`, { note: 'Looked.' })
     const merge = await decide(target, merging(other))
-    expect((await columnOf(target, 'city')).origin).toMatchObject({
+    expect((await findColumn(target, 'city')).origin).toMatchObject({
       source: 'import',
       former_record: { id: ids.other },
       merge: { proposal_id: merge },
     })
-    expect((await columnOf(target, 'last_verified_at')).origin).toMatchObject({ source: 'direct_write', former_record: { id: ids.other } })
-    expect((await columnOf(target, `alias.${own('Other')}`)).origin).toMatchObject({ source: 'proposal', proposal_id: merge })
+    expect((await findColumn(target, 'last_verified_at')).origin).toMatchObject({
+      source: 'direct_write',
+      former_record: { id: ids.other },
+    })
+    expect((await findColumn(target, `alias.${own('Other')}`)).origin).toMatchObject({ source: 'proposal', proposal_id: merge })
   })
 
   it('names the merge for the merged record itself, but no value that moved', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const said = await decide(other, oneLiner('Other.'))
     const merge = await decide(target, merging(other))
-    expect((await columnOf(ids.other, 'lifecycle_status')).origin.proposal_id).toBe(merge)
-    expect((await columnOf(ids.other, 'one_liner')).origin.proposal_id).toBe(said)
+    expect((await findColumn(ids.other, 'lifecycle_status')).origin.proposal_id).toBe(merge)
+    expect((await findColumn(ids.other, 'one_liner')).origin.proposal_id).toBe(said)
   })
 })
 

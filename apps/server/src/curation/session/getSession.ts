@@ -1,7 +1,7 @@
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { toSignedInCurator } from '../views.ts'
 
-export const getSession: Read<'getSession'> = async ({ curator }) => ({
+export const getSession: CurationReadHandler<'getSession'> = async ({ curator }) => ({
   curator: toSignedInCurator(curator),
   expires_at: curator.sessionEndsAt,
 })

@@ -1,12 +1,12 @@
 import type { components } from '@catalog/contract/curation/types'
 import { readSessions, type SessionRow } from '../../curators/sessions.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { requireOwnOrAdmin } from './session.ts'
 
-export const listSessions: Read<'listSessions'> = async (call) => {
+export const listSessions: CurationReadHandler<'listSessions'> = async (call) => {
   const { curator, db, query } = call
   const whose = query.curator ?? curator.id
   requireOwnOrAdmin(curator, whose)

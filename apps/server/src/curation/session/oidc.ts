@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { forgetAttemptFrom, forgetRefusals } from '../../curators/sign-in-attempts.ts'
+import { forgetAddressAttempt, forgetRefusals } from '../../curators/sign-in-attempts.ts'
 import { buildAnonymousClaim } from '../../http/connections/owner.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { CurationServices } from '../call.ts'
@@ -39,7 +39,7 @@ async function logSignIn(
   const entry = { subject: { type: 'curator', id: session.curator.id }, changes: { by: 'oidc' } }
   await database.transaction(
     async (tx) => {
-      await forgetAttemptFrom(tx, address)
+      await forgetAddressAttempt(tx, address)
       await insertAuditLogs(tx, session.curator.id, 'signIn', [entry])
     },
     { owner: `curator ${session.curator.id}`, operation: 'curation.finishOidc' },
@@ -51,11 +51,11 @@ async function logSignIn(
 /**
  * Errors that prevent a session and would reveal which emails have an account here. They are answered like the error for an unknown email.
  */
-const toldAlike = new Set(['account_disabled', 'account_not_linked', 'unable_to_link_account'])
+const concealedErrors = new Set(['account_disabled', 'account_not_linked', 'unable_to_link_account'])
 
 function sayingNothingOfAccounts(location: string): string {
   const url = URL.canParse(location) ? new URL(location) : undefined
-  if (!url || !toldAlike.has(url.searchParams.get('error') ?? '')) return location
+  if (!url || !concealedErrors.has(url.searchParams.get('error') ?? '')) return location
   url.searchParams.set('error', 'signup_disabled')
   url.searchParams.delete('error_description')
   return url.href

@@ -33,7 +33,7 @@ const ask = (method: string, path: string, cookie: string, body?: object) =>
 const isSignedIn = async (cookie: string) => (await ask('GET', '/session', cookie)).status === 200
 const change = (cookie: string, current_password: string, new_password: string) =>
   ask('POST', '/password', cookie, { current_password, new_password })
-const codeOf = ({ status, body }: CurationAnswer) => [status, body.error?.code]
+const getCode = ({ status, body }: CurationAnswer) => [status, body.error?.code]
 const another = 'another horse battery staple'
 
 describe('the own password', () => {
@@ -55,7 +55,7 @@ describe('the own password', () => {
   })
 
   it.each(['short', ' '.repeat(20), 'x'.repeat(129)])('refuses a short or blank password: "%s"', async (password) => {
-    expect(codeOf(await change(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getCode(await change(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   it('shares the limit of attempts with sign-in', () =>
@@ -64,7 +64,7 @@ describe('the own password', () => {
       for (let tried = 1; tried <= 6; tried++)
         await curate(server.address, 'POST', '/sign-in', { body: { email: viewer.email, password: 'wrong' } })
       const refused = await change(viewer.cookie, testPassword, another)
-      expect(codeOf(refused)).toEqual([429, 'RATE_LIMITED'])
+      expect(getCode(refused)).toEqual([429, 'RATE_LIMITED'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       await scratch.database.asOwner((db) => sql`truncate sign_in_attempts`.execute(db))
     }))
@@ -72,7 +72,7 @@ describe('the own password', () => {
   it('returns CONFLICT without a password at sign-in by a provider, and an admin can set one', async () => {
     await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', viewer.id).execute())
     const refused = await change(viewer.cookie, testPassword, another)
-    expect([codeOf(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
+    expect([getCode(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
     const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
     await signedInAs(server.address, viewer.email, body.password)
   })
@@ -104,9 +104,9 @@ describe('POST /curators/{id}/password', () => {
   })
 
   it("returns FORBIDDEN for other roles, and CONFLICT for the admin's own account", async () => {
-    expect(codeOf(await ask('POST', `/curators/${viewer.id}/password`, viewer.cookie, {}))).toEqual([403, 'FORBIDDEN'])
+    expect(getCode(await ask('POST', `/curators/${viewer.id}/password`, viewer.cookie, {}))).toEqual([403, 'FORBIDDEN'])
     const { id } = (await ask('GET', '/session', admin)).body.curator
-    expect(codeOf(await ask('POST', `/curators/${id}/password`, admin, {}))).toEqual([409, 'CONFLICT'])
+    expect(getCode(await ask('POST', `/curators/${id}/password`, admin, {}))).toEqual([409, 'CONFLICT'])
   })
 })
 
@@ -143,9 +143,9 @@ describe('sessions', () => {
   it('allows only admins to read and end sessions of others', async () => {
     const { curator } = (await ask('GET', '/session', admin)).body
     const [{ id: ofAdmin }] = (await ask('GET', '/sessions', admin)).body.data
-    expect(codeOf(await ask('GET', `/sessions?curator=${curator.id}`, viewer.cookie))).toEqual([403, 'FORBIDDEN'])
-    expect(codeOf(await ask('DELETE', `/sessions/${ofAdmin}`, viewer.cookie))).toEqual([404, 'NOT_FOUND'])
-    expect(codeOf(await ask('POST', '/sessions/revoke', viewer.cookie, { curator: curator.id }))).toEqual([403, 'FORBIDDEN'])
+    expect(getCode(await ask('GET', `/sessions?curator=${curator.id}`, viewer.cookie))).toEqual([403, 'FORBIDDEN'])
+    expect(getCode(await ask('DELETE', `/sessions/${ofAdmin}`, viewer.cookie))).toEqual([404, 'NOT_FOUND'])
+    expect(getCode(await ask('POST', '/sessions/revoke', viewer.cookie, { curator: curator.id }))).toEqual([403, 'FORBIDDEN'])
     expect(await isSignedIn(admin)).toBe(true)
     const { data } = (await ask('GET', `/sessions?curator=${viewer.id.toUpperCase()}`, admin)).body
     expect(data).toMatchObject([{ present: false }])

@@ -1,7 +1,7 @@
 import { endSession } from '../../curators/sessions.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 
 const endSessionOrThrow = orThrow(
   endSession,
@@ -11,7 +11,7 @@ const endSessionOrThrow = orThrow(
     }),
 )
 
-export const revokeSession: Write<'revokeSession'> = async ({ path, curator, db }) => {
+export const revokeSession: CurationWriteHandler<'revokeSession'> = async ({ path, curator, db }) => {
   const whose = await endSessionOrThrow(db, path.id, curator.role === 'admin' ? null : curator.id)
   return { answer: { ended: 1 }, log: [{ subject: { type: 'curator', id: whose }, changes: { session: path.id.toLowerCase() } }] }
 }

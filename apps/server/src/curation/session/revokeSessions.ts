@@ -1,10 +1,10 @@
 import { endSessions } from '../../curators/sessions.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { findCuratorOrThrow } from '../curators/find-curator.ts'
 import { requireOwnOrAdmin } from './session.ts'
 
 /** Ends all sessions of a curator, but the one that asks. */
-export const revokeSessions: Write<'revokeSessions'> = async ({ body, curator, db }) => {
+export const revokeSessions: CurationWriteHandler<'revokeSessions'> = async ({ body, curator, db }) => {
   const whose = body.curator ?? curator.id
   requireOwnOrAdmin(curator, whose)
   const { id } = await findCuratorOrThrow(db, whose, '/body/curator')

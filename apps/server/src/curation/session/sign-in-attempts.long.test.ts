@@ -59,7 +59,7 @@ const countWaiting = async (tx: Db) => {
 }
 const statuses = (attempts: readonly Attempt[]) => attempts.map(({ status }) => status).sort()
 /** Ends all waiting times. */
-const waited = async () => {
+const endWaits = async () => {
   putForward += 3600_000
   await scratch.database.run((db) => sql`update sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
 }
@@ -69,7 +69,7 @@ const holdWaits = () =>
     sql`update sign_in_attempts set opens_at = now() + interval '1 hour' where opens_at > now() - interval '1 minute'`.execute(db),
   )
 /** Counts this many attempts, without a password looked at. */
-const tried = async (times: number, email: string, address = '127.0.0.1') => {
+const countAttempts = async (times: number, email: string, address = '127.0.0.1') => {
   for (let n = 0; n < times; n++) await scratch.database.run((db) => countAttempt(db, email, address))
 }
 
@@ -88,12 +88,12 @@ describe('attempts of one email from one address', () => {
   })
 
   it('doubles the wait each time, up to a quarter of an hour', async () => {
-    await tried(10, 'ann@example.org')
+    await countAttempts(10, 'ann@example.org')
     const waits: number[] = []
     for (let time = 0; time < 9; time++) {
       waits.push((await signIn('ann@example.org', testPassword)).wait)
-      await waited()
-      await tried(1, 'ann@example.org')
+      await endWaits()
+      await countAttempts(1, 'ann@example.org')
     }
     for (const [time, wait] of waits.entries()) {
       const longest = Math.min(900, 10 * 2 ** time)
@@ -102,38 +102,38 @@ describe('attempts of one email from one address', () => {
   })
 
   it('keeps the wait when more attempts come too early', async () => {
-    await tried(10, 'ann@example.org')
+    await countAttempts(10, 'ann@example.org')
     const first = await signIn('ann@example.org', testPassword)
     const more = await Promise.all(Array.from({ length: 20 }, () => signIn('ann@example.org', testPassword)))
     expect(more.every(({ status, wait }) => status === 429 && wait <= first.wait)).toBe(true)
-    await waited()
+    await endWaits()
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
 
   it.each(['ann@example.org', 'nobody@example.org', 'gone@example.org'])(
     'limits attempts for %s, with or without an account',
     async (email) => {
-      await tried(9, email)
+      await countAttempts(9, email)
       expect((await signIn(email, 'wrong')).status).toBe(401)
       expect((await signIn(email, testPassword)).status).toBe(429)
     },
   )
 
   it('never locks out the same email at another address', async () => {
-    await tried(60, 'ann@example.org', '192.0.2.1').catch(() => undefined)
-    for (let n = 2; n <= 40; n++) await tried(10, 'ann@example.org', `192.0.2.${n}`)
+    await countAttempts(60, 'ann@example.org', '192.0.2.1').catch(() => undefined)
+    for (let n = 2; n <= 40; n++) await countAttempts(10, 'ann@example.org', `192.0.2.${n}`)
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
-    await tried(10, 'ben@example.org')
+    await countAttempts(10, 'ben@example.org')
     expect((await signIn('ben@example.org', testPassword)).status).toBe(429)
     expect((await signIn('ben@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
   })
 
   it('resets the count on success for that email and address only', async () => {
-    await tried(9, 'ann@example.org')
-    await tried(10, 'ben@example.org')
-    await tried(10, 'ann@example.org', '127.0.0.2')
+    await countAttempts(9, 'ann@example.org')
+    await countAttempts(10, 'ben@example.org')
+    await countAttempts(10, 'ann@example.org', '127.0.0.2')
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
-    await tried(9, 'ann@example.org')
+    await countAttempts(9, 'ann@example.org')
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
     expect((await signIn('ben@example.org', testPassword)).status).toBe(429)
     expect((await signIn('ann@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(429)
@@ -142,7 +142,7 @@ describe('attempts of one email from one address', () => {
 
 describe('attempts from one address', () => {
   it('leaves connections to keys and signed-in curators while all attempts wait in the database', async () => {
-    await tried(1, 'ann@example.org')
+    await countAttempts(1, 'ann@example.org')
     const key = await server.key()
     const waiting: Promise<Attempt>[] = []
     await scratch.database.transaction(async (tx) => {
@@ -156,21 +156,21 @@ describe('attempts from one address', () => {
   })
 
   it('allows sixty, regardless of the emails', async () => {
-    for (let n = 0; n < 59; n++) await tried(1, `person-${n}@example.org`)
+    for (let n = 0; n < 59; n++) await countAttempts(1, `person-${n}@example.org`)
     const attempts = await Promise.all([1, 2, 3, 4].map((n) => signIn(`another-${n}@example.org`, 'wrong')))
     expect(statuses(attempts)).toEqual([401, 429, 429, 429])
     expect((await signIn('ann@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
-    await waited()
+    await endWaits()
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
 
   it('counts only failures, so that many people can share an address', async () => {
-    for (let n = 0; n < 59; n++) await tried(1, `person-${n}@example.org`)
+    for (let n = 0; n < 59; n++) await countAttempts(1, `person-${n}@example.org`)
     for (let time = 0; time < 3; time++) expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
 
   it('stores no row of an email for a refused attempt', async () => {
-    for (let n = 0; n < 60; n++) await tried(1, `person-${n}@example.org`)
+    for (let n = 0; n < 60; n++) await countAttempts(1, `person-${n}@example.org`)
     const rows = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
     const before = await rows()
     expect((await signIn('one-more@example.org', 'wrong')).status).toBe(429)
@@ -202,14 +202,14 @@ it('checks eighteen passwords of a flood from many networks and refuses the othe
 })
 
 it('continues the count across midnight', async () => {
-  await tried(10, 'ann@example.org')
+  await countAttempts(10, 'ann@example.org')
   await scratch.database.run((db) => sql`update sign_in_attempts set day = day - 1`.execute(db))
-  await expect(tried(1, 'ann@example.org')).rejects.toThrow('too many attempts')
-  await waited()
-  await tried(1, 'ann@example.org')
-  await expect(tried(1, 'ann@example.org')).rejects.toThrow('too many attempts')
+  await expect(countAttempts(1, 'ann@example.org')).rejects.toThrow('too many attempts')
+  await endWaits()
+  await countAttempts(1, 'ann@example.org')
+  await expect(countAttempts(1, 'ann@example.org')).rejects.toThrow('too many attempts')
   await scratch.database.transaction((tx) => forgetAttempts(tx, 'ann@example.org', '127.0.0.1'))
-  await tried(9, 'ann@example.org')
+  await countAttempts(9, 'ann@example.org')
 })
 
 it('deletes the oldest attempts when there are too many', async () => {

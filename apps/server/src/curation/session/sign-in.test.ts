@@ -120,13 +120,13 @@ describe('a session', () => {
 
   it('extends with use and expires 12 hours after the last one', async () => {
     const cookie = await signedInAs(server.address, 'viewer@example.org')
-    const endIn = (interval: string) =>
+    const setExpiry = (interval: string) =>
       scratch.database.run((db) => sql`update curator_sessions set expires_at = now() + ${interval}::interval`.execute(db))
-    await endIn('2 hours')
+    await setExpiry('2 hours')
     const extended = await session(cookie)
     expect(extended.headers.getSetCookie()[0]).toMatch(/Max-Age=43200/)
     expect(Date.parse(extended.body.expires_at) - Date.now()).toBeGreaterThan(11 * 3600_000)
-    await endIn('-1 second')
+    await setExpiry('-1 second')
     expect((await session(cookie)).status).toBe(401)
   })
 

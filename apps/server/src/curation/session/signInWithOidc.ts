@@ -1,5 +1,5 @@
 import type { WithCookies } from '../../curators/auth.ts'
-import { assertNotRefused, countAttemptFrom } from '../../curators/sign-in-attempts.ts'
+import { assertNotRefused, countAddressAttempt } from '../../curators/sign-in-attempts.ts'
 import type { Claim } from '../../database/connection-queue.ts'
 import type { CurationServices, WithoutConnection } from '../call.ts'
 
@@ -23,6 +23,6 @@ export async function startProviderSignIn(
   claim: Claim,
 ): Promise<WithCookies<string>> {
   assertNotRefused(refusals, address)
-  await database.run((db) => countAttemptFrom(db, address, refusals), claim)
+  await database.run((db) => countAddressAttempt(db, address, refusals), claim)
   return auth.beginOidc(returnTo, claim)
 }

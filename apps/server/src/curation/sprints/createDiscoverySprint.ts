@@ -1,10 +1,10 @@
 import { invalidRequestError } from '../../errors/api-error.ts'
 import { validateDateRange } from '../../sprints/rules.ts'
 import { toSprintView } from '../../sprints/views.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { addSprint } from './discovery-sprints.ts'
 
-export const createDiscoverySprint: Write<'createDiscoverySprint'> = async ({ body, db }) => {
+export const createDiscoverySprint: CurationWriteHandler<'createDiscoverySprint'> = async ({ body, db }) => {
   const problems = validateDateRange(body)
   if (problems.length > 0) throw invalidRequestError(problems)
   const { sprint, log } = await addSprint(db, body)

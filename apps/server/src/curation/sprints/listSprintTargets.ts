@@ -1,10 +1,10 @@
 import { readTargets } from '../../sprints/queries.ts'
 import { toTargetSummary } from '../../sprints/views.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { findSprintOrThrow } from './discovery-sprints.ts'
 
-export const listSprintTargets: Read<'listSprintTargets'> = (call) =>
+export const listSprintTargets: CurationReadHandler<'listSprintTargets'> = (call) =>
   paginateQuery(
     call,
     async (position, limit) =>

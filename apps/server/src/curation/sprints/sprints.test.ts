@@ -27,7 +27,7 @@ const get = (path: string) => curate(server.address, 'GET', path, { cookie })
 const post = (path: string, body: object) => curate(server.address, 'POST', path, { cookie, body })
 const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
 const sprint = async (slug: string, more: object = {}) => (await post('/discovery-sprints', { slug, name: slug, ...more })).body
-const slugsOf = ({ body }: { body: { data: { entity: { slug: string } }[] } }) => body.data.map(({ entity }) => entity.slug)
+const getSlugs = ({ body }: { body: { data: { entity: { slug: string } }[] } }) => body.data.map(({ entity }) => entity.slug)
 const log = (subjectId: string) =>
   scratch.database.run((db) =>
     db
@@ -47,7 +47,7 @@ describe('a discovery sprint', () => {
     ])
     expect((await get('/discovery-sprints/q1')).body).toEqual(made.body)
     expect((await get(`/discovery-sprints/${made.body.id}`)).body).toEqual(made.body)
-    expect(slugsOf(await get('/discovery-sprints/q1/targets'))).toEqual(['riot', 'strategy'])
+    expect(getSlugs(await get('/discovery-sprints/q1/targets'))).toEqual(['riot', 'strategy'])
   })
 
   it('closes and reopens, and keeps the fields that are not sent', async () => {
@@ -95,10 +95,10 @@ describe('a target of a sprint', () => {
     const refused = await post('/discovery-sprints/adding/targets', { entities: ['marathon', 'riot'] })
     expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('riot')])
     const added = await post('/discovery-sprints/adding/targets', { entities: ['metaplanet', 'marathon'] })
-    expect([added.status, slugsOf(added)]).toEqual([201, ['metaplanet', 'marathon']])
-    expect(slugsOf(await get('/discovery-sprints/adding/targets'))).toEqual(['riot', 'metaplanet', 'marathon'])
+    expect([added.status, getSlugs(added)]).toEqual([201, ['metaplanet', 'marathon']])
+    expect(getSlugs(await get('/discovery-sprints/adding/targets'))).toEqual(['riot', 'metaplanet', 'marathon'])
     const first = await get('/discovery-sprints/adding/targets?limit=1')
-    expect(slugsOf(await get(`/discovery-sprints/adding/targets?cursor=${first.body.next_cursor}`))).toEqual(['metaplanet', 'marathon'])
+    expect(getSlugs(await get(`/discovery-sprints/adding/targets?cursor=${first.body.next_cursor}`))).toEqual(['metaplanet', 'marathon'])
   })
 
   it('cannot be named twice by two names of it', async () => {
@@ -145,8 +145,8 @@ describe('a target of a sprint', () => {
   it('can be parked and filtered by status', async () => {
     await sprint('parking', { targets: ['riot', 'semler'] })
     await patch('/discovery-sprints/parking/targets/riot', { status: 'parked' })
-    expect(slugsOf(await get('/discovery-sprints/parking/targets?status=parked'))).toEqual(['riot'])
-    expect(slugsOf(await get('/discovery-sprints/parking/targets'))).toEqual(['riot', 'semler'])
+    expect(getSlugs(await get('/discovery-sprints/parking/targets?status=parked'))).toEqual(['riot'])
+    expect(getSlugs(await get('/discovery-sprints/parking/targets'))).toEqual(['riot', 'semler'])
   })
 
   it.each<[string, object, string]>([

@@ -3,10 +3,10 @@ import { buildAuditEntries } from '../../records/families/differences.ts'
 import { validateDateRange } from '../../sprints/rules.ts'
 import { toSprintView } from '../../sprints/views.ts'
 import { updateSprintRow } from '../../sprints/writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { findSprintOrThrow } from './discovery-sprints.ts'
 
-export const updateDiscoverySprint: Write<'updateDiscoverySprint'> = async ({ path, body, db }) => {
+export const updateDiscoverySprint: CurationWriteHandler<'updateDiscoverySprint'> = async ({ path, body, db }) => {
   const before = await findSprintOrThrow(db, path.slug, 'locked')
   const problems = validateDateRange({ ...before, ...body })
   if (problems.length > 0) throw invalidRequestError(problems)

@@ -1,10 +1,10 @@
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { toTargetView } from '../../sprints/views.ts'
 import { updateTargetRow } from '../../sprints/writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { findSprintOrThrow, findTargetOrThrow } from './discovery-sprints.ts'
 
-export const updateSprintTarget: Write<'updateSprintTarget'> = async ({ path, body, db }) => {
+export const updateSprintTarget: CurationWriteHandler<'updateSprintTarget'> = async ({ path, body, db }) => {
   const sprint = await findSprintOrThrow(db, path.slug)
   const before = await findTargetOrThrow(db, sprint, path.target, 'locked')
   await updateTargetRow(db, before.id, body)

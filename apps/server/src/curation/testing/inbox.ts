@@ -64,5 +64,5 @@ export async function ask({ post }: Inbox, id: string, text: string, more: objec
 }
 
 export const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
-export const noted = (append_text: string) => ({ kind: 'update_notes', append_text })
-export const problemOf = ({ status, body }: Pick<CurationAnswer, 'status' | 'body'>) => [status, body.error?.code]
+export const buildNote = (append_text: string) => ({ kind: 'update_notes', append_text })
+export const getProblem = ({ status, body }: Pick<CurationAnswer, 'status' | 'body'>) => [status, body.error?.code]

@@ -1,5 +1,5 @@
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { needs } from './reference-kinds.ts'
 import { createRecord } from './reference-records.ts'
 
-export const createNeed: Write<'createNeed'> = (call) => createRecord(needs, call)
+export const createNeed: CurationWriteHandler<'createNeed'> = (call) => createRecord(needs, call)

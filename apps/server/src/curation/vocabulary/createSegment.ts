@@ -1,5 +1,5 @@
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { segments } from './reference-kinds.ts'
 import { createRecord } from './reference-records.ts'
 
-export const createSegment: Write<'createSegment'> = (call) => createRecord(segments, call)
+export const createSegment: CurationWriteHandler<'createSegment'> = (call) => createRecord(segments, call)

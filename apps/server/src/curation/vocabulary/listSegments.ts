@@ -1,8 +1,8 @@
 import { toSegmentView } from '../../vocabulary/views.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { pageOfAll } from '../paging.ts'
 
-export const listSegments: Read<'listSegments'> = async (call) => {
+export const listSegments: CurationReadHandler<'listSegments'> = async (call) => {
   const { segments } = await call.reference()
   const { rows, nextCursor, total } = pageOfAll(call, segments, ({ sort_order, slug }) => [sort_order, slug])
   return { data: rows.map(toSegmentView), next_cursor: nextCursor, total }

@@ -17,7 +17,10 @@ export const segments: ReferenceKind<SegmentRow, BodyOf<Schemas['SegmentPatch']>
   rows: (reference) => reference.segments,
   view: toSegmentView,
   columns: ({ parent_slug, ...body }, reference, current) =>
-    pickUpdateColumns({ ...named(body), ...linked('parent_id', parent_slug, (slug) => parentIn(segments, reference, slug, current)) }),
+    pickUpdateColumns({
+      ...trimName(body),
+      ...buildLink('parent_id', parent_slug, (slug) => findParentIdOrThrow(segments, reference, slug, current)),
+    }),
 }
 
 export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], BodyOf<Schemas['CapabilityPatch']>, Schemas['Capability']> = {
@@ -25,7 +28,7 @@ export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], Bod
   noun: 'capability',
   rows: (reference) => reference.capabilities,
   view: toCapabilityView,
-  columns: (body) => pickUpdateColumns(named(body)),
+  columns: (body) => pickUpdateColumns(trimName(body)),
 }
 
 export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['NeedPatch']>, Schemas['Need']> = {
@@ -35,8 +38,8 @@ export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['N
   view: toNeedView,
   columns: ({ primary_capability_slug: capability, ...body }, reference) =>
     pickUpdateColumns({
-      ...named(body),
-      ...linked(
+      ...trimName(body),
+      ...buildLink(
         'primary_capability_id',
         capability,
         (slug) => findRecordOrThrow(capabilities, reference, slug, '/body/primary_capability_slug').id,
@@ -51,8 +54,8 @@ export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Sc
   view: toVerticalView,
   columns: ({ segment_hint_slug: segment, ...body }, reference) =>
     pickUpdateColumns({
-      ...named(body),
-      ...linked('segment_hint_id', segment, (slug) => findRecordOrThrow(segments, reference, slug, '/body/segment_hint_slug').id),
+      ...trimName(body),
+      ...buildLink('segment_hint_id', segment, (slug) => findRecordOrThrow(segments, reference, slug, '/body/segment_hint_slug').id),
     }),
 }
 
@@ -63,10 +66,10 @@ export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>,
   view: toTermView,
   async columns({ parent_slug, replaced_by_slug, ...body }, reference, current) {
     const [parent, replaced] = await resolveTogether(
-      () => linked('parent_id', parent_slug, (slug) => parentIn(terms, reference, slug, current)),
+      () => buildLink('parent_id', parent_slug, (slug) => findParentIdOrThrow(terms, reference, slug, current)),
       () => replacement(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
     )
-    return pickUpdateColumns({ ...named(body), ...parent, ...replaced })
+    return pickUpdateColumns({ ...trimName(body), ...parent, ...replaced })
   },
 }
 
@@ -78,7 +81,7 @@ function replacement(status: string, slug: string | null | undefined, reference:
   if (status === 'active' && typeof slug === 'string')
     throw invalidRequestError([{ path: '/body/replaced_by_slug', message: 'needs the status deprecated' }])
   if (status === 'active') return { replaced_by_id: null }
-  return linked('replaced_by_id', slug, (wanted) => {
+  return buildLink('replaced_by_id', slug, (wanted) => {
     const found = findRecordOrThrow(terms, reference, wanted, '/body/replaced_by_slug')
     if (found.id === current?.id || found.status !== 'active')
       throw new ApiError(
@@ -94,7 +97,7 @@ function replacement(status: string, slug: string | null | undefined, reference:
 
 type Child = { readonly id: string; readonly slug: string; readonly parent_id: string | null }
 
-function parentIn<Row extends Child>(
+function findParentIdOrThrow<Row extends Child>(
   kind: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
   reference: Vocabulary,
   slug: string,
@@ -108,12 +111,12 @@ function parentIn<Row extends Child>(
   return parent.id
 }
 
-function linked(column: string, slug: string | null | undefined, resolve: (slug: string) => string): Columns {
+function buildLink(column: string, slug: string | null | undefined, resolve: (slug: string) => string): Columns {
   if (slug === undefined) return {}
   return { [column]: slug === null ? null : resolve(slug) }
 }
 
-function named<Body extends { readonly name?: string }>(body: Body): Body {
+function trimName<Body extends { readonly name?: string }>(body: Body): Body {
   return body.name === undefined ? body : { ...body, name: body.name.trim() }
 }
 

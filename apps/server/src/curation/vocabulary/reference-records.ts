@@ -7,11 +7,11 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { createReferenceRecord, lockVocabulary, type ReferenceTable, updateReferenceRow } from '../../vocabulary/writes.ts'
 import type { LogEntry } from '../audit-log.ts'
 
-type Named = { readonly id: string; readonly slug: string }
+type NamedRow = { readonly id: string; readonly slug: string }
 export type Columns = Readonly<Record<string, string | number | null>>
 
 /** A kind of vocabulary: the table of its records, their view, and the columns that a body sets. */
-export type ReferenceKind<Row extends Named, Body, View extends object> = {
+export type ReferenceKind<Row extends NamedRow, Body, View extends object> = {
   readonly table: ReferenceTable
   readonly noun: NamedKind
   readonly rows: (reference: Vocabulary) => readonly Row[]
@@ -19,13 +19,13 @@ export type ReferenceKind<Row extends Named, Body, View extends object> = {
   /** Answers the columns that a body sets, with references resolved; throws where they lead nowhere or in a circle. */
   readonly columns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns | Promise<Columns>
 }
-type Made<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
+type WriteResult<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
 type Call<Body> = { readonly body: Body; readonly db: Db; reference(): Promise<Vocabulary> }
 
-export async function createRecord<Row extends Named, Body, View extends object>(
+export async function createRecord<Row extends NamedRow, Body, View extends object>(
   kind: ReferenceKind<Row, Body, View>,
   { body, db, reference }: Call<Body & { readonly slug: string }>,
-): Promise<Made<View>> {
+): Promise<WriteResult<View>> {
   await lockVocabulary(db)
   const columns = await kind.columns(body, await reference(), undefined)
   const id = await createReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
@@ -33,22 +33,22 @@ export async function createRecord<Row extends Named, Body, View extends object>
     throw new ApiError('CONFLICT', `The slug "${body.slug}" is taken by another ${kind.noun}.`, {
       hint: `Choose another slug, or edit that ${kind.noun}.`,
     })
-  return done(kind, await reference(), id, {})
+  return finishWrite(kind, await reference(), id, {})
 }
 
-export async function updateRecord<Row extends Named, Body, View extends object>(
+export async function updateRecord<Row extends NamedRow, Body, View extends object>(
   kind: ReferenceKind<Row, Body, View>,
   { path, body, db, reference }: Call<Body> & { readonly path: { readonly slug: string } },
-): Promise<Made<View>> {
+): Promise<WriteResult<View>> {
   await lockVocabulary(db)
   const before = await reference()
   const row = findRecordOrThrow(kind, before, path.slug)
   await updateReferenceRow(db, kind.table, row.id, await kind.columns(body, before, row))
-  return done(kind, await reference(), row.id, kind.view(row, before))
+  return finishWrite(kind, await reference(), row.id, kind.view(row, before))
 }
 
 /** `at` says where in the body the reference stands. */
-export function findRecordOrThrow<Row extends Named>(
+export function findRecordOrThrow<Row extends NamedRow>(
   { noun, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
   reference: Vocabulary,
   slugOrId: string,
@@ -57,12 +57,12 @@ export function findRecordOrThrow<Row extends Named>(
   return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, 'Choose one from the page Reference data.', at)
 }
 
-function done<Row extends Named, Body, View extends object>(
+function finishWrite<Row extends NamedRow, Body, View extends object>(
   kind: ReferenceKind<Row, Body, View>,
   reference: Vocabulary,
   id: string,
   before: object,
-): Made<View> {
+): WriteResult<View> {
   const answer = kind.view(findRecordOrThrow(kind, reference, id), reference)
   return { answer, log: [{ subject: { type: kind.noun.replace(' ', '_'), id }, changes: findDifferences(before, answer) }] }
 }

@@ -1,5 +1,5 @@
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { capabilities } from './reference-kinds.ts'
 import { updateRecord } from './reference-records.ts'
 
-export const updateCapability: Write<'updateCapability'> = (call) => updateRecord(capabilities, call)
+export const updateCapability: CurationWriteHandler<'updateCapability'> = (call) => updateRecord(capabilities, call)

@@ -1,5 +1,5 @@
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { needs } from './reference-kinds.ts'
 import { updateRecord } from './reference-records.ts'
 
-export const updateNeed: Write<'updateNeed'> = (call) => updateRecord(needs, call)
+export const updateNeed: CurationWriteHandler<'updateNeed'> = (call) => updateRecord(needs, call)

@@ -1,5 +1,5 @@
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { segments } from './reference-kinds.ts'
 import { updateRecord } from './reference-records.ts'
 
-export const updateSegment: Write<'updateSegment'> = (call) => updateRecord(segments, call)
+export const updateSegment: CurationWriteHandler<'updateSegment'> = (call) => updateRecord(segments, call)

@@ -1,5 +1,5 @@
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { verticals } from './reference-kinds.ts'
 import { updateRecord } from './reference-records.ts'
 
-export const updateVertical: Write<'updateVertical'> = (call) => updateRecord(verticals, call)
+export const updateVertical: CurationWriteHandler<'updateVertical'> = (call) => updateRecord(verticals, call)

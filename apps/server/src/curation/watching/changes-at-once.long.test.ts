@@ -53,8 +53,8 @@ it('reports every commit once to each watcher of several processes, in any order
       ? curate(other.address, 'GET', path, { cookie: cookies.two })
       : curate(inbox.server.address, 'GET', path, { cookie: cookies.one })
   const watchers = [createPoller(everywhere), createPoller(inbox.get), createPoller(everywhere)]
-  const told: string[][] = watchers.map(() => [])
-  const poll = (place: number) => watchers[place]?.().then((news) => void told[place]?.push(...news.map(({ id }) => id)))
+  const reportedIds: string[][] = watchers.map(() => [])
+  const poll = (place: number) => watchers[place]?.().then((news) => void reportedIds[place]?.push(...news.map(({ id }) => id)))
   for (const place of watchers.keys()) await poll(place)
 
   let writing = true
@@ -71,5 +71,5 @@ it('reports every commit once to each watcher of several processes, in any order
   await settleFeed(inbox.scratch.database)
   writing = false
   await Promise.all(watching)
-  for (const ids of told) expect(ids.toSorted()).toEqual(written.toSorted())
+  for (const ids of reportedIds) expect(ids.toSorted()).toEqual(written.toSorted())
 })

@@ -2,27 +2,27 @@ import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
 import { type ProposalEvent, readNews, readStart, type WatchPosition } from '../../proposals/watching/events.ts'
 import { readLooks } from '../../proposals/watching/looks.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import type { AnswerOf, CurationCall, Read } from '../call.ts'
+import type { AnswerOf, CurationCall, CurationReadHandler } from '../call.ts'
 import { readInboxCounts } from './inbox-counts.ts'
 
 type Answer = AnswerOf<'getProposalChanges'>
 
 const list = 'curation.getProposalChanges'
-const mostEvents = 200
-const mostLooks = 200
+const maxEvents = 200
+const maxLooks = 200
 
 /** Asked all the time by every page that is open, so it does nothing that is not looked up by an index. */
-export const getProposalChanges: Read<'getProposalChanges'> = async (call) => {
+export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = async (call) => {
   const { db, curator, services } = call
   const position = readSince(call)
   const [news, counts, looks] = await Promise.all([
-    position ? readNews(db, position, mostEvents) : { events: [], position: await readStart(db), more: false, isLost: false },
+    position ? readNews(db, position, maxEvents) : { events: [], position: await readStart(db), more: false, isLost: false },
     readInboxCounts(db),
-    readLooks(db, { curatorId: curator.id, limit: mostLooks }),
+    readLooks(db, { curatorId: curator.id, limit: maxLooks }),
   ])
   return {
     data: news.events.map(eventView),
-    next_since: services.cursors.write(list, { keys: keysOf(news.position) }),
+    next_since: services.cursors.write(list, { keys: toKeys(news.position) }),
     more: news.more,
     reset: news.isLost,
     counts,
@@ -34,7 +34,7 @@ function eventView({ at, ...event }: ProposalEvent): Answer['data'][number] {
   return { ...event, at: toRfc3339(at) }
 }
 
-function keysOf({ era, from, page }: WatchPosition): (string | number)[] {
+function toKeys({ era, from, page }: WatchPosition): (string | number)[] {
   return [era, from, ...(page ? [page.to, page.after.xid, page.after.seq] : [])]
 }
 
@@ -47,6 +47,6 @@ function readSince({ query, services }: CurationCall<'getProposalChanges'>): Wat
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const problem = error.details?.[0]?.message.includes('hours') ? 'is older than 24 hours' : 'is no next_since that this server has made'
-    throw invalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read what you show anew.')
+    throw invalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read what you show again.')
   }
 }

@@ -1,10 +1,10 @@
 import { forgetLook, noteLook, readLooks } from '../../proposals/watching/looks.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { findProposalOrThrow } from '../find-record.ts'
 
 /** Not logged: presence is irrelevant after a minute. */
-export const lookAtProposal: Write<'lookAtProposal'> = async ({ body, curator, db }) => {
+export const lookAtProposal: CurationWriteHandler<'lookAtProposal'> = async ({ body, curator, db }) => {
   if (body.proposal_id === null) {
     await forgetLook(db, curator.sessionId)
     return { answer: { proposal_id: null, until: null, others: [] }, log: [] }

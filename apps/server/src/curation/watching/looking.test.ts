@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../housekeeping.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { noted, problemOf, serveInbox } from '../testing/inbox.ts'
+import { buildNote, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 let other: TestServer
@@ -28,9 +28,9 @@ async function colleague() {
   }
 }
 const looks = (proposal_id: string | null) => inbox.post('/proposals/looking', { proposal_id })
-const seen = async () => (await inbox.get('/proposals/changes')).body.looking
-const waiting = async () => inbox.bundle((await inbox.world()).target, noted('Waits.'))
-const asGrace = (extra: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...extra })
+const readLooking = async () => (await inbox.get('/proposals/changes')).body.looking
+const waiting = async () => inbox.bundle((await inbox.world()).target, buildNote('Waits.'))
+const buildGraceLook = (extra: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...extra })
 
 describe('POST /proposals/looking', () => {
   it('shows the curator to others in the next poll, on the list and beside the proposal, but never to themselves', async () => {
@@ -38,14 +38,14 @@ describe('POST /proposals/looking', () => {
     const id = await waiting()
     const noted = await graceLooks(id)
     expect(noted.body).toEqual({ proposal_id: id, until: expect.any(String), others: [] })
-    expect(await seen()).toEqual([asGrace({ proposal_id: id })])
+    expect(await readLooking()).toEqual([buildGraceLook({ proposal_id: id })])
     expect(await seenByGrace()).toEqual([])
     const [listed] = (await inbox.get('/proposals?limit=1')).body.data
-    expect([listed.id, listed.looking]).toEqual([id, [asGrace()]])
-    expect((await inbox.get(`/proposals/${id}`)).body.looking).toEqual([asGrace()])
-    expect((await looks(id)).body.others).toEqual([asGrace()])
+    expect([listed.id, listed.looking]).toEqual([id, [buildGraceLook()]])
+    expect((await inbox.get(`/proposals/${id}`)).body.looking).toEqual([buildGraceLook()])
+    expect((await looks(id)).body.others).toEqual([buildGraceLook()])
     await graceLooks(null)
-    expect(await seen()).toEqual([])
+    expect(await readLooking()).toEqual([])
     await looks(null)
   })
 
@@ -64,11 +64,11 @@ describe('POST /proposals/looking', () => {
     const { looks: graceLooks } = await colleague()
     const [first, second] = [await waiting(), await waiting()]
     await graceLooks(first)
-    const [{ since }] = await seen()
+    const [{ since }] = await readLooking()
     await graceLooks(first)
-    expect(await seen()).toEqual([asGrace({ proposal_id: first, since })])
+    expect(await readLooking()).toEqual([buildGraceLook({ proposal_id: first, since })])
     await graceLooks(second)
-    expect(await seen()).toEqual([asGrace({ proposal_id: second })])
+    expect(await readLooking()).toEqual([buildGraceLook({ proposal_id: second })])
     await graceLooks(null)
   })
 
@@ -77,7 +77,7 @@ describe('POST /proposals/looking', () => {
     await graceLooks(await waiting())
     const { database } = inbox.scratch
     await database.run((db) => sql`update proposal_looks set until = now() - interval '1 second'`.execute(db))
-    expect(await seen()).toEqual([])
+    expect(await readLooking()).toEqual([])
     await keepHouse(database)
     expect((await database.run((db) => sql`select from proposal_looks`.execute(db))).rows).toEqual([])
   })
@@ -94,14 +94,14 @@ describe('POST /proposals/looking', () => {
   ])('ends when the curator %s', async (_, leave) => {
     const { looks: graceLooks, ask } = await colleague()
     await graceLooks(await waiting())
-    expect(await seen()).toHaveLength(1)
+    expect(await readLooking()).toHaveLength(1)
     await leave(ask)
-    expect(await seen()).toEqual([])
+    expect(await readLooking()).toEqual([])
   })
 
   it('has to look at a proposal that there is', async () => {
     const answer = await looks('00000000-0000-4000-8000-00000000dead')
-    expect(problemOf(answer)).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(answer)).toEqual([404, 'NOT_FOUND'])
     expect(answer.body.error.details).toMatchObject([{ path: '/body/proposal_id' }])
   })
 })

@@ -5,12 +5,12 @@ import { openFiles } from '../../files/storage.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { ask, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
-import { createPoller, type Told } from '../testing/poller.ts'
+import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { createPoller, type PolledEvent } from '../testing/poller.ts'
 
 const inbox = serveInbox()
 const database = () => inbox.scratch.database
-const eventsOf = (told: readonly Told[]) => told.map(({ event }) => event)
+const getEvents = (reported: readonly PolledEvent[]) => reported.map(({ event }) => event)
 
 /** Reads the hash of every proposal, by its id. */
 async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
@@ -23,20 +23,20 @@ async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Runs some work, and fails unless exactly the proposals that differ afterwards were reported. Returns the report. */
-async function watched(poll: () => Promise<readonly Told[]>, work: () => Promise<unknown>): Promise<readonly Told[]> {
+async function watchWork(poll: () => Promise<readonly PolledEvent[]>, work: () => Promise<unknown>): Promise<readonly PolledEvent[]> {
   await poll()
   const before = await proposalsNow()
   await work()
   const changed = [...(await proposalsNow())].filter(([id, hash]) => before.get(id) !== hash).map(([id]) => id)
-  const told = await poll()
-  expect(new Set(told.map(({ id }) => id))).toEqual(new Set(changed))
-  return told
+  const reported = await poll()
+  expect(new Set(reported.map(({ id }) => id))).toEqual(new Set(changed))
+  return reported
 }
 
 describe('GET /proposals/changes', () => {
   it('returns nothing before a change, and the counts from the first request on', async () => {
     const { target } = await inbox.world()
-    await inbox.bundle(target, noted('Before.'))
+    await inbox.bundle(target, buildNote('Before.'))
     const { body } = await inbox.get('/proposals/changes')
     expect(body).toMatchObject({ data: [], more: false, reset: false, looking: [] })
     expect(body.counts).toEqual((await inbox.get('/proposals/counts')).body)
@@ -50,7 +50,7 @@ describe('GET /proposals/changes', () => {
     const agent = { id: expect.any(String), name: 'test' }
     const curator = { id: inbox.curatorId, name: 'Test curator' }
     const at = expect.any(String)
-    const submitted = await watched(poll, async () => ids.push(await inbox.bundle(target, oneLiner('First.'), noted('Second.'))))
+    const submitted = await watchWork(poll, async () => ids.push(await inbox.bundle(target, oneLiner('First.'), buildNote('Second.'))))
     const [id] = ids
     let question = ''
     expect(submitted).toEqual([{ id, event: 'submitted', at, agent, curator: null }])
@@ -63,33 +63,35 @@ describe('GET /proposals/changes', () => {
       ['undone', () => inbox.post(`/proposals/${id}/undo`, {})],
       ['rejected', () => inbox.post(`/proposals/${id}/reject`, {})],
     ]
-    for (const [event, step] of steps) expect(await watched(poll, step)).toEqual([{ id, event, at, agent: null, curator }])
+    for (const [event, step] of steps) expect(await watchWork(poll, step)).toEqual([{ id, event, at, agent: null, curator }])
   })
 
   it('reports assignments, bulk acceptances and edits of records', async () => {
     const poll = createPoller(inbox.get)
     const world = await inbox.world()
     const unmatched = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: world.own('Said') })
-    const told = await watched(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.other }))
-    expect(eventsOf(told)).toEqual(['assigned'])
-    expect(eventsOf(await watched(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.third })))).toEqual(['assigned'])
-    const several = [await inbox.bundle(world.target, noted('One.')), await inbox.bundle(world.other, noted('Two.'))]
-    const accepted = await watched(poll, () => inbox.post('/proposals/accept', { ids: several }))
+    const reported = await watchWork(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.other }))
+    expect(getEvents(reported)).toEqual(['assigned'])
+    expect(getEvents(await watchWork(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.third })))).toEqual([
+      'assigned',
+    ])
+    const several = [await inbox.bundle(world.target, buildNote('One.')), await inbox.bundle(world.other, buildNote('Two.'))]
+    const accepted = await watchWork(poll, () => inbox.post('/proposals/accept', { ids: several }))
     expect(accepted.map(({ id, event }) => [id, event])).toEqual(several.map((id) => [id, 'accepted']))
-    const edited = await watched(poll, () => inbox.patch(`/entities/${world.target}`, { fields: { one_liner: 'By hand.' } }))
-    expect(eventsOf(edited)).toEqual(['submitted', 'accepted'])
-    const person = await watched(poll, () => inbox.patch(`/people/${world.person}`, { fields: { city: 'Prague' } }))
-    expect(eventsOf(person)).toEqual(['submitted', 'accepted'])
+    const edited = await watchWork(poll, () => inbox.patch(`/entities/${world.target}`, { fields: { one_liner: 'By hand.' } }))
+    expect(getEvents(edited)).toEqual(['submitted', 'accepted'])
+    const person = await watchWork(poll, () => inbox.patch(`/people/${world.person}`, { fields: { city: 'Prague' } }))
+    expect(getEvents(person)).toEqual(['submitted', 'accepted'])
   })
 
   it('reports proposals whose entity is merged or separated again', async () => {
     const poll = createPoller(inbox.get)
     const { target, other } = await inbox.world()
-    const waiting = await inbox.bundle(other, noted('Waits.'))
+    const waiting = await inbox.bundle(other, buildNote('Waits.'))
     const merge = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    const merged = await watched(poll, () => inbox.post(`/proposals/${merge}/accept`, { indices: [0], confirm: [0] }))
+    const merged = await watchWork(poll, () => inbox.post(`/proposals/${merge}/accept`, { indices: [0], confirm: [0] }))
     expect(merged.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'accepted'] as const, [waiting, 'moved']].toSorted())
-    const separated = await watched(poll, () => inbox.post(`/proposals/${merge}/undo`, {}))
+    const separated = await watchWork(poll, () => inbox.post(`/proposals/${merge}/undo`, {}))
     expect(separated.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'undone'] as const, [waiting, 'moved']].toSorted())
   })
 
@@ -97,11 +99,11 @@ describe('GET /proposals/changes', () => {
     const poll = createPoller(inbox.get)
     const { target } = await inbox.world()
     const secret = 'tok-c2VjcmV0LXdhdGNo'
-    const decided = await inbox.bundle(target, noted(`It said ${secret}.`))
+    const decided = await inbox.bundle(target, buildNote(`It said ${secret}.`))
     await inbox.accept(decided)
-    const waiting = await inbox.bundle(target, noted(`It says ${secret}, too.`))
+    const waiting = await inbox.bundle(target, buildNote(`It says ${secret}, too.`))
     const admin = await makeCurator(database(), 'admin')
-    const told = await watched(poll, () =>
+    const reported = await watchWork(poll, () =>
       erase(
         database(),
         openFiles({ folder: '/nowhere', s3: undefined }),
@@ -109,7 +111,7 @@ describe('GET /proposals/changes', () => {
         { curatorId: admin, reason: 'Asked for.' },
       ),
     )
-    expect(told.map(({ id, event }) => `${event} ${id}`).toSorted()).toEqual(
+    expect(reported.map(({ id, event }) => `${event} ${id}`).toSorted()).toEqual(
       [`erased ${decided}`, `erased ${waiting}`, `rejected ${waiting}`].toSorted(),
     )
   })
@@ -126,8 +128,8 @@ describe('GET /proposals/changes', () => {
         insert into proposal_log (proposal_id, event, detail) select id, 'submitted', '{}' from made`.execute(tx)
     })
     const pages: number[] = []
-    const told = await poll((page) => pages.push(page.length))
-    expect([pages, new Set(told.map(({ id }) => id)).size]).toEqual([[200, 200, 50], 450])
+    const reported = await poll((page) => pages.push(page.length))
+    expect([pages, new Set(reported.map(({ id }) => id)).size]).toEqual([[200, 200, 50], 450])
   })
 })
 
@@ -151,7 +153,7 @@ describe('a change that is committed late', () => {
     })
     const late = await begun
     const { target } = await inbox.world()
-    const early = await inbox.bundle(target, noted('Begun later, there first.'))
+    const early = await inbox.bundle(target, buildNote('Begun later, there first.'))
     expect((await poll()).map(({ id }) => id)).toEqual([early])
     expect(await poll()).toEqual([])
     open()
@@ -167,7 +169,7 @@ describe('a change that is committed late', () => {
       const elsewhere = (path: string) => curate(other.address, 'GET', path, { cookie })
       const { since } = await createPoller(inbox.get).whole()
       const { target } = await inbox.world()
-      const id = await inbox.bundle(target, noted('Told by whomever.'))
+      const id = await inbox.bundle(target, buildNote('Told by whomever.'))
       const { body } = await elsewhere(`/proposals/changes?since=${since}`)
       expect(body.data).toMatchObject([{ id, event: 'submitted' }])
       expect((await inbox.get(`/proposals/changes?since=${body.next_since}`)).body.data).toEqual([])
@@ -178,19 +180,19 @@ describe('a change that is committed late', () => {
 
   it('returns reset when the history of transactions differs', async () => {
     const { body: before } = await inbox.get('/proposals/changes')
-    const inEra = (era: string) =>
+    const setEra = (era: string) =>
       database().asOwner((db) =>
         sql.raw(`create or replace function transaction_era() returns text language sql stable as $$ select ${era} $$`).execute(db),
       )
     const { rows } = await database().run((db) =>
       sql<{ now: string }>`select pg_get_functiondef('transaction_era'::regproc) as now`.execute(db),
     )
-    await inEra("'elsewhere/2'")
+    await setEra("'elsewhere/2'")
     try {
       const { body } = await inbox.get(`/proposals/changes?since=${before.next_since}`)
       expect(body).toMatchObject({ data: [], reset: true, more: false })
       const { target } = await inbox.world()
-      const id = await inbox.bundle(target, noted('After the restore.'))
+      const id = await inbox.bundle(target, buildNote('After the restore.'))
       const after = await inbox.get(`/proposals/changes?since=${body.next_since}`)
       expect(after.body).toMatchObject({ data: [{ id, event: 'submitted' }], reset: false })
     } finally {
@@ -202,13 +204,13 @@ describe('a change that is committed late', () => {
 describe('a position', () => {
   it('returns VALIDATION_ERROR at `since` if this server did not make it', async () => {
     const answer = await inbox.get('/proposals/changes?since=eyJ2IjoxfQ')
-    expect(problemOf(answer)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(answer)).toEqual([400, 'VALIDATION_ERROR'])
     expect(answer.body.error.details).toMatchObject([{ path: '/query/since' }])
   })
 
   it('refuses the cursor of a list', async () => {
     const { body } = await inbox.get('/proposals?status=all&limit=1')
-    expect(problemOf(await inbox.get(`/proposals/changes?since=${body.next_cursor}`))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await inbox.get(`/proposals/changes?since=${body.next_cursor}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 })
 

@@ -1,12 +1,12 @@
 import { removeParked } from '../../webhooks/writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toParkedView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow } from './webhooks.ts'
 
 /**
  * If two requests delete the same event, or one deletes it while the endpoint is deleted, the second finds nothing: the endpoint is locked.
  */
-export const deleteParkedEvent: Write<'deleteParkedEvent'> = async ({ path, db }) => {
+export const deleteParkedEvent: CurationWriteHandler<'deleteParkedEvent'> = async ({ path, db }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')
   const answer = toParkedView(await findParkedOrThrow(db, id, path.event))
   await removeParked(db, id, answer.event.id)

@@ -1,5 +1,5 @@
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { toWebhookView } from './webhook-views.ts'
 import { findWebhookOrThrow } from './webhooks.ts'
 
-export const getWebhook: Read<'getWebhook'> = async ({ path, db }) => toWebhookView(await findWebhookOrThrow(db, path.id))
+export const getWebhook: CurationReadHandler<'getWebhook'> = async ({ path, db }) => toWebhookView(await findWebhookOrThrow(db, path.id))

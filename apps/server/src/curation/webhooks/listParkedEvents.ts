@@ -1,10 +1,10 @@
 import { readParked } from '../../webhooks/queries.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { toParkedView } from './webhook-views.ts'
 import { findWebhookOrThrow } from './webhooks.ts'
 
-export const listParkedEvents: Read<'listParkedEvents'> = (call) =>
+export const listParkedEvents: CurationReadHandler<'listParkedEvents'> = (call) =>
   paginateQuery(
     call,
     async (position, limit) => {

@@ -1,10 +1,10 @@
 import { readDeliveries } from '../../webhooks/queries.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { toDeliveryView } from './webhook-views.ts'
 import { findWebhookOrThrow } from './webhooks.ts'
 
-export const listWebhookDeliveries: Read<'listWebhookDeliveries'> = (call) =>
+export const listWebhookDeliveries: CurationReadHandler<'listWebhookDeliveries'> = (call) =>
   paginateQuery(
     call,
     async (position, limit) => {

@@ -1,9 +1,9 @@
 import { readWebhooks } from '../../webhooks/queries.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { toWebhookView } from './webhook-views.ts'
 
-export const listWebhooks: Read<'listWebhooks'> = (call) =>
+export const listWebhooks: CurationReadHandler<'listWebhooks'> = (call) =>
   paginateQuery(
     call,
     (position, limit) => readWebhooks(call.db, position, limit),

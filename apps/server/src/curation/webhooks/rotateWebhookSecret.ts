@@ -1,10 +1,10 @@
 import { rotateSecret } from '../../webhooks/writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toWebhookView } from './webhook-views.ts'
 import { findWebhookOrThrow } from './webhooks.ts'
 
 /** Gives an endpoint another secret. The log says so, and never the secret itself. */
-export const rotateWebhookSecret: Write<'rotateWebhookSecret'> = async ({ path, db, services }) => {
+export const rotateWebhookSecret: CurationWriteHandler<'rotateWebhookSecret'> = async ({ path, db, services }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')
   await rotateSecret(db, id)
   const row = await findWebhookOrThrow(db, id)

@@ -1,18 +1,18 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { changeWebhook } from '../../webhooks/writes.ts'
-import type { Write } from '../call.ts'
+import type { CurationWriteHandler } from '../call.ts'
 import { toWebhookView } from './webhook-views.ts'
 import { findWebhookOrThrow, requireReceiver } from './webhooks.ts'
 
-export const updateWebhook: Write<'updateWebhook'> = async ({ path, body, db, services }) => {
+export const updateWebhook: CurationWriteHandler<'updateWebhook'> = async ({ path, body, db, services }) => {
   const { state, ...sent } = body
   requireReceiver(sent.url, services.webhooks.rules)
   const before = toWebhookView(await findWebhookOrThrow(db, path.id, 'locked'))
   if (state !== undefined && before.disabled_reason === 'position_lost') throw positionLost(before.id)
   await changeWebhook(db, before.id, sent, state)
   const after = toWebhookView(await findWebhookOrThrow(db, before.id))
-  if (state === 'active') services.webhooks.bell.ring()
+  if (state === 'active') services.webhooks.notifier.notify()
   return { answer: after, log: buildAuditEntries('webhook', before, after) }
 }
 

@@ -214,9 +214,9 @@ describe('notes of a conversation', () => {
   })
 
   it('writes an audit log entry for each created row', async () => {
-    const before = await roster.trail()
+    const before = await roster.countDirectWrites()
     await capture(await roster.event(), notes)
-    expect((await roster.trail()) - before).toBe(4)
+    expect((await roster.countDirectWrites()) - before).toBe(4)
   })
 })
 
@@ -231,11 +231,11 @@ describe('the owner of notes', () => {
     )
     return id
   }
-  const ownerOf = async (owner: string) => {
+  const captureOwner = async (owner: string) => {
     const { body } = await capture(await roster.event(), { ...notes, owner })
     for (const part of [body.interaction, body.follow_up])
       expect(part, 'agents are not told whose profile it is').toMatchObject({ owner_profile_id: null })
-    const kept = async (table: string, id: string) => {
+    const readOwner = async (table: string, id: string) => {
       const { rows } = await served.database.run((db) =>
         sql<{
           owner_profile_id: string | null
@@ -244,30 +244,30 @@ describe('the owner of notes', () => {
       )
       return rows[0]
     }
-    const ofInteraction = await kept('field_event_interactions', body.interaction.id)
-    expect(await kept('field_event_follow_ups', body.follow_up.id)).toEqual(ofInteraction)
+    const ofInteraction = await readOwner('field_event_interactions', body.interaction.id)
+    expect(await readOwner('field_event_follow_ups', body.follow_up.id)).toEqual(ofInteraction)
     if (!ofInteraction) throw new Error('The interaction is not there.')
     return ofInteraction
   }
 
   it('matches the curator by e-mail address or name, in any case', async () => {
     const id = await curator({ email: 'partnerships@example.org', name: 'Partner Desk' })
-    expect(await ownerOf('Partnerships@Example.org')).toEqual({ owner_profile_id: id, owner_name: 'Partnerships@Example.org' })
-    expect(await ownerOf(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
+    expect(await captureOwner('Partnerships@Example.org')).toEqual({ owner_profile_id: id, owner_name: 'Partnerships@Example.org' })
+    expect(await captureOwner(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
   })
 
   it('stays a name when several curators have it, or none', async () => {
     await curator({ email: 'one@example.org', name: 'Same Name' })
     await curator({ email: 'two@example.org', name: 'same name' })
-    expect(await ownerOf('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
-    expect(await ownerOf('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
+    expect(await captureOwner('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
+    expect(await captureOwner('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
   })
 
   it('never matches a curator who has left', async () => {
     await curator({ email: 'left@example.org', name: 'Shared Desk', enabled: false })
-    expect(await ownerOf('left@example.org')).toEqual({ owner_profile_id: null, owner_name: 'left@example.org' })
+    expect(await captureOwner('left@example.org')).toEqual({ owner_profile_id: null, owner_name: 'left@example.org' })
     const id = await curator({ email: 'stayed@example.org', name: 'Shared Desk' })
-    expect((await ownerOf('Shared Desk')).owner_profile_id).toBe(id)
+    expect((await captureOwner('Shared Desk')).owner_profile_id).toBe(id)
   })
 })
 

@@ -35,10 +35,10 @@ export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (c
     const listed = await resolveCandidates(tx, extractCandidates(notes))
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     const owner = await findOwnerByName(tx, notes.owner)
-    const match = await findMatchOf(tx, event.id, notes)
+    const match = await findMatch(tx, event.id, notes)
     const saved = await saveCandidates(tx, event.id, listed)
-    const interaction = await interactionOf(tx, event.id, notes, match, owner)
-    const followUp = await followUpOf(tx, event.id, interaction.id, notes, match, owner)
+    const interaction = await createNotedInteraction(tx, event.id, notes, match, owner)
+    const followUp = await createNotedFollowUp(tx, event.id, interaction.id, notes, match, owner)
     await recordDirectWrites(tx, call, [
       ...saved.changes,
       ...buildAuditEntries('field_event_interaction', {}, { ...interaction, ...owner }),
@@ -61,7 +61,7 @@ async function findOwnerByName(db: Db, name: string | undefined): Promise<Owner>
   return { owner_profile_id: rows.length === 1 ? (rows[0]?.id ?? null) : null, owner_name: name }
 }
 
-async function interactionOf(tx: Db, eventId: string, notes: Notes, match: NamedMatch, owner: Owner) {
+async function createNotedInteraction(tx: Db, eventId: string, notes: Notes, match: NamedMatch, owner: Owner) {
   const row = await createInteraction(tx, eventId, {
     ...extractInteraction(notes),
     ...match,
@@ -72,7 +72,7 @@ async function interactionOf(tx: Db, eventId: string, notes: Notes, match: Named
 }
 
 /** Finds the entity and the person that the roster says the names are, locks them, and refuses those that are inactive. */
-async function findMatchOf(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
+async function findMatch(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
   const names = [notes.person_name, notes.org_name].filter((name) => name !== undefined)
   const match = extractMatch(notes, await findMatchesByName(tx, eventId, names))
   const { values, refuse } = await resolveCounterparts(tx, match)
@@ -80,7 +80,14 @@ async function findMatchOf(tx: Db, eventId: string, notes: Notes): Promise<Named
   return { entity_id: values.entity_id ?? null, person_id: values.person_id ?? null }
 }
 
-async function followUpOf(tx: Db, eventId: string, interactionId: string, { ask, due_date }: Notes, match: NamedMatch, owner: Owner) {
+async function createNotedFollowUp(
+  tx: Db,
+  eventId: string,
+  interactionId: string,
+  { ask, due_date }: Notes,
+  match: NamedMatch,
+  owner: Owner,
+) {
   if (ask === undefined) return null
   return toFollowUpView(
     await createFollowUp(tx, eventId, { ...match, ...owner, interaction_id: interactionId, action_text: ask, due_date: due_date ?? null }),

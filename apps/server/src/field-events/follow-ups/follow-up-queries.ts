@@ -27,11 +27,11 @@ export type FollowUpRow = Counterparts & {
 }
 
 /** More than these an event does not show; the contract states it. */
-const most = 5_000
+const maxFollowUps = 5_000
 
 /** The follow-ups of events, the oldest first. */
 export function readFollowUps(db: Db, eventIds: readonly string[]): Promise<FollowUpRow[]> {
-  return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventIds, most))
+  return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventIds, maxFollowUps))
 }
 
 /** A follow-up of an event; locked for one who is about to change it. */

@@ -2,10 +2,10 @@ import { findEarlyCompletion, settleCompletion } from '@catalog/contract/field-e
 import { throwContradiction } from '../../errors/api-error.ts'
 import { now } from '../work-rows.ts'
 
-type Sent = { readonly status?: string; readonly completed_at?: string | null }
+type SentCompletion = { readonly status?: string; readonly completed_at?: string | null }
 
 /** Sets `completed_at`; `was` is the status so far. */
-export function computeCompletion(sent: Sent, was: string): { readonly completed_at?: string | null } {
+export function computeCompletion(sent: SentCompletion, was: string): { readonly completed_at?: string | null } {
   requireDone(sent, sent.status ?? was)
   return settleCompletion(sent, was, now)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { everyWork, makeEvent, trailOf } from '../testing/event-work.ts'
+import { everyWork, makeEvent, readDirectWrites } from '../testing/event-work.ts'
 
 const served = serveScratch(async ({ database }) => {
   for (const slug of ['summit', 'other']) await makeEvent(database, slug)
@@ -11,7 +11,7 @@ const served = serveScratch(async ({ database }) => {
 const followUps = '/field-events/summit/follow-ups'
 const add = async (body: object = {}) => (await served.post(followUps, { action_text: 'Write.', ...body })).body
 const change = (id: string, body: object) => served.patch(`${followUps}/${id}`, body)
-const interactionAt = async (event: string): Promise<string> =>
+const addInteraction = async (event: string): Promise<string> =>
   (await served.post(`/field-events/${event}/interactions`, { counterpart_name: 'Somebody' })).body.id
 const unknown = '00000000-0000-4000-8000-00000000dead'
 /** Between now and when the test began, by a clock that may go a little differently. */
@@ -31,7 +31,7 @@ describe('a follow-up of a field event', () => {
   })
 
   it('keeps every field', async () => {
-    const interaction_id = await interactionAt('summit')
+    const interaction_id = await addInteraction('summit')
     const everything = {
       interaction_id,
       follow_up_type: 'intro',
@@ -44,18 +44,18 @@ describe('a follow-up of a field event', () => {
   })
 
   it('changes in what is sent alone, and null clears', async () => {
-    const before = await add({ interaction_id: await interactionAt('summit'), entity_slug: 'trezor', destination: 'Partnerships' })
+    const before = await add({ interaction_id: await addInteraction('summit'), entity_slug: 'trezor', destination: 'Partnerships' })
     const sent = { interaction_id: null, entity_id: null, destination: null, due_date: '2027-06-15', person_slug: 'speaker' }
     const { body } = await change(before.id, sent)
     const { person_slug: _, ...set } = sent
     const person = expect.objectContaining({ slug: 'speaker' })
     expect(body).toEqual({ ...before, ...set, entity: null, person_id: body.person.id, person, updated_at: body.updated_at })
-    const traces = await trailOf(served.database, before.id)
+    const traces = await readDirectWrites(served.database, before.id)
     expect(traces.map(({ operation }) => operation)).toEqual(['createFieldEventFollowUp', 'updateFieldEventFollowUp'])
   })
 
   it.each([
-    ['of another event', () => interactionAt('other')],
+    ['of another event', () => addInteraction('other')],
     ['that there is not', async () => unknown],
   ])('does not follow from an interaction %s', async (_, interaction) => {
     const interaction_id = await interaction()

@@ -22,11 +22,11 @@ export type GoalRow = {
 }
 
 /** More than these an event does not show; the contract states it. */
-const most = 1_000
+const maxGoals = 1_000
 
 /** The goals of events, the oldest first. */
 export function readGoals(db: Db, eventIds: readonly string[]): Promise<GoalRow[]> {
-  return selectGoals(db, readOldestRows('field_event_goals', eventIds, most))
+  return selectGoals(db, readOldestRows('field_event_goals', eventIds, maxGoals))
 }
 
 /** A goal of an event; locked for one who is about to change it. */

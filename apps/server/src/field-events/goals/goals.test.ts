@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { makeEvent, trailOf } from '../testing/event-work.ts'
+import { makeEvent, readDirectWrites } from '../testing/event-work.ts'
 
 const served = serveScratch(async ({ database }) => {
   await makeEvent(database, 'summit')
@@ -47,7 +47,7 @@ describe('a goal of a field event', () => {
     const path = `${goals}/${body.id}`
     await served.patch(path, { notes: 'A note.' })
     const { body: same } = await served.patch(path, { notes: 'A note.', title: 'Traced' })
-    const [added, changed, ...more] = await trailOf(served.database, body.id)
+    const [added, changed, ...more] = await readDirectWrites(served.database, body.id)
     expect(added).toMatchObject({ operation: 'createFieldEventGoal', changes: { title: { before: null, after: 'Traced' } } })
     expect(changed).toMatchObject({ operation: 'updateFieldEventGoal', subject_type: 'field_event_goal' })
     expect(changed?.changes).toEqual({

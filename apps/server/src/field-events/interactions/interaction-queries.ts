@@ -29,11 +29,11 @@ export type InteractionRow = Counterparts & {
 }
 
 /** More than these an event does not show; the contract states it. */
-const most = 5_000
+const maxInteractions = 5_000
 
 /** The interactions of events, the oldest first. */
 export function readInteractions(db: Db, eventIds: readonly string[]): Promise<InteractionRow[]> {
-  return selectInteractions(db, readOldestRows('field_event_interactions', eventIds, most))
+  return selectInteractions(db, readOldestRows('field_event_interactions', eventIds, maxInteractions))
 }
 
 /** An interaction of an event; locked for one who is about to change it. */

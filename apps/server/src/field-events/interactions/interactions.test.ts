@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { merge } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { everyWork, makeEvent, trailOf } from '../testing/event-work.ts'
+import { everyWork, makeEvent, readDirectWrites } from '../testing/event-work.ts'
 
 let entityId: string
 let personId: string
@@ -58,7 +58,7 @@ describe('an interaction at a field event', () => {
     const { status, body } = await served.patch(`${interactions}/${before.id}`, { entity_id: null, location: null, status: 'booked' })
     const changed = { entity_id: null, entity: null, location: null, status: 'booked', updated_at: body.updated_at }
     expect([status, body]).toEqual([200, { ...before, ...changed }])
-    const [, trace] = await trailOf(served.database, before.id)
+    const [, trace] = await readDirectWrites(served.database, before.id)
     expect(Object.keys(trace?.changes ?? {}).sort()).toEqual(Object.keys(changed).sort())
   })
 })

@@ -22,8 +22,11 @@ const namedIn = {
  * follow-ups of these interactions that are about the same records as they (rule event.capture-match).
  */
 export async function connectNamed(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
-  const ofKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)
-  return [...(await connectKind(tx, eventId, 'entity', ofKind('entity'))), ...(await connectKind(tx, eventId, 'person', ofKind('person')))]
+  const filterByKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)
+  return [
+    ...(await connectKind(tx, eventId, 'entity', filterByKind('entity'))),
+    ...(await connectKind(tx, eventId, 'person', filterByKind('person'))),
+  ]
 }
 
 async function connectKind(

@@ -26,15 +26,15 @@ export type PersonLinkRow = RoleLinkRow<Schemas['FieldEventPersonRole']>
 export type RoleLinkKey = { readonly recordId: string; readonly role: string }
 
 /** More connections than these are not shown; the contract states them. */
-const mostSegments = 1_000
-const mostLinks = 5_000
+const maxSegments = 1_000
+const maxLinks = 5_000
 
 export async function readSegmentLinks(db: Db, eventIds: readonly string[]): Promise<SegmentLinkRow[]> {
   const { rows } = await sql<SegmentLinkRow>`
     select found.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
       select l.field_event_id, l.segment_id, l.relevance, s.sort_order, s.slug
       from field_event_segments l join segments s on s.id = l.segment_id
-      where l.field_event_id = events.id order by s.sort_order, s.slug limit ${mostSegments}
+      where l.field_event_id = events.id order by s.sort_order, s.slug limit ${maxSegments}
     ) found order by found.sort_order, found.slug`.execute(db)
   return rows
 }
@@ -89,7 +89,7 @@ async function readAll<Row extends RoleLinkRow>(
   const { rows } = await sql<Row>`
     select found.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
       select ${columns}, r.name_key from ${links}
-      where l.field_event_id = events.id and ${isActive('r', includeInactive)} order by r.name_key, r.id, l.role limit ${mostLinks}
+      where l.field_event_id = events.id and ${isActive('r', includeInactive)} order by r.name_key, r.id, l.role limit ${maxLinks}
     ) found order by found.name_key, found.record_id, found.role`.execute(db)
   return rows
 }

@@ -16,17 +16,17 @@ export function toSegmentLinkView(
 }
 
 export function toEntityLinkView(row: EntityLinkRow): Schemas['FieldEventEntityLink'] {
-  return { ...outreachOf(row), role: row.role, entity: recordOf(row) }
+  return { ...toOutreach(row), role: row.role, entity: toRecord(row) }
 }
 
 export function toPersonLinkView(row: PersonLinkRow): Schemas['FieldEventPersonLink'] {
-  return { ...outreachOf(row), role: row.role, person: recordOf(row) }
+  return { ...toOutreach(row), role: row.role, person: toRecord(row) }
 }
 
-function outreachOf({ id, outreach_status, relationship_note, next_step, meeting_target }: RoleLinkRow) {
+function toOutreach({ id, outreach_status, relationship_note, next_step, meeting_target }: RoleLinkRow) {
   return { id, outreach_status, relationship_note, next_step, meeting_target }
 }
 
-function recordOf({ record_id, slug, name, lifecycle_status }: RoleLinkRow): Actor {
+function toRecord({ record_id, slug, name, lifecycle_status }: RoleLinkRow): Actor {
   return toActor({ id: record_id, slug, name, lifecycle_status })
 }

@@ -27,9 +27,9 @@ import {
 import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-views.ts'
 
 type Schemas = components['schemas']
-type Sent = PairFields<RecordKind> & { readonly [Column in (typeof outreachColumns)[number]]?: unknown } & { readonly role: string }
+type SentLink = PairFields<RecordKind> & { readonly [Column in (typeof outreachColumns)[number]]?: unknown } & { readonly role: string }
 
-/** The links of events to records of one kind: what the trail calls them, where they are kept, and how they are shown. */
+/** The links of events to records of one kind: what the audit log calls them, where they are kept, and how they are shown. */
 type RoleLinks<Row extends RoleLinkRow, View> = {
   readonly kind: RecordKind
   readonly subject: string
@@ -60,7 +60,7 @@ export async function attachRecord<Row extends RoleLinkRow, View extends { reado
   writer: DirectWriter,
   { kind, subject, fields, find, view }: RoleLinks<Row, View>,
   event: string,
-  sent: Sent,
+  sent: SentLink,
 ): Promise<Created<View> | Ok<View>> {
   const record = await resolveNamed(tx, kind, kind, sent)
   const key = { recordId: record.id, role: sent.role }
@@ -101,7 +101,7 @@ export async function attachSegment(
 }
 
 /** Links are never removed while their event is locked. */
-function there<Found>(found: Found | undefined): Found {
+function there<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Error('A link was written and then not there.')
   return found
 }

@@ -37,7 +37,7 @@ const kinds = [
 
 describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, unknown }) => {
   const id = () => (one === 'entity' ? ids.vault : ids.ana)
-  const merged = () => (one === 'entity' ? ids.vaultToo : ids.anaToo)
+  const getMergedId = () => (one === 'entity' ? ids.vaultToo : ids.anaToo)
   const attach = (body: object, to = event) => served.post(`${to}/${list}`, body)
   const bySlug = (more: object = {}) => attach({ [`${one}_slug`]: slug, role, ...more })
 
@@ -51,7 +51,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   it('attaches by id, by both, and by the id of a merged record', async () => {
     const first = await attach({ [`${one}_id`]: id(), role })
     const both = await attach({ [`${one}_id`]: id(), [`${one}_slug`]: slug, role })
-    const duplicate = await attach({ [`${one}_id`]: merged(), role })
+    const duplicate = await attach({ [`${one}_id`]: getMergedId(), role })
     expect([first.status, both.status, duplicate.status]).toEqual([201, 200, 200])
     expect((await read())[list]).toEqual([first.body])
   })
@@ -119,7 +119,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   it('logs each attachment and change', async () => {
     const { body: link } = await bySlug({ next_step: 'Call.' })
     await bySlug({ next_step: 'Write.' })
-    expect(await trailOf(`field_event_${one}`, link.id)).toMatchObject([
+    expect(await readDirectWrites(`field_event_${one}`, link.id)).toMatchObject([
       { role: { before: null, after: role }, [one]: { before: null, after: { slug } } },
       { next_step: { before: 'Call.', after: 'Write.' } },
     ])
@@ -169,14 +169,14 @@ describe('segments of a field event', () => {
   it('logs the attached segment', async () => {
     await attach({ segment_slug: 'miners' })
     await attach({ segment_slug: 'miners', relevance: 'A day.' })
-    expect(await trailOf('field_event_segment', (await read()).id)).toMatchObject([
+    expect(await readDirectWrites('field_event_segment', (await read()).id)).toMatchObject([
       { 'segments.miners': { before: null, after: { relevance: null } } },
       { 'segments.miners': { before: { relevance: null }, after: { relevance: 'A day.' } } },
     ])
   })
 })
 
-async function trailOf(type: string, id: string): Promise<object[]> {
+async function readDirectWrites(type: string, id: string): Promise<object[]> {
   const { rows } = await served.database.run((db) =>
     sql<{ changes: object }>`select changes from direct_writes where subject_type = ${type} and subject_id = ${id} order by id`.execute(db),
   )

@@ -120,26 +120,26 @@ describe('a candidate whose record is about to be merged away', () => {
 })
 
 describe('number of statements per list', () => {
-  const listOf = async (count: number) => {
+  const buildList = async (count: number) => {
     const [entity, person] = [await roster.entity(), await roster.person()]
     const match = (n: number) => [{ matched_entity_id: entity.id }, { matched_person_slug: person.slug }, {}][n % 3]
     return Array.from({ length: count }, (_, n) => ({ role: 'speaker', display_name: `Speaker ${n}`, next_step: `Step ${n}`, ...match(n) }))
   }
 
   it('does not grow with its candidates, new or changed', async () => {
-    const [small, large] = [await listOf(3), await listOf(200)]
+    const [small, large] = [await buildList(3), await buildList(200)]
     const [one, other] = [await roster.event(), await roster.event()]
     await roster.save(one, [])
     const forNew = await statementsOf(() => roster.save(one, small))
     expect(await statementsOf(() => roster.save(other, large))).toBe(forNew)
-    const changed = (list: readonly object[]) => list.map((candidate) => ({ ...candidate, context: 'Changed', next_step: 'Other' }))
-    const forChanges = await statementsOf(() => roster.save(one, changed(small)))
-    expect(await statementsOf(() => roster.save(other, changed(large)))).toBe(forChanges)
+    const changeAll = (list: readonly object[]) => list.map((candidate) => ({ ...candidate, context: 'Changed', next_step: 'Other' }))
+    const forChanges = await statementsOf(() => roster.save(one, changeAll(small)))
+    expect(await statementsOf(() => roster.save(other, changeAll(large)))).toBe(forChanges)
   })
 
   it('stays the same for a long page as for a short one', async () => {
     const event = await roster.event()
-    await roster.save(event, await listOf(60))
+    await roster.save(event, await buildList(60))
     const page = (limit: number) => statementsOf(() => roster.served.get(`/field-events/${event}/roster?limit=${limit}`))
     expect(await page(50)).toBe(await page(2))
   })

@@ -56,7 +56,7 @@ const refused: [string, unknown][] = [
   ['field_event_id', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f01'],
 ]
 
-const shown = ([field, value]: [string, unknown]) => [`${field} ${JSON.stringify(value).slice(0, 30)}`, field, value] as const
+const toCase = ([field, value]: [string, unknown]) => [`${field} ${JSON.stringify(value).slice(0, 30)}`, field, value] as const
 
 const none: [string, unknown][] = [
   ['matched_entity_slug', ''],
@@ -64,18 +64,18 @@ const none: [string, unknown][] = [
 ]
 
 describe('a candidate of a list', () => {
-  it.each(atTheEdge.map(shown))('may have %s', async (_, field, value) => {
+  it.each(atTheEdge.map(toCase))('may have %s', async (_, field, value) => {
     const event = await roster.event()
     expect(await roster.add(event, { [field]: value })).toMatchObject({ [field]: value })
   })
 
-  it.each(none.map(shown))('has nothing for %s', async (_, field, value) => {
+  it.each(none.map(toCase))('has nothing for %s', async (_, field, value) => {
     const event = await roster.event()
     const read = field === 'matched_entity_slug' ? 'matched_entity_id' : field
     expect(await roster.add(event, { [field]: value })).toMatchObject({ [read]: null })
   })
 
-  it.each(refused.map(shown))('may not have %s', async (_, field, value) => {
+  it.each(refused.map(toCase))('may not have %s', async (_, field, value) => {
     const event = await roster.event()
     const { status, body } = await roster.save(event, [
       { role: 'media', display_name: 'Fine' },
@@ -95,14 +95,14 @@ describe('a candidate of a list', () => {
 })
 
 describe('a change of a candidate', () => {
-  it.each(atTheEdge.map(shown))('may set %s', async (_, field, value) => {
+  it.each(atTheEdge.map(toCase))('may set %s', async (_, field, value) => {
     const event = await roster.event()
     const { id } = await roster.add(event)
     const { status, body } = await roster.change(event, id, { [field]: value })
     expect([status, body[field]]).toEqual([200, value])
   })
 
-  it.each(refused.map(shown))('may not set %s', async (_, field, value) => {
+  it.each(refused.map(toCase))('may not set %s', async (_, field, value) => {
     const event = await roster.event()
     const before = await roster.add(event)
     const { status, body } = await roster.change(event, before.id, { [field]: value })

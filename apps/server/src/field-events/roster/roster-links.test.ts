@@ -4,7 +4,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 const roster = serveRoster()
 
 /** A candidate that is an entity. */
-async function matched(sent: Record<string, unknown> = {}) {
+async function addMatched(sent: Record<string, unknown> = {}) {
   const [event, entity] = [await roster.event(), await roster.entity()]
   const candidate = await roster.add(event, { matched_entity_id: entity.id, ...sent })
   const link = async () => (await roster.links(event))[0]
@@ -51,7 +51,7 @@ describe('the link of a match', () => {
     [{ evidence_note: 'Evidence' }, 'Evidence'],
     [{}, null],
   ])('has a note of %o: %s', async (sent, note) => {
-    const { link } = await matched(sent)
+    const { link } = await addMatched(sent)
     expect((await link())?.relationship_note).toBe(note)
   })
 
@@ -70,7 +70,7 @@ describe('the link of a match', () => {
   })
 
   it('says from then on what is sent, and a null takes back what it has from the candidate', async () => {
-    const { link, change } = await matched({ next_step: 'Call', meeting_target: true })
+    const { link, change } = await addMatched({ next_step: 'Call', meeting_target: true })
     await change({ relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false })
     const said = { outreach_status: 'met', meeting_target: false }
     expect(await link()).toMatchObject({ ...said, relationship_note: 'New', next_step: 'Write' })
@@ -79,13 +79,13 @@ describe('the link of a match', () => {
   })
 
   it('goes back to a note of the context when the candidate has no other any more', async () => {
-    const { link, change } = await matched({ relationship_note: 'Old friends', context: 'Context' })
+    const { link, change } = await addMatched({ relationship_note: 'Old friends', context: 'Context' })
     await change({ relationship_note: null })
     expect((await link())?.relationship_note).toBe('Context')
   })
 
   it('keeps notes of others, also when null is sent, once or again', async () => {
-    const { event, entity, link, change } = await matched({ relationship_note: 'Mine', next_step: 'Call' })
+    const { event, entity, link, change } = await addMatched({ relationship_note: 'Mine', next_step: 'Call' })
     const noted = { relationship_note: 'Theirs', next_step: 'Send it' }
     await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
     for (let time = 0; time < 2; time++) {
@@ -95,7 +95,7 @@ describe('the link of a match', () => {
   })
 
   it('stays unchanged when a list is sent again', async () => {
-    const { event, entity, link } = await matched({ context: 'Seen', external_ref: 'row-1' })
+    const { event, entity, link } = await addMatched({ context: 'Seen', external_ref: 'row-1' })
     const noted = { relationship_note: 'Talked', next_step: 'Send it', outreach_status: 'met', meeting_target: true }
     await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
     await roster.add(event, { matched_entity_id: entity.id, context: 'Seen', external_ref: 'row-1' })
@@ -113,7 +113,7 @@ describe('the link of a match', () => {
   })
 
   it('gets a second link when the candidate gets another role or match, and the first stays', async () => {
-    const { event, entity, change } = await matched()
+    const { event, entity, change } = await addMatched()
     const person = await roster.person()
     await change({ role: 'sponsor' })
     await change({ matched_person_id: person.id })
@@ -127,7 +127,7 @@ describe('the link of a match', () => {
 
 describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_status) => {
   it('keeps its link as it is, and nothing more is carried over', async () => {
-    const { link, change } = await matched({ next_step: 'Call' })
+    const { link, change } = await addMatched({ next_step: 'Call' })
     const before = await link()
     await change({ review_status, next_step: 'Never mind' })
     await change({ outreach_status: 'no_action' })
@@ -135,7 +135,7 @@ describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_statu
   })
 
   it('updates the link again when a match is set', async () => {
-    const { link, change, entity } = await matched()
+    const { link, change, entity } = await addMatched()
     await change({ review_status })
     const { body } = await change({ matched_entity_id: entity.id, next_step: 'Call' })
     expect(body.review_status).toBe('matched')
@@ -144,7 +144,7 @@ describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_statu
 })
 
 it('updates the link while a candidate is matched, and not while it is unreviewed', async () => {
-  const { link, change } = await matched()
+  const { link, change } = await addMatched()
   await change({ next_step: 'Call' })
   expect(await link()).toMatchObject({ next_step: 'Call' })
   await change({ review_status: 'unreviewed', next_step: 'Write' })

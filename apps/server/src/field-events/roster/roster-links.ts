@@ -35,13 +35,13 @@ type Link = LinkValues & { readonly id: string; readonly record_id: string; read
 export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
   const wishes = carried.flatMap((one) => {
     const match = findMatched(one.candidate)
-    return match ? [{ kind: match.kind, wish: wishOf(match, one) }] : []
+    return match ? [{ kind: match.kind, wish: buildWish(match, one) }] : []
   })
   const of = (kind: MatchedRecord['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
   return [...(await carryOverTo(tx, 'entity', eventId, of('entity'))), ...(await carryOverTo(tx, 'person', eventId, of('person')))]
 }
 
-function wishOf({ kind, id }: MatchedRecord, carried: CarriedOver): Wish {
+function buildWish({ kind, id }: MatchedRecord, carried: CarriedOver): Wish {
   return { recordId: id, role: kinds[kind].roleOf(carried.candidate.role), ...carried }
 }
 
@@ -53,7 +53,7 @@ async function carryOverTo(tx: Db, kind: MatchedRecord['kind'], eventId: string,
   const { subject } = kinds[kind]
   const changed = links
     .filter(({ id }) => !made.has(id))
-    .map((link) => ({ before: link, after: { ...link, ...carriedTo(link, byLink.get(`${link.record_id}/${link.role}`) ?? []) } }))
+    .map((link) => ({ before: link, after: { ...link, ...applyWishes(link, byLink.get(`${link.record_id}/${link.role}`) ?? []) } }))
   await update(tx, kind, eventId, changed)
   return [
     ...links.filter(({ id }) => made.has(id)).flatMap((link) => buildAuditEntries(subject, {}, link)),
@@ -62,7 +62,7 @@ async function carryOverTo(tx: Db, kind: MatchedRecord['kind'], eventId: string,
 }
 
 /** Applies the candidates that mean one link, in the order of the request. */
-function carriedTo({ outreach_status, relationship_note, next_step, meeting_target }: LinkValues, wishes: readonly Wish[]): LinkValues {
+function applyWishes({ outreach_status, relationship_note, next_step, meeting_target }: LinkValues, wishes: readonly Wish[]): LinkValues {
   return wishes.reduce(linkAfter, { outreach_status, relationship_note, next_step, meeting_target })
 }
 
@@ -76,7 +76,7 @@ async function insertMissing(
   const { table, record } = kinds[kind]
   const links = wished.flatMap((wishes) => {
     const [first] = wishes
-    return first ? [{ record_id: first.recordId, role: first.role, ...carriedTo(newLink, wishes) }] : []
+    return first ? [{ record_id: first.recordId, role: first.role, ...applyWishes(newLink, wishes) }] : []
   })
   const { rows } = await sql<{ id: string }>`
     insert into ${table} (field_event_id, ${record}, role, outreach_status, relationship_note, next_step, meeting_target)
@@ -101,10 +101,10 @@ async function lockLinks(tx: Db, kind: MatchedRecord['kind'], eventId: string, w
   return rows
 }
 
-type Changed = { readonly before: Link; readonly after: Link }
+type LinkChange = { readonly before: Link; readonly after: Link }
 
 /** Writes only the values that differ. */
-async function update(tx: Db, kind: MatchedRecord['kind'], eventId: string, changed: readonly Changed[]): Promise<void> {
+async function update(tx: Db, kind: MatchedRecord['kind'], eventId: string, changed: readonly LinkChange[]): Promise<void> {
   const writes = changed.flatMap(({ before, after }) => {
     const differing = Object.keys(findDifferences(before, after))
     const columns = outreachColumns.filter((column) => differing.includes(column))

@@ -22,14 +22,14 @@ const ways = {
 }
 
 describe.each(Object.entries(ways))('a match %s', (_, send) => {
-  const staged = async () => {
+  const prepareCandidate = async () => {
     const event = await roster.event()
     const { id } = await roster.add(event)
     return { event, id, send: (sent: Record<string, unknown>) => send(event, id, sent) }
   }
 
   it('accepts an id or a slug, and shows the name', async () => {
-    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
+    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await prepareCandidate()]
     const bySlug = await candidate.send({ matched_entity_slug: entity.slug })
     expect(bySlug.body).toMatchObject({
       review_status: 'matched',
@@ -44,7 +44,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
 
   it('follows an alias, and a merged record to what is left of it', async () => {
     const { served } = roster
-    const [left, gone, candidate] = [await roster.entity(), await roster.entity(), await staged()]
+    const [left, gone, candidate] = [await roster.entity(), await roster.entity(), await prepareCandidate()]
     await markMerged(served.database, 'entities', gone.id, left.id)
     expect((await candidate.send({ matched_entity_id: gone.id })).body.matched_entity_id).toBe(left.id)
     const alias = `alias of ${candidate.id}`
@@ -53,7 +53,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
   })
 
   it('accepts id and slug of the same record, and refuses those of two', async () => {
-    const [one, other, candidate] = [await roster.entity(), await roster.entity(), await staged()]
+    const [one, other, candidate] = [await roster.entity(), await roster.entity(), await prepareCandidate()]
     const same = await candidate.send({ matched_entity_id: one.id, matched_entity_slug: one.slug })
     expect(same.body.matched_entity_id).toBe(one.id)
     const two = await candidate.send({ matched_entity_id: one.id, matched_entity_slug: other.slug })
@@ -66,7 +66,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     { matched_entity_id: unknownId },
     { matched_person_id: unknownId },
   ])('returns NOT_FOUND for an unknown reference: %o', async (sent) => {
-    const candidate = await staged()
+    const candidate = await prepareCandidate()
     const { status, body, at } = await candidate.send(sent)
     const [[field = '', reference] = []] = Object.entries(sent)
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -76,14 +76,14 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
   })
 
   it('refuses an entity and a person together', async () => {
-    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
+    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await prepareCandidate()]
     const { status, body, at } = await candidate.send({ matched_entity_slug: entity.slug, matched_person_id: person.id })
     expect([status, body.error.details]).toEqual([400, [{ path: at, message: expect.stringContaining('one of the two') }]])
     expect([await roster.list(candidate.event), await roster.links(candidate.event)]).toMatchObject([[{ review_status: 'unreviewed' }], []])
   })
 
   it('refuses null together with a record', async () => {
-    const [entity, candidate] = [await roster.entity(), await staged()]
+    const [entity, candidate] = [await roster.entity(), await prepareCandidate()]
     for (const sent of [
       { matched_entity_id: null, matched_entity_slug: entity.slug },
       { matched_entity_id: entity.id, matched_entity_slug: null },
@@ -94,14 +94,14 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
   })
 
   it.each(['unreviewed', 'promoted', 'dismissed'])('keeps the review_status %s that is sent with it', async (review_status) => {
-    const [entity, candidate] = [await roster.entity(), await staged()]
+    const [entity, candidate] = [await roster.entity(), await prepareCandidate()]
     const { body } = await candidate.send({ matched_entity_id: entity.id, review_status })
     expect(body).toMatchObject({ review_status, matched_entity_id: entity.id })
     expect(await roster.links(candidate.event)).toMatchObject([{ role: 'attending', entity: { id: entity.id } }])
   })
 
   it('changes matched to unreviewed when removed, and keeps the link', async () => {
-    const [entity, candidate] = [await roster.entity(), await staged()]
+    const [entity, candidate] = [await roster.entity(), await prepareCandidate()]
     await candidate.send({ matched_entity_id: entity.id, next_step: 'Call' })
     const links = await roster.links(candidate.event)
     const { body } = await candidate.send({ matched_entity_id: null })
@@ -110,21 +110,21 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
   })
 
   it.each(['promoted', 'dismissed'])('keeps %s when removed', async (review_status) => {
-    const [person, candidate] = [await roster.person(), await staged()]
+    const [person, candidate] = [await roster.person(), await prepareCandidate()]
     await candidate.send({ matched_person_id: person.id, review_status })
     const { body } = await candidate.send({ matched_person_slug: null })
     expect(body).toMatchObject({ review_status, matched_person_id: null })
   })
 
   it('stays when null is sent for the other kind', async () => {
-    const [person, candidate] = [await roster.person(), await staged()]
+    const [person, candidate] = [await roster.person(), await prepareCandidate()]
     await candidate.send({ matched_person_id: person.id })
     const { body } = await candidate.send({ matched_entity_id: null, matched_entity_slug: null })
     expect(body).toMatchObject({ review_status: 'matched', matched_person_id: person.id })
   })
 
   it('changes to the other kind when null is sent for the first', async () => {
-    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await staged()]
+    const [entity, person, candidate] = [await roster.entity(), await roster.person(), await prepareCandidate()]
     await candidate.send({ matched_person_id: person.id })
     const { body } = await candidate.send({ matched_entity_slug: entity.slug, matched_person_id: null })
     expect(body).toMatchObject({ review_status: 'matched', matched_entity_id: entity.id, matched_person_id: null })

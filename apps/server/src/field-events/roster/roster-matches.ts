@@ -13,8 +13,8 @@ import type { ResolvedRecord } from '../../records/references/resolve-many.ts'
 import { resolveRecords } from '../resolved-records.ts'
 
 /** The records that a candidate is matched with. */
-export type Named = { readonly entity: ResolvedRecord | undefined; readonly person: ResolvedRecord | undefined }
-export type Matching = { readonly matches: Matches; readonly named: Named }
+export type MatchedRecords = { readonly entity: ResolvedRecord | undefined; readonly person: ResolvedRecord | undefined }
+export type Matching = { readonly matches: Matches; readonly named: MatchedRecords }
 
 /** Resolves the records that candidates are matched with, in the order of the candidates; two statements a kind, however many there are. */
 export async function resolveMatches(tx: Db, sent: readonly SentCandidate[]): Promise<Matching[]> {
@@ -28,7 +28,7 @@ export async function resolveMatches(tx: Db, sent: readonly SentCandidate[]): Pr
 }
 
 /** Refuses to match candidates with inactive records. */
-export function refuseInactiveMatches(matched: readonly { readonly named: Named }[]): void {
+export function refuseInactiveMatches(matched: readonly { readonly named: MatchedRecords }[]): void {
   for (const kind of ['entity', 'person'] as const)
     refuseInactive(
       kind,

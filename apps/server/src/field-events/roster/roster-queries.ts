@@ -18,7 +18,7 @@ export type CandidateRow = StoredCandidate & {
 }
 
 /** More candidates than these are not shown with an event; the contract states it. */
-const mostCandidates = 5_000
+const maxCandidates = 5_000
 
 const own = sql`
   c.id, c.field_event_id, c.external_ref, c.role, c.display_name, c.candidate_type, c.context, c.source_url, c.evidence_note, c.confidence,
@@ -34,7 +34,7 @@ const withMatches = sql`
 export async function readRoster(db: Db, eventIds: readonly string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select listed.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
-      select ${withMatches} where c.field_event_id = events.id order by c.created_at, c.id limit ${mostCandidates}
+      select ${withMatches} where c.field_event_id = events.id order by c.created_at, c.id limit ${maxCandidates}
     ) listed order by listed.created_at, listed.id`.execute(db)
   return rows
 }

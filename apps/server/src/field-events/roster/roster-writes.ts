@@ -33,9 +33,9 @@ import { findCandidateOrThrow, findNamed, lockCandidates, type StoredCandidate }
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
 
 /** A candidate as it is sent, with the records that it is matched with, resolved and locked against being merged away. */
-type Resolved<Sent extends SentCandidate> = Sent & Matching
+type ResolvedCandidate<Candidate extends SentCandidate> = Candidate & Matching
 
-export type Saved = {
+export type SavedRoster = {
   /** The ids of the candidates, in the order of the list. */
   readonly ids: readonly string[]
   readonly created: number
@@ -53,39 +53,39 @@ type Step = {
 }
 
 /** Resolves the matches of a list. Refuses a list that names a candidate twice, before the stored roster is read. */
-export async function resolveCandidates(tx: Db, listed: readonly ListedCandidate[]): Promise<Resolved<ListedCandidate>[]> {
+export async function resolveCandidates(tx: Db, listed: readonly ListedCandidate[]): Promise<ResolvedCandidate<ListedCandidate>[]> {
   const trimmed = listed.map(trimName)
   throwRefusal(checkDuplicates(trimmed, []))
-  return resolved(tx, trimmed)
+  return addMatches(tx, trimmed)
 }
 
 /** Resolves the matches of a change of one candidate. */
-export async function resolveCandidateChange(tx: Db, input: CandidateInput): Promise<Resolved<SentCandidate>> {
-  const [change] = await resolved(tx, [trimName({ at: '/body', input })])
+export async function resolveCandidateChange(tx: Db, input: CandidateInput): Promise<ResolvedCandidate<SentCandidate>> {
+  const [change] = await addMatches(tx, [trimName({ at: '/body', input })])
   if (!change) throw new Error('A change was resolved and is gone.')
   return change
 }
 
 const nobody: Matching = { matches: { entity: undefined, person: undefined }, named: { entity: undefined, person: undefined } }
 
-async function resolved<Sent extends SentCandidate>(tx: Db, sent: readonly Sent[]): Promise<Resolved<Sent>[]> {
+async function addMatches<Candidate extends SentCandidate>(tx: Db, sent: readonly Candidate[]): Promise<ResolvedCandidate<Candidate>[]> {
   const matching = await resolveMatches(tx, sent)
   return sent.map((candidate, place) => ({ ...candidate, ...(matching[place] ?? nobody) }))
 }
 
 /** Makes the candidates, or changes those that are there already; all at once, however many they are. */
-export async function saveCandidates(tx: Db, eventId: string, listed: readonly Resolved<ListedCandidate>[]): Promise<Saved> {
+export async function saveCandidates(tx: Db, eventId: string, listed: readonly ResolvedCandidate<ListedCandidate>[]): Promise<SavedRoster> {
   await lockFieldEvent(tx, eventId)
   const named = await findNamed(
     tx,
     eventId,
-    listed.map(({ input }) => nameOf(input)),
+    listed.map(({ input }) => getCandidateName(input)),
   )
   throwRefusal(checkDuplicates(listed, named))
   refuseInactiveMatches(listed)
   const ids = named.filter((id) => id !== undefined)
   const stored = ids.length === 0 ? undefined : await lockCandidates(tx, eventId, ids)
-  const steps = listed.map((candidate, place) => stepOf(stored?.get(named[place] ?? ''), candidate))
+  const steps = listed.map((candidate, place) => buildStep(stored?.get(named[place] ?? ''), candidate))
   const changes = await write(tx, eventId, steps)
   return { ids: steps.map(({ after }) => after.id), created: steps.filter(({ before }) => before === undefined).length, changes }
 }
@@ -95,23 +95,23 @@ export async function changeCandidate(
   tx: Db,
   event: FoundEvent,
   id: string,
-  change: Resolved<SentCandidate>,
+  change: ResolvedCandidate<SentCandidate>,
 ): Promise<readonly RecordChange[]> {
   const { external_ref, role, display_name } = change.input
   // Locks the event, so that no other call adds a candidate under the name that this one takes.
   if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
   const before = await findCandidateOrThrow(tx, event, id)
   refuseInactiveMatches([change])
-  return write(tx, event.id, [stepOf(before, change)])
+  return write(tx, event.id, [buildStep(before, change)])
 }
 
-function nameOf({ external_ref, role, display_name }: CandidateName): CandidateName {
+function getCandidateName({ external_ref, role, display_name }: CandidateName): CandidateName {
   return { role, display_name, ...(external_ref !== undefined && { external_ref }) }
 }
 
-function stepOf(
+function buildStep(
   before: StoredCandidate | undefined,
-  { at, input, matches, fill }: Resolved<SentCandidate & { readonly fill?: Fill }>,
+  { at, input, matches, fill }: ResolvedCandidate<SentCandidate & { readonly fill?: Fill }>,
 ): Step {
   const { role, display_name } = input as CandidateName
   const base: StoredCandidate = before ?? { ...createCandidate({ role, display_name }), id: randomUUID() }
@@ -133,11 +133,11 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
   const own = steps.flatMap(({ before, after }) =>
     buildAuditEntries('field_event_roster_candidate', ownValues(before), ownValues(after) as StoredCandidate),
   )
-  return [...own, ...links, ...(await connectNamed(tx, eventId, steps.flatMap(newMatchOf)))]
+  return [...own, ...links, ...(await connectNamed(tx, eventId, steps.flatMap(listNewMatches)))]
 }
 
 /** The record that a candidate's name has been found to be (rule event.capture-match). */
-function newMatchOf({ after, matches }: Step): NamedMatch[] {
+function listNewMatches({ after, matches }: Step): NamedMatch[] {
   const match = setsMatch(matches) ? findMatched(after) : undefined
   return match ? [{ name: after.display_name, ...match }] : []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { everyWork, makeEvent, trailOf } from '../testing/event-work.ts'
+import { everyWork, makeEvent, readDirectWrites } from '../testing/event-work.ts'
 
 const served = serveScratch(async ({ database }) => {
   for (const slug of ['summit', 'other', 'untouched']) await makeEvent(database, slug)
@@ -54,7 +54,7 @@ describe('the scorecard of a field event', () => {
   it('leaves a trail of what was written, and no figure in it', async () => {
     const { field_event_id } = (await served.patch('/field-events/other/scorecard', { verdict: 'weak' })).body
     await served.patch('/field-events/other/scorecard', { verdict: 'mixed' })
-    const [first, second] = await trailOf(served.database, field_event_id)
+    const [first, second] = await readDirectWrites(served.database, field_event_id)
     expect([first?.subject_type, first?.changes]).toEqual(['field_event_scorecard', { verdict: { before: null, after: 'weak' } }])
     expect(second?.changes).toMatchObject({ verdict: { before: 'weak', after: 'mixed' } })
   })

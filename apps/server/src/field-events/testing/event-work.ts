@@ -11,18 +11,18 @@ export async function makeEvent(database: Database, slug: string): Promise<strin
 
 type Trace = { readonly operation: string; readonly subject_type: string; readonly changes: Record<string, unknown> }
 
-/** Reads the trail of direct writes about a record, oldest first. */
-export async function trailOf(database: Database, subjectId: string): Promise<Trace[]> {
+/** Reads the audit log of direct writes about a record, oldest first. */
+export async function readDirectWrites(database: Database, subjectId: string): Promise<Trace[]> {
   const { rows } = await database.run((db) =>
     sql<Trace>`select operation, subject_type, changes from direct_writes where subject_id = ${subjectId}::uuid order by id`.execute(db),
   )
   return rows
 }
 
-/** Reads all of the team's work at events and counts the trail, so that two equal answers prove that nothing was written between. */
+/** Reads all of the team's work at events and counts the audit log, so that two equal answers prove that nothing was written between. */
 export async function everyWork(database: Database): Promise<unknown> {
-  const rowsOf = (table: string) => sql`(select jsonb_agg(t order by t::text) from ${sql.table(table)} t)`
-  const tables = ['goals', 'interactions', 'follow_ups', 'scorecards'].map((name) => rowsOf(`field_event_${name}`))
+  const selectRows = (table: string) => sql`(select jsonb_agg(t order by t::text) from ${sql.table(table)} t)`
+  const tables = ['goals', 'interactions', 'follow_ups', 'scorecards'].map((name) => selectRows(`field_event_${name}`))
   const { rows } = await database.run((db) =>
     sql`select jsonb_build_array(${sql.join(tables)}, (select count(*) from direct_writes)) as everything`.execute(db),
   )

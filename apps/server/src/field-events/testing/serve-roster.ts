@@ -6,7 +6,7 @@ import { ok, type Served, serveScratch } from '../../testing/serve-scratch.ts'
 import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
 
 type Schemas = components['schemas']
-type Sent = Readonly<Record<string, unknown>>
+type SentFields = Readonly<Record<string, unknown>>
 
 /** The link of an event with an entity or person. */
 export type Link = Schemas['FieldEventEntityLink'] & Schemas['FieldEventPersonLink']
@@ -18,15 +18,15 @@ export type Roster = {
   /** Makes an entity or a person of a name that nothing else has, and answers its slug and id. */
   entity(): Promise<{ readonly slug: string; readonly id: string }>
   person(): Promise<{ readonly slug: string; readonly id: string }>
-  save(event: string, candidates: readonly Sent[], options?: TestOptions): Promise<TestAnswer>
+  save(event: string, candidates: readonly SentFields[], options?: TestOptions): Promise<TestAnswer>
   /** Adds one candidate and answers it. */
-  add(event: string, candidate?: Sent): Promise<Schemas['FieldEventRosterCandidate']>
-  change(event: string, id: string, sent: Sent): Promise<TestAnswer>
+  add(event: string, candidate?: SentFields): Promise<Schemas['FieldEventRosterCandidate']>
+  change(event: string, id: string, sent: SentFields): Promise<TestAnswer>
   list(event: string): Promise<Schemas['FieldEventRosterCandidate'][]>
   /** The event's links with entities and people. */
   links(event: string): Promise<Link[]>
   /** Number of direct writes in the audit log so far. */
-  trail(): Promise<number>
+  countDirectWrites(): Promise<number>
 }
 
 export function serveRoster(): Roster {
@@ -58,7 +58,7 @@ export function serveRoster(): Roster {
       const { entities, people } = await ok(served, `/field-events/${event}`)
       return [...entities, ...people]
     },
-    async trail() {
+    async countDirectWrites() {
       const { rows } = await served.database.run((db) => sql<{ n: number }>`select count(*)::integer as n from direct_writes`.execute(db))
       return rows[0]?.n ?? 0
     },

@@ -7,8 +7,8 @@ import type { EventsQuery, FeedEvent } from '../../changes/queries.ts'
 import type { FeedWatch } from '../../changes/watch.ts'
 import type { LaterContext } from '../../http/answers/later.ts'
 import { createManualClock } from '../../values/testing/manual-clock.ts'
-import type { Begun } from '../follow.ts'
-import { chooseShown } from '../shown.ts'
+import type { FeedPage } from '../follow.ts'
+import { createFeedFilter } from '../shown.ts'
 
 /** Lets everything run that waits for neither the clock nor a client. */
 export async function settle(): Promise<void> {
@@ -85,13 +85,13 @@ function toEvent(xid: string, seq: number): FeedEvent {
 }
 
 /** The beginning of an answer that stands far behind. */
-export function beginFarBehind(feed: FeedWatch): Begun {
+export function beginFarBehind(feed: FeedWatch): FeedPage {
   return {
     events: [],
     next: { generation: 'g', xid: '0', seq: 0 },
     lag: 0,
     isLevel: false,
-    shown: chooseShown(['read:catalog'], {}),
+    shown: createFeedFilter(['read:catalog'], {}),
     limit: 200,
     positions: createPositions(Buffer.alloc(32)),
     feed,

@@ -41,7 +41,7 @@ const newestFirst = sql`a.created_at desc, a.id desc`
 const ofActive = sql`exists (select from entities e where e.id = a.entity_id and ${isActive('e')})`
 
 /** The entity, or the one that it was merged into since it was looked up. */
-const survivorOf = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
+const selectSurvivor = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
 
 /** Newest first, one more than `limit` if there are more. */
 export function readAssignments(
@@ -54,7 +54,7 @@ export function readAssignments(
   const conditions = [
     ...(filter.funnelStage === undefined ? [] : [sql`${funnelStage} = ${filter.funnelStage}`]),
     ...(filter.segmentId === undefined ? [] : [sql`a.segment_id = ${filter.segmentId}::uuid`]),
-    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${survivorOf(filter.entityId)}`]),
+    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${selectSurvivor(filter.entityId)}`]),
     ...(filter.lane === undefined ? [] : [sql`a.lane = ${filter.lane}`]),
     ...(filter.includeInactive ? [] : [ofActive]),
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
@@ -73,7 +73,12 @@ export function readAssignments(
 }
 
 /** The newest of each of the segments, newest first. */
-export function readNewestOf(db: Db, segmentIds: readonly string[], perSegment: number, includeInactive = false): Promise<AssignmentRow[]> {
+export function readNewestAssignments(
+  db: Db,
+  segmentIds: readonly string[],
+  perSegment: number,
+  includeInactive = false,
+): Promise<AssignmentRow[]> {
   const whose = includeInactive ? sql`` : sql`and ${ofActive}`
   const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id ${whose} order by ${newestFirst} limit ${perSegment}`
   return readWhole(db, sql`unnest(${[...segmentIds]}::uuid[]) w (id) cross join lateral (${newest}) a`, sql`order by ${newestFirst}`)
@@ -92,7 +97,7 @@ export const findAssignmentOrThrow = orThrow(findAssignment, ([, id]) =>
 )
 
 /** The assignment of an entity in a segment, locked; and whether it is this transaction that made it. */
-export async function lockAssignmentIn(
+export async function lockAssignment(
   tx: Db,
   entityId: string,
   segmentId: string,

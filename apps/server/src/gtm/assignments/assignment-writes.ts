@@ -7,7 +7,7 @@ import { buildAuditEntries } from '../../records/families/differences.ts'
 import { toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
 import { gtmAssignmentFields, listSentFields } from '../fields.ts'
 import { lackOfSource, lacksSource } from '../rules.ts'
-import { type AssignmentRow, findAssignmentOrThrow, lockAssignmentIn } from './assignment-queries.ts'
+import { type AssignmentRow, findAssignmentOrThrow, lockAssignment } from './assignment-queries.ts'
 import { toAssignmentView } from './assignment-views.ts'
 import { isDayOrTimestamp, noDayOrTimestamp } from './last-touch.ts'
 
@@ -37,8 +37,8 @@ export async function saveAssignment(
 ): Promise<{ readonly view: View; readonly isNew: boolean }> {
   const { entityId, segmentId } = place
   await gtmAssignmentFields.write(tx, [toExistenceWrite(entityId, [segmentId])])
-  const found = await lockAssignmentIn(tx, entityId, segmentId)
-  if (!found) throw new ApiError('CONFLICT', 'The assignment was taken away meanwhile.', { hint: 'Send the same request again.' })
+  const found = await lockAssignment(tx, entityId, segmentId)
+  if (!found) throw new ApiError('CONFLICT', 'The assignment was removed in the meantime.', { hint: 'Send the same request again.' })
   return { view: await change(tx, writer, found.row, sent, found.isNew), isNew: found.isNew }
 }
 
@@ -63,11 +63,11 @@ async function change(tx: Db, writer: DirectWriter, before: AssignmentRow, sent:
 
 /** Refuses pillars beyond the limit of one request, which several requests could pass together. */
 function refuseTooManyPillars({ pillars }: AssignmentRow): void {
-  if (Object.keys(pillars ?? {}).length <= mostPillars) return
-  throw invalidRequestError([{ path: '/body/pillars', message: `must not make more than ${mostPillars} together with those there are` }])
+  if (Object.keys(pillars ?? {}).length <= maxPillars) return
+  throw invalidRequestError([{ path: '/body/pillars', message: `must not make more than ${maxPillars} together with those there are` }])
 }
 
-const mostPillars = 50
+const maxPillars = 50
 
 /** Refuses a stage without its evidence, sent along or there already: a stage says that there was real contact. */
 function refuseStageWithoutSource(before: AssignmentRow, sent: Fields): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment, markMerged } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { evidence, makeAssignment, rowCounts, trailOf } from '../testing/accounts.ts'
+import { evidence, makeAssignment, readDirectWrites, rowCounts } from '../testing/accounts.ts'
 
 const served = serveScratch(async ({ database }) => {
   await database.run(async (db) => {
@@ -131,7 +131,7 @@ describe('an assignment', () => {
     const [first, again] = [await post(body, headers), await post(body, headers)]
     expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true'])
     expect(again.body).toEqual(first.body)
-    expect(await trailOf(served.database, first.body.id)).toHaveLength(1)
+    expect(await readDirectWrites(served.database, first.body.id)).toHaveLength(1)
   })
 
   it('leaves a trace of what became different, and none where nothing did', async () => {
@@ -139,10 +139,10 @@ describe('an assignment', () => {
     await patch(made.id, { owner: 'Another desk' })
     await patch(made.id, { owner: 'Another desk' })
     await post({ entity_slug: made.entity.slug, segment_slug: 'miners' })
-    const trail = await trailOf(served.database, made.id)
-    expect(trail.map(({ operation }) => operation)).toEqual(['saveGtmAssignment', 'updateGtmAssignment'])
-    expect(trail[0]).toMatchObject({ subject_type: 'gtm_assignment', changes: { owner: { before: null, after: 'Desk' } } })
-    expect(trail[1]?.changes).toEqual({ owner: { before: 'Desk', after: 'Another desk' }, updated_at: expect.anything() })
+    const auditLog = await readDirectWrites(served.database, made.id)
+    expect(auditLog.map(({ operation }) => operation)).toEqual(['saveGtmAssignment', 'updateGtmAssignment'])
+    expect(auditLog[0]).toMatchObject({ subject_type: 'gtm_assignment', changes: { owner: { before: null, after: 'Desk' } } })
+    expect(auditLog[1]?.changes).toEqual({ owner: { before: 'Desk', after: 'Another desk' }, updated_at: expect.anything() })
   })
 })
 

@@ -29,7 +29,7 @@ describe('the freshness of a relationship', () => {
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
-const dayOf = (moment: string) => moment.slice(0, 10)
+const toDay = (moment: string) => moment.slice(0, 10)
 
 async function freshnessNow(entitySlug: string) {
   const { body } = await served.get(`/gtm/assignments?entity=${entitySlug}`)
@@ -76,8 +76,8 @@ describe('an account', () => {
   it.each([
     ['less than 7 days ago', () => days(6.99), 'active'],
     ['more than 7 days ago', () => days(7.01), 'quiet'],
-    ['on the day a week ago', () => dayOf(days(7)), 'active'],
-    ['on a day before that', () => dayOf(days(9)), 'quiet'],
+    ['on the day a week ago', () => toDay(days(7)), 'active'],
+    ['on a day before that', () => toDay(days(9)), 'quiet'],
   ])('derives its freshness from a touch %s', (_, touch, freshness) =>
     withinOneDay(async () => {
       const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch: touch() })
@@ -94,22 +94,22 @@ describe('an account', () => {
       await meet(entity.id, 'completed', days(-1))
       expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
       await meet(entity.id, 'completed', null)
-      expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(dayOf(days(0)).slice(0, 8))])
+      expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(toDay(days(0)).slice(0, 8))])
     }))
 
   it('has the last day of the newest past event that it is linked to as its last meeting', () =>
     withinOneDay(async () => {
       const { entity } = await makeAssignment(served, 'treasuries')
       await link(entity.id, {})
-      await link(entity.id, { starts_at: dayOf(days(-2)) })
+      await link(entity.id, { starts_at: toDay(days(-2)) })
       expect(await freshnessNow(entity.slug)).toEqual(['unknown', null])
       await link(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
       await link(entity.id, { starts_at: '2026-01-07' })
       expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-      await link(entity.id, { starts_at: dayOf(days(3)), ends_at: dayOf(days(-3)) })
+      await link(entity.id, { starts_at: toDay(days(3)), ends_at: toDay(days(-3)) })
       expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-      await link(entity.id, { starts_at: dayOf(days(7)) })
-      expect(await freshnessNow(entity.slug)).toEqual(['active', `${dayOf(days(7))}T00:00:00.000Z`])
+      await link(entity.id, { starts_at: toDay(days(7)) })
+      expect(await freshnessNow(entity.slug)).toEqual(['active', `${toDay(days(7))}T00:00:00.000Z`])
     }))
 
   it.each([
@@ -123,11 +123,11 @@ describe('an account', () => {
   ] as const)('counts an event that is %s and ended yesterday, ends today or ends tomorrow: %j', (lifecycle_status, counts) =>
     withinOneDay(async () => {
       for (const [place, ago] of [1, 0, -1].entries()) {
-        for (const shape of [{ starts_at: dayOf(days(ago)) }, { starts_at: dayOf(days(5)), ends_at: dayOf(days(ago)) }]) {
+        for (const shape of [{ starts_at: toDay(days(ago)) }, { starts_at: toDay(days(5)), ends_at: toDay(days(ago)) }]) {
           const { entity } = await makeAssignment(served, 'treasuries')
           await link(entity.id, { ...shape, lifecycle_status })
           expect(await freshnessNow(entity.slug)).toEqual(
-            counts[place] ? ['active', `${dayOf(days(ago))}T00:00:00.000Z`] : ['unknown', null],
+            counts[place] ? ['active', `${toDay(days(ago))}T00:00:00.000Z`] : ['unknown', null],
           )
         }
       }
@@ -136,8 +136,8 @@ describe('an account', () => {
 
   it('ignores a touch in the future', () =>
     withinOneDay(async () => {
-      const ahead = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(-1)) })
-      const today = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(0)) })
+      const ahead = await makeAssignment(served, 'treasuries', { last_touch: toDay(days(-1)) })
+      const today = await makeAssignment(served, 'treasuries', { last_touch: toDay(days(0)) })
       expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
     }))
 

@@ -11,11 +11,11 @@ export const freshDays = 7
  */
 export function computeFreshness(contacts: readonly (string | null)[], now: number): components['schemas']['GtmRelationshipFreshness'] {
   const past = contacts.filter((contact) => contact !== null && Date.parse(contact) <= now)
-  const ends = past.flatMap((contact) => (contact === null ? [] : endOf(contact)))
+  const ends = past.flatMap((contact) => (contact === null ? [] : getContactEnd(contact)))
   if (ends.length === 0) return 'unknown'
   return now - Math.max(...ends) <= freshDays * day ? 'active' : 'quiet'
 }
 
-function endOf(contact: string): number {
+function getContactEnd(contact: string): number {
   return Date.parse(contact) + (contact.length === 10 ? day : 0)
 }

@@ -10,7 +10,7 @@ import { refuseUnfit, saveAssignment } from './assignment-writes.ts'
 
 export const saveGtmAssignment: WriteHandler<'saveGtmAssignment'> = async (call) => {
   const { entity_id, entity_slug, segment_id: _i, segment_slug: _s, ...sent } = call.body
-  refuseUnfit(sent, unnamed(call.body))
+  refuseUnfit(sent, checkNames(call.body))
   return withIdempotency(call, async (tx) => {
     const [segment, entity] = await resolveTogether(
       () => resolveNamedSegment(call.reference, readPair('/body', 'segment', call.body)),
@@ -24,7 +24,7 @@ export const saveGtmAssignment: WriteHandler<'saveGtmAssignment'> = async (call)
 }
 
 /** An assignment is that of an entity in a segment; both have to be named. */
-function unnamed(body: BodyOf<'saveGtmAssignment'>): ErrorDetail[] {
+function checkNames(body: BodyOf<'saveGtmAssignment'>): ErrorDetail[] {
   const kinds = (['entity', 'segment'] as const).filter((kind) => body[`${kind}_id`] === undefined && body[`${kind}_slug`] === undefined)
   return kinds.map((kind) => ({
     path: `/body/${kind}_slug`,

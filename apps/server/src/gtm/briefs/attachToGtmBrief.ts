@@ -22,7 +22,7 @@ export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) =
     const before = isNew ? undefined : await findLinkTo(tx, brief.id, target, 'locked')
     if (before && Object.keys(columns).length > 0) await updateBriefLinkRow(tx, before.id, columns)
     const row = isNew || before ? await findLinkTo(tx, brief.id, target) : undefined
-    if (!row) throw new ApiError('CONFLICT', 'The link was taken away meanwhile.', { hint: 'Send the same request again.' })
+    if (!row) throw new ApiError('CONFLICT', 'The link was removed in the meantime.', { hint: 'Send the same request again.' })
     const link = toBriefLinkView(row)
     const changed = buildAuditEntries(
       'gtm_brief_link',

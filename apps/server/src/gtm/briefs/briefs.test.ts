@@ -6,7 +6,7 @@ import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
 import { ok, serveScratch, walk } from '../../testing/serve-scratch.ts'
 import { sentDuring } from '../../testing/statements/sent-during.ts'
-import { rowCounts, trailOf } from '../testing/accounts.ts'
+import { readDirectWrites, rowCounts } from '../testing/accounts.ts'
 import { createBriefLink } from './brief-writes.ts'
 
 let sourceId: string
@@ -40,9 +40,9 @@ describe('a brief', () => {
       status: 200,
       body: { id: first.body.id, title: 'Another title', summary: null, body_md: '## Custody', status: 'draft' },
     })
-    const trail = await trailOf(served.database, first.body.id)
-    expect(trail.map(({ operation, subject_type }) => [operation, subject_type])).toEqual(Array(2).fill(['saveGtmBrief', 'gtm_brief']))
-    expect(trail[1]?.changes).toMatchObject({ title: { before: 'A week', after: 'Another title' } })
+    const auditLog = await readDirectWrites(served.database, first.body.id)
+    expect(auditLog.map(({ operation, subject_type }) => [operation, subject_type])).toEqual(Array(2).fill(['saveGtmBrief', 'gtm_brief']))
+    expect(auditLog[1]?.changes).toMatchObject({ title: { before: 'A week', after: 'Another title' } })
   })
 
   it.each(['published', 'archived'] as const)('returns CONFLICT without changes once it is %s', async (status) => {
@@ -123,7 +123,9 @@ describe('links of a brief', () => {
     expect(await attach(slug, thing())).toMatchObject({ status: 200, body: { note: null, sort_order: 5 } })
     const links = await ok(served, `/gtm/briefs/${slug}/links`)
     expect([links.data.length, links.total, links.data[0].id]).toEqual([1, 1, first.body.id])
-    expect((await trailOf(served.database, first.body.id)).map(({ operation }) => operation)).toEqual(Array(3).fill('attachToGtmBrief'))
+    expect((await readDirectWrites(served.database, first.body.id)).map(({ operation }) => operation)).toEqual(
+      Array(3).fill('attachToGtmBrief'),
+    )
   })
 
   it.each([
@@ -165,7 +167,7 @@ describe('links of a brief', () => {
     const curators = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
     const answer = await sentDuring(served.database, curators, () => attach(slug, { source_id: sourceId, note: 'An agent.' }))
     expect(answer).toMatchObject({ status: 200, body: { note: 'An agent.', sort_order: 3 } })
-    const [entry] = await trailOf(served.database, answer.body.id)
+    const [entry] = await readDirectWrites(served.database, answer.body.id)
     expect(entry?.changes).toMatchObject({ note: { before: 'A curator.', after: 'An agent.' } })
   })
 

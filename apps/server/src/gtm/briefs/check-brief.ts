@@ -5,7 +5,7 @@ import { isMonday } from './brief-rules.ts'
 /** Refuses a week that does not begin on a Monday. */
 export function requireMonday(weekStart: string | undefined): void {
   if (weekStart !== undefined && !isMonday(weekStart))
-    throw invalidRequestError([{ path: '/body/week_start', message: `must be a Monday; ${weekStart} is none` }])
+    throw invalidRequestError([{ path: '/body/week_start', message: `must be a Monday; ${weekStart} is not` }])
 }
 
 const anotherBrief = 'Write a brief of another slug, or ask a curator to make this one a draft again.'

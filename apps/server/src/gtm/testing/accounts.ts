@@ -20,8 +20,11 @@ export async function makeAssignment(
   return body
 }
 
-/** Reads the trail of direct writes about a record, oldest first. */
-export async function trailOf(database: Database, id: string): Promise<{ operation: string; subject_type: string; changes: object }[]> {
+/** Reads the audit log of direct writes about a record, oldest first. */
+export async function readDirectWrites(
+  database: Database,
+  id: string,
+): Promise<{ operation: string; subject_type: string; changes: object }[]> {
   const { rows } = await database.run((db) =>
     sql<{ operation: string; subject_type: string; changes: object }>`
       select operation, subject_type, changes from direct_writes where subject_id = ${id} order by id`.execute(db),

@@ -59,13 +59,13 @@ function resolveSchema(schema: Schema, value: unknown): Schema {
   if (schema.$ref) return resolveSchema(schemaNamed(schema.$ref.split('/').at(-1) ?? ''), value)
   const variant = schema.discriminator?.mapping?.[String((value as Value | undefined)?.kind)]
   if (variant) return resolveSchema({ $ref: variant }, value)
-  if (schema.allOf) return mergeAllOf(schema, value)
+  if (schema.allOf) return mergeSchemas(schema, value)
   const form = schema.oneOf?.find((one) => one.type !== 'null')
   return form ? { ...resolveSchema(form, value), type: ['null', ...listTypes(resolveSchema(form, value))] } : schema
 }
 
 /** Adds the properties of the schemas in `allOf`. */
-function mergeAllOf({ allOf = [], ...schema }: Schema, value: unknown): Schema {
+function mergeSchemas({ allOf = [], ...schema }: Schema, value: unknown): Schema {
   const parts = allOf.map((part) => resolveSchema(part, value))
   return {
     ...schema,

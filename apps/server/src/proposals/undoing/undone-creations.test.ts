@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEventsOf } from '../../changes/testing/events-of.ts'
+import { readCausedEvents } from '../../changes/testing/events-of.ts'
 import { differences } from '../../testing/index-differences.ts'
 import { acceptProposal } from '../deciding/accept.ts'
 import { makeRecord, proposeRecord, recordTypes, tablesOfRecords } from '../testing/made-records.ts'
@@ -44,10 +44,10 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     const world = await makeWorld(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
     const record = { recordType: type, recordId: id, slug: world.own('made') }
-    const undone = await readEventsOf(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined))
+    const undone = await readCausedEvents(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined))
     expect(undone).toContainEqual(expect.objectContaining({ ...record, changed: expect.arrayContaining(['deleted']) }))
     const vocabulary = await loadVocabulary(catalog.database)
-    const again = await readEventsOf(catalog.database, (tx) =>
+    const again = await readCausedEvents(catalog.database, (tx) =>
       acceptProposal(tx, vocabulary, acceptance(proposalId), async () => undefined),
     )
     expect(again).toContainEqual(expect.objectContaining({ ...record, changed: ['created'] }))

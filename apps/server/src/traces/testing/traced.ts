@@ -5,15 +5,15 @@ import { readSettings } from '../../settings.ts'
 import { type CollectedSpan, startCollector } from '../../testing/collector/collector.ts'
 import { mintKey, prepareOnce } from '../../testing/test-server.ts'
 
-export type Asked = {
+export type TracedServer = {
   readonly key: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   readonly address: string
   readonly server: RunningServer
 }
-export type Ask = (asked: Asked) => Promise<unknown>
+export type Ask = (asked: TracedServer) => Promise<unknown>
 type Line = Readonly<Record<string, unknown>>
-export type Traced = {
+export type TraceRecording = {
   readonly spans: readonly CollectedSpan[]
   readonly sent: string
   readonly key: string
@@ -21,7 +21,12 @@ export type Traced = {
 }
 
 /** Runs requests against a server, and returns the spans that reached its collector by the time it had stopped, and its log. */
-export async function tracedOn(database: Database, env: Readonly<Record<string, string>>, ask: Ask, status = 200): Promise<Traced> {
+export async function recordTraces(
+  database: Database,
+  env: Readonly<Record<string, string>>,
+  ask: Ask,
+  status = 200,
+): Promise<TraceRecording> {
   const collector = await startCollector(status)
   const lines: string[] = []
   const given = { ...env, PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', CATALOG_DATA_DIR: '/nowhere' }
@@ -30,7 +35,7 @@ export async function tracedOn(database: Database, env: Readonly<Record<string, 
   const server = await startServer(settings, database, logger, { prepare: prepareOnce })
   const address = `http://127.0.0.1:${server.port}`
   const key = await mintKey(database, 'test', {})
-  const get: Asked['get'] = async (path, headers = {}) => {
+  const get: TracedServer['get'] = async (path, headers = {}) => {
     const response = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } })
     await response.arrayBuffer()
     return response

@@ -7,23 +7,23 @@ import { fileURLToPath } from 'node:url'
 import { Webhook } from 'standardwebhooks'
 
 /** A message that came in. */
-export type Received = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: string }
+export type ReceivedMessage = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: string }
 export type Receiver = {
   readonly url: string
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedMessage[]
   stop(): Promise<void>
 }
-export type Answering = (message: Received, response: ServerResponse) => void
+export type Answering = (message: ReceivedMessage, response: ServerResponse) => void
 
 const takes: Answering = (_, response) => void response.writeHead(204).end()
 
 /** The authority that vouches for safe receivers; only processes with this setting trust it. */
 export const authority = fileURLToPath(new URL('tls/authority.pem', import.meta.url))
-const ofReceiver = (file: string) => readFileSync(new URL(`tls/${file}.pem`, import.meta.url))
+const readReceiverFile = (file: string) => readFileSync(new URL(`tls/${file}.pem`, import.meta.url))
 
 /** A receiver of webhooks on this machine; a safe one has a certificate for `localhost`, made for these tests alone. */
 export async function startReceiver(answer: Answering = takes, isSafe = false): Promise<Receiver> {
-  const received: Received[] = []
+  const received: ReceivedMessage[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -31,7 +31,9 @@ export async function startReceiver(answer: Answering = takes, isSafe = false): 
     received.push(message)
     answer(message, response)
   }
-  const server = isSafe ? createSafeServer({ key: ofReceiver('receiver-key'), cert: ofReceiver('receiver') }, take) : createServer(take)
+  const server = isSafe
+    ? createSafeServer({ key: readReceiverFile('receiver-key'), cert: readReceiverFile('receiver') }, take)
+    : createServer(take)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -47,7 +49,7 @@ export async function startReceiver(answer: Answering = takes, isSafe = false): 
 }
 
 /** Reads a message as a receiver has to: it throws where the signature is not right. */
-export function verify(secret: string, { body, headers }: Received): { readonly id: string } {
+export function verify(secret: string, { body, headers }: ReceivedMessage): { readonly id: string } {
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   return new Webhook(secret).verify(body, named) as { readonly id: string }
 }

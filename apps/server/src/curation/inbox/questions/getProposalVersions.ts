@@ -4,7 +4,7 @@ import { readVersions } from '../../../proposals/revisions/versions.ts'
 import { abridge } from '../../../proposals/translating/abridge.ts'
 import { recordView } from '../../../proposals/views.ts'
 import { toRfc3339 } from '../../../values/timestamps.ts'
-import type { Read } from '../../call.ts'
+import type { CurationReadHandler } from '../../call.ts'
 import { proposalNotFoundError } from '../../find-record.ts'
 
 const findVersionsOrThrow = orThrow(async (db: Db, id: string) => {
@@ -12,7 +12,7 @@ const findVersionsOrThrow = orThrow(async (db: Db, id: string) => {
   return versions.length > 0 ? versions : undefined
 }, proposalNotFoundError)
 
-export const getProposalVersions: Read<'getProposalVersions'> = async ({ db, path }) => ({
+export const getProposalVersions: CurationReadHandler<'getProposalVersions'> = async ({ db, path }) => ({
   versions: (await findVersionsOrThrow(db, path.id)).map(({ id, status, created_at, fields, addedEvidence }) => ({
     id,
     status,

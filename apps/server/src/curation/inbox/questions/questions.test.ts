@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../../../changes/testing/settle-feed.ts'
 import { maxEntries, maxOpenQuestions } from '../../../proposals/thread/limits.ts'
-import { ask, noted, oneLiner, problemOf, serveInbox } from '../../testing/inbox.ts'
+import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../../testing/inbox.ts'
 
 const inbox = serveInbox()
 type Rows = { readonly data: readonly { readonly id: string }[] }
@@ -13,7 +13,7 @@ const source = { url: 'https://example.org/report', title: 'Annual report' }
 
 async function propose(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
   const { target } = await inbox.world()
-  return { id: await inbox.bundle(target, ...(changes.length > 0 ? changes : [noted('Wait.')])), target }
+  return { id: await inbox.bundle(target, ...(changes.length > 0 ? changes : [buildNote('Wait.')])), target }
 }
 
 type Options = NonNullable<Parameters<typeof inbox.server.post>[2]>
@@ -80,19 +80,19 @@ describe('POST /proposals/{id}/questions', () => {
     const { target } = await inbox.world()
     const question = { questions: [{ text: 'Why?' }] }
     const own = randomUUID()
-    await inbox.post('/proposals', { id: own, target_entity_slug: target, changes: [noted('By hand.')] })
+    await inbox.post('/proposals', { id: own, target_entity_slug: target, changes: [buildNote('By hand.')] })
     const ofCurator = await inbox.post(`/proposals/${own}/questions`, question)
     expect([ofCurator.status, ofCurator.body.error.details[0].code]).toEqual([409, 'no_agent'])
     const { id } = await propose()
-    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, { questions: [{ index: 1, text: 'Why?' }] }))).toEqual([
+    expect(getProblem(await inbox.post(`/proposals/${id}/questions`, { questions: [{ index: 1, text: 'Why?' }] }))).toEqual([
       ...[400, 'VALIDATION_ERROR'],
     ])
     const { seen } = (await inbox.get(`/proposals/${id}`)).body
     await inbox.patch(`/proposals/${id}/changes/0`, { note: 'A note.' })
-    await inbox.patch(`/proposals/${id}/changes/0`, { change: noted('Edited.') })
-    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, { ...question, seen }))).toEqual([409, 'CONFLICT'])
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: buildNote('Edited.') })
+    expect(getProblem(await inbox.post(`/proposals/${id}/questions`, { ...question, seen }))).toEqual([409, 'CONFLICT'])
     await inbox.accept(id)
-    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, question))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/questions`, question))).toEqual([409, 'CONFLICT'])
   })
 
   it('refuses more open questions, and more entries, than a thread may have', async () => {
@@ -103,17 +103,17 @@ describe('POST /proposals/{id}/questions', () => {
     expect([oneMore.status, oneMore.body.error.details[0].code]).toEqual([409, 'too_many'])
     for (const question of body.thread) await answer(id, question.id)
     const [first] = body.thread
-    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, many(6)))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/questions`, many(6)))).toEqual([409, 'CONFLICT'])
     for (let length = 2 * maxOpenQuestions; length < maxEntries; length++) expect((await answer(id, first.id)).status).toBe(200)
-    expect(problemOf(await answer(id, first.id))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await answer(id, first.id))).toEqual([409, 'CONFLICT'])
   })
 
   it('counts neither for nor against the agent', async () => {
     const { id } = await propose()
-    const judged = async () =>
+    const readJudgements = async () =>
       (await inbox.scratch.database.run((db) => sql`select * from proposal_judgements where proposal_id = ${id}::uuid`.execute(db))).rows
     await answer(id, (await ask(inbox, id, 'Which page says so?')).id)
-    expect(await judged()).toEqual([])
+    expect(await readJudgements()).toEqual([])
   })
 })
 
@@ -125,14 +125,14 @@ describe('POST /proposals/{id}/questions/{question}/close', () => {
     const { body } = await close()
     expect([body.waiting_on, body.thread[0].closed_at]).toEqual([null, expect.any(String)])
     expect((await close()).body.thread).toEqual(body.thread)
-    expect(problemOf(await answer(id, question.id))).toEqual([409, 'CONFLICT'])
-    expect(problemOf(await inbox.post(`/proposals/${id}/questions/${id}/close`, {}))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await answer(id, question.id))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/questions/${id}/close`, {}))).toEqual([404, 'NOT_FOUND'])
   })
 })
 
 describe('POST /agents/proposals/{id}/answers', () => {
   it('waits for the agent until every question has an answer', async () => {
-    const { id } = await propose(noted('One.'), oneLiner('Two.'))
+    const { id } = await propose(buildNote('One.'), oneLiner('Two.'))
     const questions = [await ask(inbox, id, 'First?', { index: 0 }), await ask(inbox, id, 'Second?', { index: 1 })]
     const turns = []
     for (const question of questions) turns.push((await answer(id, question.id)).body.waiting_on)
@@ -154,14 +154,14 @@ describe('POST /agents/proposals/{id}/answers', () => {
     const { id } = await propose()
     const question = await ask(inbox, id, 'Which page says so?')
     const key = (agent: string) => inbox.server.key({ agent, scopes: ['write:proposals'] })
-    expect(problemOf(await answer(id, question.id, {}, { key: await key('stranger') }))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await answer(id, question.id, {}, { key: await key('stranger') }))).toEqual([404, 'NOT_FOUND'])
     expect((await answer(id, question.id, {}, { key: await key('test') })).status).toBe(200)
   })
 
   it('refuses what is decided, and questions of another proposal', async () => {
     const [one, other] = [await propose(), await propose()]
     const question = await ask(inbox, one.id, 'Which page says so?')
-    expect(problemOf(await answer(other.id, question.id))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await answer(other.id, question.id))).toEqual([404, 'NOT_FOUND'])
     await inbox.post(`/proposals/${one.id}/reject`, {})
     const refused = await answer(one.id, question.id)
     expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('The proposal is rejected')])
@@ -229,7 +229,7 @@ describe('waiting_on', () => {
     await answer(answered.id, (await ask(inbox, answered.id, 'And this?')).id)
     const now = await counts()
     expect([now.agent.count - before.agent.count, now.curator.count - before.curator.count]).toEqual([1, 1])
-    const listed = async (turn: string) => {
+    const listByTurn = async (turn: string) => {
       const lists = [
         (await inbox.server.get(`/agents/proposals?waiting_on=${turn}&limit=200`)).body,
         (await inbox.get(`/proposals?waiting_on=${turn}&limit=200`)).body,
@@ -237,8 +237,8 @@ describe('waiting_on', () => {
       ]
       return lists.map((list) => [asked, answered, silent].map(({ id }) => ids(list).includes(id)))
     }
-    expect(await listed('agent')).toEqual(Array.from({ length: 3 }, () => [true, false, false]))
-    expect(await listed('curator')).toEqual(Array.from({ length: 3 }, () => [false, true, false]))
+    expect(await listByTurn('agent')).toEqual(Array.from({ length: 3 }, () => [true, false, false]))
+    expect(await listByTurn('curator')).toEqual(Array.from({ length: 3 }, () => [false, true, false]))
     const others = (await inbox.get('/proposals?waiting_on=not_agent&limit=200')).body
     expect([asked, answered, silent].map(({ id }) => ids(others).includes(id))).toEqual([false, true, true])
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { maxVersions } from '../../../proposals/revisions/revised.ts'
 import { computeDigest } from '../../../proposals/submitting/approval.ts'
 import { bundles, sendProposal, submitApproved } from '../../../proposals/testing/proposals.ts'
-import { ask, noted, oneLiner, problemOf, serveInbox } from '../../testing/inbox.ts'
+import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../../testing/inbox.ts'
 
 const inbox = serveInbox()
 const lore = '/agents/proposals/lore-update'
@@ -52,10 +52,10 @@ describe('revises', () => {
     const { id, target } = await propose()
     const { other } = await inbox.world()
     const body = buildBody(target, [oneLiner('Second.')], { revises: id })
-    expect(problemOf(await validate({ ...body, target_entity_slug: other }))).toEqual([400, 'VALIDATION_ERROR'])
-    expect(problemOf(await validate({ ...body, revises: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await validate({ ...body, target_entity_slug: other }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await validate({ ...body, revises: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
     const another = await inbox.server.key({ agent: 'another' })
-    expect(problemOf(await inbox.server.post('/agents/validate/bundle', body, { key: another }))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.server.post('/agents/validate/bundle', body, { key: another }))).toEqual([404, 'NOT_FOUND'])
     await inbox.accept(id)
     const late = await validate(body)
     expect([late.status, late.body.error.message]).toEqual([409, expect.stringContaining('is accepted')])
@@ -68,7 +68,7 @@ describe('revises', () => {
     expect(approval.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
     await ask(inbox, id, 'Which page says so?')
     const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': approval_digest }
-    expect(problemOf(await inbox.server.post(bundles, body, { headers }))).toEqual([409, 'APPROVAL_MISMATCH'])
+    expect(getProblem(await inbox.server.post(bundles, body, { headers }))).toEqual([409, 'APPROVAL_MISMATCH'])
     expect((await revise(target, id)).status).toBe(201)
   })
 
@@ -88,13 +88,13 @@ describe('revises', () => {
   })
 
   it('warns of a value that a curator had edited and the revision does not say, and not of the first itself', async () => {
-    const { id, target } = await propose(oneLiner('First.'), noted('A note.'))
+    const { id, target } = await propose(oneLiner('First.'), buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By a curator.') })
     const warn = async (...changes: object[]) => (await validate(buildBody(target, changes, { revises: id }))).body.approval.warnings
-    expect(await warn(oneLiner('Second.'), noted('A note.'))).toEqual([
+    expect(await warn(oneLiner('Second.'), buildNote('A note.'))).toEqual([
       expect.objectContaining({ code: 'edit_lost', message: expect.stringContaining('/field_updates/one_liner') }),
     ])
-    expect(await warn(oneLiner('By a curator.'), noted('A note.'))).toEqual([])
+    expect(await warn(oneLiner('By a curator.'), buildNote('A note.'))).toEqual([])
   })
 
   it('makes a line of a limited number of versions', async () => {
@@ -102,7 +102,7 @@ describe('revises', () => {
     let last = id
     for (let version = 2; version <= maxVersions; version++)
       last = (await revise(target, last, oneLiner(`Version ${version}.`))).body.proposal_id
-    expect(problemOf(await validate(buildBody(target, [oneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await validate(buildBody(target, [oneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
     expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
   })
 
@@ -162,6 +162,6 @@ describe('GET /proposals/{id}/versions', () => {
       expectField('relationship_status', 'added', null, 'warm'),
     ])
     expect(second.evidence_added).toEqual([added])
-    expect(problemOf(await inbox.get(`/proposals/${randomUUID()}/versions`))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.get(`/proposals/${randomUUID()}/versions`))).toEqual([404, 'NOT_FOUND'])
   })
 })

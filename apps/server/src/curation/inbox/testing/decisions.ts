@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CurationAnswer } from '../../../testing/curation-client.ts'
-import { type Inbox, noted, oneLiner } from '../../testing/inbox.ts'
+import { buildNote, type Inbox, oneLiner } from '../../testing/inbox.ts'
 
 type Decide = (id: string, seen: string, target: string) => Promise<CurationAnswer>
 type Happen = (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>
@@ -14,16 +14,16 @@ export function createDecisions(inbox: Inbox): {
     accept: (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [0], seen }),
     'accept a part': (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [1], seen }),
     reject: (id, seen) => inbox.post(`/proposals/${id}/reject`, { seen }),
-    edit: (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { change: noted('Edited.'), seen }),
+    edit: (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { change: buildNote('Edited.'), seen }),
     'note something': (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { note: 'A note.', seen }),
     'assign a target': (id, seen, entity) => inbox.post(`/proposals/${id}/target`, { entity, seen }),
   }
 
   const events: Readonly<Record<string, Happen>> = {
-    'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By somebody else.') }),
+    'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By another curator.') }),
     'its target is another one': (id, { third }) => inbox.post(`/proposals/${id}/target`, { entity: third }),
     'the catalog holds another value': async (_, { target }) =>
-      inbox.accept(await inbox.bundle(target, oneLiner('Accepted meanwhile.'), noted('x'))),
+      inbox.accept(await inbox.bundle(target, oneLiner('Accepted before.'), buildNote('x'))),
     'its target was merged': async (_, { target, third }) => {
       const id = await inbox.bundle(third, { kind: 'merge_entities', duplicate_entity_id: target })
       expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)

@@ -1,13 +1,13 @@
 import type { components } from '@catalog/contract/curation/types'
 import { abridgeDeeply } from '../../proposals/translating/abridge.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { requireOwnOrAdmin } from '../session/session.ts'
 import { type LogRow, readLog } from './log-queries.ts'
 
 /** Lists what everybody did to an admin, and to others what they did themselves. */
-export const listCurationLog: Read<'listCurationLog'> = async (call) => {
+export const listCurationLog: CurationReadHandler<'listCurationLog'> = async (call) => {
   const { curator, query, db } = call
   const { operation, subject_type: subjectType, subject_id: subjectId, after, before } = query
   const curatorId = query.curator ?? (curator.role === 'admin' ? undefined : curator.id)

@@ -2,13 +2,13 @@ import type { components } from '@catalog/contract/curation/types'
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
 import { type PlacedEntry, readWholeHistory } from '../../proposals/reviewing/record-history.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { findIdWithHistory } from '../find-record.ts'
 import { toHistoryEntry } from '../inbox/inbox-views.ts'
 import { toPage } from '../paging.ts'
 import { toDirectWriteView } from './direct-write-view.ts'
 
-export const getRecordHistory: Read<'getRecordHistory'> = async (call) => {
+export const getRecordHistory: CurationReadHandler<'getRecordHistory'> = async (call) => {
   const { type } = call.path
   const list = toPage(call)
   const position = readPosition(list)

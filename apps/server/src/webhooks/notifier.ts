@@ -1,14 +1,14 @@
 /** Wakes this process's idle webhook worker after an endpoint changes. */
-export type Bell = {
-  ring(): void
-  /** Calls the listener at every ring from now on; returns the function that ends this. */
+export type WebhookNotifier = {
+  notify(): void
+  /** Calls the listener at every notification from now on; returns the function that ends this. */
   listen(hear: () => void): () => void
 }
 
-export function createBell(): Bell {
+export function createWebhookNotifier(): WebhookNotifier {
   const listeners = new Set<() => void>()
   return {
-    ring() {
+    notify() {
       for (const hear of listeners) hear()
     },
     listen(hear) {

@@ -1,9 +1,9 @@
 import { readRunReports } from '../../reports/queries.ts'
 import { runReportSummary } from '../../reports/views.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 
-export const listRunReports: Read<'listRunReports'> = (call) => {
+export const listRunReports: CurationReadHandler<'listRunReports'> = (call) => {
   const { agent: agentId, kind, record: entityId, after, before } = call.query
   return paginateQuery(
     call,

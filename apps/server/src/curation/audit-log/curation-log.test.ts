@@ -43,7 +43,8 @@ afterAll(async () => {
 type Entry = { readonly at: string; readonly operation: string; readonly curator: { readonly name: string } | null }
 const list = (query: string, as = 'admin') => curate(server.address, 'GET', `/log?${query}`, { cookie: cookies[as] ?? '' })
 const read = async (query: string, as?: string) => (await list(query, as)).body.data as Entry[]
-const toldBy = (entries: readonly Entry[]) => entries.map(({ at, curator }) => `${at.slice(0, 10)} ${curator?.name ?? 'the command line'}`)
+const formatEntries = (entries: readonly Entry[]) =>
+  entries.map(({ at, curator }) => `${at.slice(0, 10)} ${curator?.name ?? 'the command line'}`)
 
 describe('the log', () => {
   it('shows an admin what everybody did, newest first, the command line as well', async () => {
@@ -62,7 +63,7 @@ describe('the log', () => {
     expect(own).toHaveLength(5)
     expect(await read(`curator=${ids.curator?.toUpperCase()}`, 'curator')).toEqual(own)
     expect((await list(`curator=${ids.admin}`, 'curator')).status).toBe(403)
-    expect(toldBy(await read(`subject_id=${ofBoth}`, 'curator'))).toEqual(days.toReversed().map((day) => `${day} Test curator`))
+    expect(formatEntries(await read(`subject_id=${ofBoth}`, 'curator'))).toEqual(days.toReversed().map((day) => `${day} Test curator`))
   })
 
   it.each<[string, () => string, number]>([
@@ -82,15 +83,15 @@ describe('the log', () => {
     ['before=2026-03-02', ['2026-03-01 Test curator', '2026-03-01 Test admin']],
     ['before=2026-03-01', []],
     ['after=2099-01-01', []],
-  ])('filters by days: %s', async (query, told) => {
-    expect(toldBy(await read(query))).toEqual(told)
+  ])('filters by days: %s', async (query, expected) => {
+    expect(formatEntries(await read(query))).toEqual(expected)
   })
 
   it('lists page by page within days', async () => {
     const query = 'after=2026-03-01&before=2026-03-04&limit=4'
     const first = await list(query)
     const rest = await list(`${query}&cursor=${first.body.next_cursor}`)
-    expect(toldBy([...first.body.data, ...rest.body.data])).toEqual(
+    expect(formatEntries([...first.body.data, ...rest.body.data])).toEqual(
       days.toReversed().flatMap((day) => [`${day} Test curator`, `${day} Test admin`]),
     )
     expect((await list(`after=2026-03-02&cursor=${first.body.next_cursor}`)).status).toBe(400)

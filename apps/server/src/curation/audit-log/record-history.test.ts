@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 const read = (path: string) => curate(server.address, 'GET', path, { cookie })
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of three shapes, checked against the contract already.
-const told = ({ source, field, operation }: any) => `${source} ${field ?? operation}`
+const formatEntry = ({ source, field, operation }: any) => `${source} ${field ?? operation}`
 
 /** Changes the target in every way: two proposals, a curator, and agents in every direct layer, one after the other. */
 async function writeInEveryWay({ target, person, own }: World): Promise<void> {
@@ -59,7 +59,7 @@ const ofTarget = [
 describe('the history of a record', () => {
   it('has proposals, direct writes and what curators changed in one list, newest first', async () => {
     const { body } = await read(`/records/entity/${world.target}/history`)
-    expect(body.data.map(told).filter((one: string) => !one.startsWith('curator'))).toEqual(ofTarget)
+    expect(body.data.map(formatEntry).filter((one: string) => !one.startsWith('curator'))).toEqual(ofTarget)
     const times = body.data.map(({ at }: { at: string }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
   })
@@ -79,19 +79,19 @@ describe('the history of a record', () => {
 
   it('filters by field across all kinds of writes', async () => {
     const { body } = await read(`/records/entity/${world.target}/history?field=learned`)
-    expect(body.data.map(told)).toEqual(['direct_write saveGtmAssignment'])
+    expect(body.data.map(formatEntry)).toEqual(['direct_write saveGtmAssignment'])
   })
 
   it('contains what was written about a person in other records', async () => {
     const { body } = await read(`/records/person/${world.person}/history`)
-    expect(body.data.map(told)).toEqual(['direct_write createFieldEventInteraction'])
+    expect(body.data.map(formatEntry)).toEqual(['direct_write createFieldEventInteraction'])
   })
 
   it("contains a curator's changes of a segment", async () => {
     await curate(server.address, 'PATCH', '/segments/treasuries', { cookie, body: { description: 'Who holds.' } })
     const { body } = await read('/records/segment/treasuries/history')
     expect(body.data[0]).toMatchObject({ source: 'curator', changes: { description: { after: 'Who holds.' } } })
-    expect(body.data.map(told)).toContain('direct_write saveGtmAssignment')
+    expect(body.data.map(formatEntry)).toContain('direct_write saveGtmAssignment')
   })
 
   it('contains the direct writes of a merged duplicate, including those to folded rows', async () => {
@@ -130,7 +130,7 @@ describe('the trail of direct writes', () => {
   it('filters by the record that they are about', async () => {
     const { body } = await read(`/direct-writes?record=${world.ids.target}`)
     const expected = ofTarget.filter((one) => one.startsWith('direct_write'))
-    expect(body.data.map((one: object) => told({ source: 'direct_write', ...one })).slice(-expected.length)).toEqual(expected)
+    expect(body.data.map((one: object) => formatEntry({ source: 'direct_write', ...one })).slice(-expected.length)).toEqual(expected)
     const narrower = await read(`/direct-writes?record=${world.ids.target}&subject_type=source`)
     expect(narrower.body.data.map(({ operation }: { operation: string }) => operation)).toEqual(['registerSource'])
   })

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const list = (query = '') => curate(server.address, 'GET', `/direct-writes${query}`, { cookie })
-const operationsOf = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
+const getOperations = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
 
 describe('the trail of what agents wrote directly', () => {
   it('lists newest first, with the agent, its key and the changed values', async () => {
@@ -62,7 +62,7 @@ describe('the trail of what agents wrote directly', () => {
     const first = await list('?limit=3')
     await server.post('/agents/entities/strategy/verify', { note: 'Again.' })
     const rest = await list(`?limit=3&cursor=${first.body.next_cursor}`)
-    expect([operationsOf(rest), rest.body.next_cursor]).toEqual([['updateSprintTarget'], null])
+    expect([getOperations(rest), rest.body.next_cursor]).toEqual([['updateSprintTarget'], null])
     expect((await list(`?subject_type=source&cursor=${first.body.next_cursor}`)).status).toBe(400)
   })
 
@@ -76,13 +76,13 @@ describe('the trail of what agents wrote directly', () => {
     ['days from the first write on', () => `after=${firstDay}&subject_type=sprint_target`, ['updateSprintTarget', 'updateSprintTarget']],
     ['days before the first write', () => `before=${firstDay}`, []],
   ])('filters by %s', async (_, query, operations) => {
-    expect(operationsOf(await list(`?${query()}`))).toEqual(operations)
+    expect(getOperations(await list(`?${query()}`))).toEqual(operations)
   })
 
   it('filters by agent', async () => {
     const { agent } = (await list()).body.data.find(({ operation }: { operation: string }) => operation === 'createRunReport')
-    expect(operationsOf(await list(`?agent=${agent.id}`))).toEqual(['createRunReport', 'updateSprintTarget', 'updateSprintTarget'])
-    expect(operationsOf(await list(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
+    expect(getOperations(await list(`?agent=${agent.id}`))).toEqual(['createRunReport', 'updateSprintTarget', 'updateSprintTarget'])
+    expect(getOperations(await list(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
   })
 
   it('needs as many statements for many entries as for one', async () => {

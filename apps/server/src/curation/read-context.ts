@@ -1,6 +1,6 @@
 import type { Reader, ReadGround } from '../http/call.ts'
 import { knownScopes } from '../keys/scopes.ts'
-import type { Connected } from './call.ts'
+import type { ConnectedRequest } from './call.ts'
 
 /** A session may read everything that a key could be allowed to read. */
 const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith('read:')) }
@@ -9,7 +9,7 @@ const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith(
  * Creates the context of an operation that is taken from the agents' contract. The cursors of its lists are good for the curators' lists
  * alone, like all other cursors here.
  */
-export async function toReadGround({ db, reference, services }: Connected): Promise<ReadGround> {
+export async function toReadContext({ db, reference, services }: ConnectedRequest): Promise<ReadGround> {
   const { cursors } = services
   return {
     db,

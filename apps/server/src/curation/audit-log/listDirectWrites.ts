@@ -1,11 +1,11 @@
 import { selectWrittenSubjects } from '../../proposals/reviewing/written-subjects.ts'
 import { findAuditLogStart } from '../../records/audit-log-start.ts'
 import { readDirectWrites } from '../../records/direct-writes.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 import { toDirectWriteView } from './direct-write-view.ts'
 
-export const listDirectWrites: Read<'listDirectWrites'> = async (call) => {
+export const listDirectWrites: CurationReadHandler<'listDirectWrites'> = async (call) => {
   const { subject_type: subjectType, subject_id: subjectId, agent: agentId, record, ...filter } = call.query
   const start = record === undefined ? undefined : await findAuditLogStart(call.db, [record])
   const subjects = record === undefined || start === undefined ? undefined : selectWrittenSubjects(record, start)

@@ -2,8 +2,9 @@ import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { findRunReport } from '../../reports/queries.ts'
 import { runReportView } from '../../reports/views.ts'
-import type { Read } from '../call.ts'
+import type { CurationReadHandler } from '../call.ts'
 
 const findRunReportOrThrow = orThrow(findRunReport, ([, id]) => notFoundError('run report', id, 'Choose one from the page Run reports.'))
 
-export const getRunReport: Read<'getRunReport'> = async ({ db, path }) => runReportView(await findRunReportOrThrow(db, path.id))
+export const getRunReport: CurationReadHandler<'getRunReport'> = async ({ db, path }) =>
+  runReportView(await findRunReportOrThrow(db, path.id))
