@@ -11,9 +11,9 @@ const entry = 'cli.js'
  * the files that no build has used for a week.
  */
 export function keepEarlierBuilds(folder: string): () => void {
-  const before = filesOf(folder)
+  const before = listFiles(folder)
   return () => {
-    const now = filesOf(folder)
+    const now = listFiles(folder)
     const leftBehind = existsSync(folder) ? readdirSync(folder).filter((file) => isCode(file) && !now.has(file.replace(/\.map$/, ''))) : []
     for (const file of leftBehind) {
       const path = join(folder, file)
@@ -24,7 +24,7 @@ export function keepEarlierBuilds(folder: string): () => void {
 }
 
 /** The files of the build whose entry is there, from import to import. */
-function filesOf(folder: string): ReadonlySet<string> {
+function listFiles(folder: string): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (file: string): void => {
     if (found.has(file) || !existsSync(join(folder, file))) return

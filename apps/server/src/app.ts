@@ -26,7 +26,7 @@ export function createApp(service: Service): express.Express {
   app.use(below('/curation', service.serveCurators))
   app.use(below('/downloads', service.serveDownloads))
   app.use(at('/mcp', service.mcp.serve))
-  app.use(reading(exactly(pagesOf(service))))
+  app.use(reading(exactly(listPages(service))))
   app.use(reading(service.findDashboard))
   app.use(nothingHere)
   app.use(lastResort)
@@ -34,7 +34,7 @@ export function createApp(service: Service): express.Express {
 }
 
 /** Lists the public pages by path. */
-export function pagesOf(service: Service): Readonly<Record<string, Answer>> {
+export function listPages(service: Service): Readonly<Record<string, Answer>> {
   const prepared = Object.entries(createReferencePages(service.contract, service.curationContract))
   const documents = prepared.map(([path, page]): [string, Answer] => [path, (_request, response) => sendCompressed(response, page())])
   return { ...createHealthEndpoints(service), ...Object.fromEntries(documents) }
@@ -67,7 +67,7 @@ const withoutOrigin: RequestHandler = (request, _response, next) => {
  */
 function below(prefix: string, serve: Answer): RequestHandler {
   return (request, response, next) => {
-    const path = pathOf(request)
+    const path = getPath(request)
     const rest = path.slice(prefix.length)
     if (!path.startsWith(prefix) || (rest !== '' && !rest.startsWith('/'))) return next()
     const query = (request.url ?? '').slice(path.length)
@@ -78,7 +78,7 @@ function below(prefix: string, serve: Answer): RequestHandler {
 
 /** Serves one path for every method. */
 function at(path: string, serve: Answer): RequestHandler {
-  return (request, response, next) => (pathOf(request) === path ? serve(request, response) : next())
+  return (request, response, next) => (getPath(request) === path ? serve(request, response) : next())
 }
 
 function exactly(pages: Readonly<Record<string, Answer>>): FindAnswer {
@@ -89,7 +89,7 @@ function exactly(pages: Readonly<Record<string, Answer>>): FindAnswer {
 /** Serves what is only read, refuses other methods on its paths, and leaves all other paths to those after it. */
 function reading(find: FindAnswer): RequestHandler {
   return (request, response, next) => {
-    const answer = find(pathOf(request))
+    const answer = find(getPath(request))
     if (!answer) return next()
     if (pageMethods.includes(request.method)) return answer(request, response)
     return refuse(request, response, nameMethods(pageMethods))
@@ -98,7 +98,7 @@ function reading(find: FindAnswer): RequestHandler {
 
 const pageMethods = listServedMethods(['GET'])
 
-function pathOf({ url = '/' }: IncomingMessage): string {
+function getPath({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
 }
@@ -109,7 +109,7 @@ const nothingHere: RequestHandler = (request, response) => {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, hint: string): void {
-  sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request).slice(0, 200)}.`, { hint }))
+  sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${getPath(request).slice(0, 200)}.`, { hint }))
 }
 
 const lastResort: ErrorRequestHandler = (error, _request, response, _next) => {

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const source = fileURLToPath(new URL('cli.ts', import.meta.url))
-const told =
+const message =
   /^catalog: This is Node \d+\.\d+\.\d+, and Catalog needs 22\.18 or newer\. The project brings one: run "npx pnpm start"[^\n]*\n$/
 
-type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string }
+type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
-function run(node: string, args: readonly string[]): Promise<Ended> {
+function run(node: string, args: readonly string[]): Promise<ProcessResult> {
   return new Promise((resolve) => {
     execFile(node, args, { env: { PATH: process.env.PATH ?? '' } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
@@ -21,14 +21,14 @@ function run(node: string, args: readonly string[]): Promise<Ended> {
 }
 
 /** Runs the command line in a Node that reports another version. */
-function runAs(version: string): Promise<Ended> {
+function runAs(version: string): Promise<ProcessResult> {
   const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`
   return run(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, source, '--version-of-nothing'])
 }
 
 it.each(['18.0.0', '20.20.2', '21.7.3', '22.0.0', '22.17.1'])('prints the required version with Node %s', async (version) => {
   const { code, stdout, stderr } = await runAs(version)
-  expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(told)])
+  expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])
 })
 
 it.each(['22.18.0', '24.21.0', '26.0.0'])('runs the command line with Node %s', async (version) => {
@@ -43,7 +43,7 @@ it('prints the required version with every older Node of this machine', async ()
   for (const node of new Set(nodes)) {
     if (!existsSync(node) || !/^v(1\d|20|21)\./.test(execFileSync(node, ['--version'], { encoding: 'utf8' }))) continue
     const { code, stderr } = await run(node, [built])
-    expect([node, code, stderr]).toEqual([node, 1, expect.stringMatching(told)])
+    expect([node, code, stderr]).toEqual([node, 1, expect.stringMatching(message)])
   }
   rmSync(folder, { recursive: true })
 })

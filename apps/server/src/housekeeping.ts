@@ -77,7 +77,7 @@ function repeat(ms: number, work: () => Promise<unknown>): () => void {
 }
 
 function warnOf(alarms: readonly string[], logger: Logger): void {
-  for (const alarm of alarms) logger.warn({ alarm }, 'partitions need somebody')
+  for (const alarm of alarms) logger.warn({ alarm }, 'partition maintenance needs attention')
 }
 
 /**

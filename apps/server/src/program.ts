@@ -10,7 +10,7 @@ import { importCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
 import { createMcpConfigCommand } from './commands/mcp-config/mcp-config.ts'
 import { createMigrateCommand } from './commands/migrate.ts'
-import { printProblem, showUnseenIn } from './commands/print.ts'
+import { escapeOutput, printProblem } from './commands/print.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
 import { startCommand } from './commands/start.ts'
 
@@ -38,7 +38,7 @@ for (const command of [
   createMcpConfigCommand(),
 ])
   program.addCommand(command)
-showUnseenIn(program)
+escapeOutput(program)
 
 try {
   await program.parseAsync()

@@ -199,7 +199,7 @@ function s3WithoutBucket(given: Record<string, string | undefined>): string[] {
 function ownerAlone({ CATALOG_MIGRATIONS_URL: owner, DATABASE_URL: login }: Record<string, string | undefined>): string[] {
   return owner === undefined || login !== undefined
     ? []
-    : ['DATABASE_URL must be set, too: CATALOG_MIGRATIONS_URL is the owner of the schema, and requests are served as somebody else']
+    : ['DATABASE_URL must be set, too: CATALOG_MIGRATIONS_URL is the owner of the schema, and requests are served by another login']
 }
 
 /** One key never holds more than half of the connections, so that two keys cannot keep out all others. */

@@ -21,7 +21,7 @@ import { filledByMigrations, listTables } from './schema.ts'
 import { takeBackup } from './take-backup.ts'
 import { readEveryRow } from './testing/every-row.ts'
 
-const filesOf = (storage: TestStorage) => openFiles(readSettings(storage.env).files)
+const openTestFiles = (storage: TestStorage) => openFiles(readSettings(storage.env).files)
 
 /** A folder that is not there yet, and goes with the test. */
 async function newFolder(): Promise<string> {
@@ -37,7 +37,7 @@ async function emptyTarget(open: () => Promise<ScratchDatabase> = scratchDatabas
     await scratch.drop()
     await storage.close()
   })
-  return { ...scratch, storage, files: filesOf(storage) }
+  return { ...scratch, storage, files: openTestFiles(storage) }
 }
 
 /** Makes a catalog with records, proposals and files, one of them folded away by a merge. */
@@ -80,7 +80,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
 
   it('restores every row of every table, and every file, into an empty database and another storage', async () => {
     const [folder, target] = [await newFolder(), await emptyTarget(unmigratedDatabase)]
-    const { files } = await takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, folder)
+    const { files } = await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
     expect([files.count, files.missing]).toEqual([3, []])
     await restoreBackup(target, folder)
     expect(await readEveryRow(target.url)).toEqual(await readEveryRow(scratch.url))
@@ -92,7 +92,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
     const [folder, target] = [await newFolder(), await emptyTarget()]
     const [lost = ''] = await storage.keys()
     await storage.lose(lost)
-    const { files } = await takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, folder)
+    const { files } = await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
     expect(files.missing).toEqual([lost])
     expect((await restoreBackup(target, folder)).files.missing).toEqual([lost])
     expect(await target.storage.keys()).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('a backup', () => {
     ;[scratch, storage] = [await scratchDatabase(), await folderStorage()]
     await fill(scratch, storage)
     whole = join(await mkdtemp(join(tmpdir(), 'catalog-backup-')), 'backup')
-    await takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, whole)
+    await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, whole)
   })
   afterAll(async () => {
     await storage.close()
@@ -116,12 +116,12 @@ describe('a backup', () => {
   })
 
   /** A copy of it to be damaged. */
-  async function copied(): Promise<string> {
+  async function copyBackup(): Promise<string> {
     const folder = await newFolder()
     await cp(whole, folder, { recursive: true })
     return folder
   }
-  const takeInto = (folder: string) => takeBackup({ url: scratch.url, objects: filesOf(storage).objects }, folder)
+  const takeInto = (folder: string) => takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
 
   it('allows only its owner to read its files', async () => {
     const inside = await readdir(whole, { recursive: true })
@@ -131,7 +131,7 @@ describe('a backup', () => {
 
   it('never overwrites another backup, whole or broken off', async () => {
     await expect(takeInto(whole)).rejects.toThrow('There is a backup in')
-    const brokenOff = await copied()
+    const brokenOff = await copyBackup()
     await rm(join(brokenOff, 'manifest.json'))
     await expect(takeInto(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
     await expect(checkBackup(brokenOff)).rejects.toThrow('is no whole backup: it has no manifest.json')
@@ -158,7 +158,9 @@ describe('a backup', () => {
 
   it('leaves a database that has data unchanged when a restore is refused', async () => {
     const before = await readEveryRow(scratch.url)
-    await expect(restoreBackup({ ...scratch, files: filesOf(storage) }, whole)).rejects.toThrow(/^The database has data already, in \w+\./)
+    await expect(restoreBackup({ ...scratch, files: openTestFiles(storage) }, whole)).rejects.toThrow(
+      /^The database has data already, in \w+\./,
+    )
     expect(await readEveryRow(scratch.url)).toEqual(before)
   })
 
@@ -191,7 +193,7 @@ describe('a backup', () => {
   it('refuses a damaged folder with a message before it writes anything', async () => {
     const target = await emptyTarget(unmigratedDatabase)
     for (const [damaged, damage, words] of damages) {
-      const folder = await copied()
+      const folder = await copyBackup()
       await damage(folder)
       await expect(restoreBackup(target, folder), damaged).rejects.toThrow(words)
     }
@@ -204,7 +206,7 @@ describe('a backup', () => {
     onTestFinished(() => newer.drop())
     await newer.database.asOwner((db) => sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db))
     const [folder, target] = [await newFolder(), await emptyTarget()]
-    await takeBackup({ url: newer.url, objects: filesOf(storage).objects }, folder)
+    await takeBackup({ url: newer.url, objects: openTestFiles(storage).objects }, folder)
     await expect(restoreBackup(target, folder)).rejects.toThrow('The backup is of a newer Catalog: its schema is 9999-of-tomorrow')
   })
 
@@ -214,7 +216,7 @@ describe('a backup', () => {
     await migrateUp(old.database, '0033-blank-in-any-script')
     await old.database.asOwner((db) => sql`insert into entities (slug, name) values ('old', 'Old')`.execute(db))
     const [folder, newer, target] = [await newFolder(), await emptyTarget(), await emptyTarget(unmigratedDatabase)]
-    await takeBackup({ url: old.url, objects: filesOf(storage).objects }, folder)
+    await takeBackup({ url: old.url, objects: openTestFiles(storage).objects }, folder)
     await expect(restoreBackup(newer, folder)).rejects.toThrow("The schema of the database is newer than the backup's")
     await restoreBackup(target, folder)
     expect(await target.database.asOwner(listSchema)).toEqual(await newer.database.asOwner(listSchema))

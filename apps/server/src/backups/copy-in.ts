@@ -10,7 +10,7 @@ import { findFilledTable, listTables, type Table } from './schema.ts'
 import { takeAside } from './taken-aside.ts'
 
 /** Loads every table in one transaction: all of it is there afterwards, or nothing. */
-export async function copyDatabaseIn(
+export async function restoreDatabase(
   connection: BulkConnection,
   folder: string,
   manifest: Manifest,
@@ -22,7 +22,7 @@ export async function copyDatabaseIn(
     refuseOtherTables(tables, manifest)
     const putBack = await takeAside(connection, tables)
     const filled = await findFilledTable(connection, tables)
-    if (filled !== undefined) throw new Error(`Somebody has written to the database meanwhile, to ${filled}. Nothing was restored.`)
+    if (filled !== undefined) throw new Error(`The database was written to during the restore: ${filled} has rows. Nothing was restored.`)
     await connection.query(`truncate ${tables.map(({ name }) => connection.quote(name)).join(', ')}`)
     await copyTables(connection, folder, manifest, onProgress)
     await setSequences(connection, manifest)

@@ -5,7 +5,7 @@ import { type Manifest, sourceFilePath } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
 /** Puts the files of a backup into the storage. One that is there already stays: what is under a key never changes. */
-export async function copyFilesIn(files: Files, folder: string, { files: backedUp }: Manifest, onProgress: OnProgress): Promise<void> {
+export async function restoreFiles(files: Files, folder: string, { files: backedUp }: Manifest, onProgress: OnProgress): Promise<void> {
   const missing = new Set(backedUp.missing)
   let done = 0
   for await (const file of readFileList(folder)) {

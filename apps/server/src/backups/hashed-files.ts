@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Size and checksum of a written file, by which it is recognised. */
-export type Written = { readonly bytes: number; readonly sha256: string }
+export type WrittenFile = { readonly bytes: number; readonly sha256: string }
 
 /** Passes on what flows through, and shows it to `look`. */
 export function watchBytes(look: (chunk: Buffer) => void): Transform {
@@ -18,7 +18,7 @@ export function watchBytes(look: (chunk: Buffer) => void): Transform {
 }
 
 /** Writes a new file, for this user alone, through the steps before it, and to the disk before it resolves. */
-export async function writeHashed(path: string, source: Readable, ...steps: readonly Transform[]): Promise<Written> {
+export async function writeHashed(path: string, source: Readable, ...steps: readonly Transform[]): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const look = watchBytes((chunk) => {
@@ -33,7 +33,7 @@ export async function writeHashed(path: string, source: Readable, ...steps: read
  * Describes the difference between a file and what was written; undefined if there is none. The size is compared first, because it finds
  * most damage at once.
  */
-export async function findDamage(path: string, written: Written): Promise<string | undefined> {
+export async function findDamage(path: string, written: WrittenFile): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return `${path} is missing`
   if (found.size !== written.bytes) return `${path} has ${found.size} bytes instead of ${written.bytes}`

@@ -58,7 +58,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const path = join(folder, file)
   const unfinished = await open(`${path}.unfinished`, 'w', 0o600)
   try {
-    await unfinished.writeFile(`${JSON.stringify({ ...said, checksum: checksumOf(said) }, null, 1)}\n`)
+    await unfinished.writeFile(`${JSON.stringify({ ...said, checksum: computeChecksum(said) }, null, 1)}\n`)
     await unfinished.sync()
   } finally {
     await unfinished.close()
@@ -77,7 +77,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (said?.format !== undefined && said.format !== 1)
     throw new Error(`The backup in ${folder} is of format ${String(said.format)}, and this version of Catalog reads format 1 alone.`)
   const read = content.safeParse(said)
-  if (!read.success || said?.checksum !== checksumOf(read.data)) throw new Error(`${join(folder, file)} is damaged. Nothing was restored.`)
+  if (!read.success || said?.checksum !== computeChecksum(read.data))
+    throw new Error(`${join(folder, file)} is damaged. Nothing was restored.`)
   return read.data
 }
 
@@ -90,6 +91,6 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function checksumOf(manifest: Manifest): string {
+function computeChecksum(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 }

@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { readEveryRow } from './testing/every-row.ts'
 
-const asOwner = (database: Database, text: string) => database.asOwner((db) => sql.raw(text).execute(db))
+const runAsOwner = (database: Database, text: string) => database.asOwner((db) => sql.raw(text).execute(db))
 const read = async <Row>(database: Database, text: string) => (await database.asOwner((db) => sql.raw<Row>(text).execute(db))).rows
 /** The day when these tests begin, although they may end after midnight. */
 const today = `date '${new Date().toISOString().slice(0, 10)}'`
@@ -54,7 +54,7 @@ describe('a backup of a catalog that has gone through days and months', () => {
     ;[original, folder] = [await scratchDatabase(), await mkdtemp(join(tmpdir(), 'catalog-parts-'))]
     await makeExamples(original.database)
     await makeCurator(original.database, 'admin')
-    await asOwner(original.database, written)
+    await runAsOwner(original.database, written)
     await takeBackup({ url: original.url, objects: files().objects }, join(folder, 'backup'))
   })
   afterAll(async () => {
@@ -71,12 +71,12 @@ describe('a backup of a catalog that has gone through days and months', () => {
     expect(await readEveryRow(target.url)).toEqual(await readEveryRow(original.url))
     return target.database
   }
-  const placesOf = async (database: Database, table: string) => {
+  const listPlaces = async (database: Database, table: string) => {
     const rows = await read<{ place: string }>(database, `select tableoid::regclass::text as place from ${table} order by 1`)
     return rows.map(({ place }) => place)
   }
   /** The parts of these days or months, so many of them ago. */
-  const partsOf = async (database: Database, table: string, agos: readonly number[]) => {
+  const listPartNames = async (database: Database, table: string, agos: readonly number[]) => {
     const starts = agos.map((ago) => (table === 'api_calls' ? `(${today} - ${ago})` : month(ago)))
     const names = starts.map((start) => `partition_name('${table}', '${table === 'api_calls' ? 'day' : 'month'}', ${start})`)
     const [row] = await read<{ names: string[] }>(database, `select array[${names.join(', ')}] as names`)
@@ -85,8 +85,8 @@ describe('a backup of a catalog that has gone through days and months', () => {
 
   it('restores each row into its partition and leaves no partition that needs attention', async () => {
     const restored = await restoreInto()
-    expect(await placesOf(restored, 'api_calls')).toEqual(await partsOf(restored, 'api_calls', [3, 0]))
-    expect(await placesOf(restored, 'api_calls_until_29991231')).toHaveLength(2)
+    expect(await listPlaces(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
+    expect(await listPlaces(restored, 'api_calls_until_29991231')).toHaveLength(2)
     // Midnight may have passed since the catalog was made, and no process has made the partitions of another day in either.
     expect(await keepPartitions(restored)).toEqual({
       made: (await keepPartitions(original.database)).made,
@@ -99,11 +99,11 @@ describe('a backup of a catalog that has gone through days and months', () => {
   it('goes on with a trail that is only ever added to, but by an erasure', async () => {
     const restored = await restoreInto()
     const add = "insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', 'new', '{}')"
-    await asOwner(restored, `${add}; ${add}`)
+    await runAsOwner(restored, `${add}; ${add}`)
     const remove = "delete from curation_log where subject_id = 'new'"
-    await expect(asOwner(restored, remove)).rejects.toThrow('only ever added to')
-    for (const text of ['truncate tombstones cascade', `truncate ${(await partsOf(restored, 'curation_log', [0]))?.[0]}`])
-      await expect(asOwner(restored, text)).rejects.toThrow('only ever added to')
+    await expect(runAsOwner(restored, remove)).rejects.toThrow('only ever added to')
+    for (const text of ['truncate tombstones cascade', `truncate ${(await listPartNames(restored, 'curation_log', [0]))?.[0]}`])
+      await expect(runAsOwner(restored, text)).rejects.toThrow('only ever added to')
     await restored.asOwner((db) =>
       db.transaction().execute(async (tx) => {
         await sql`insert into tombstones (curator_id, kind, reason) select id, 'value', 'Again.' from curators limit 1`.execute(tx)
@@ -124,7 +124,9 @@ describe('a backup of a catalog that has gone through days and months', () => {
         alter table ${table} attach partition ${table}_${lastYear}
           for values from (trail_month('${lastYear}-01-01')) to (trail_month('${lastYear + 1}-01-01'));`,
     )
-    const restored = await restoreInto((database) => asOwner(database, [dropParts, ...years, 'drop function drop_parts(text)'].join(';\n')))
+    const restored = await restoreInto((database) =>
+      runAsOwner(database, [dropParts, ...years, 'drop function drop_parts(text)'].join(';\n')),
+    )
     const rows = await read(
       restored,
       `select from pg_class where relispartition and relkind = 'r' and relname ~ '^curation_log_${lastYear}[0-9]{2}$'`,
@@ -134,9 +136,11 @@ describe('a backup of a catalog that has gone through days and months', () => {
   })
 
   it('makes the months that a schema lacks which was made long ago', async () => {
-    const restored = await restoreInto((database) => asOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n')))
-    const lacked = (await partsOf(restored, 'curation_log', [2, 1, 0])) ?? []
-    expect((await placesOf(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
+    const restored = await restoreInto((database) =>
+      runAsOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n')),
+    )
+    const lacked = (await listPartNames(restored, 'curation_log', [2, 1, 0])) ?? []
+    expect((await listPlaces(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
     expect((await keepPartitions(restored)).alarms).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ import { knownMigrations } from '../database/migrating/migration.ts'
 import { prepareSchema } from '../database/prepare-schema.ts'
 import type { Files } from '../files/storage.ts'
 import { checkBackup } from './check-backup.ts'
-import { copyDatabaseIn } from './copy-in.ts'
-import { copyFilesIn } from './files-in.ts'
+import { restoreDatabase } from './copy-in.ts'
+import { restoreFiles } from './files-in.ts'
 import type { Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 import { findFilledTable, listMigrations, listTables } from './schema.ts'
@@ -32,8 +32,8 @@ export async function restoreBackup(
   try {
     await refuseUnfit(connection, manifest)
     await migrateUp(database, number)
-    await copyFilesIn(files, folder, manifest, onProgress)
-    await copyDatabaseIn(connection, folder, manifest, onProgress)
+    await restoreFiles(files, folder, manifest, onProgress)
+    await restoreDatabase(connection, folder, manifest, onProgress)
     await prepareSchema(database)
     await connection.transaction('write', () => connection.query('analyze'))
   } finally {

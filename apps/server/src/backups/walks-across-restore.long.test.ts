@@ -19,7 +19,7 @@ type List = { readonly name: string; readonly path: string }
 type Asking = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
 type Page = { readonly items: readonly unknown[]; readonly cursor: string | null }
 /** A walk that has its first page. */
-type Begun = List & { readonly first: Page; readonly whole: readonly unknown[] }
+type Walk = List & { readonly first: Page; readonly whole: readonly unknown[] }
 
 /** Dumps are left out of a backup and made again. */
 const leftOut = '/dumps'
@@ -54,8 +54,8 @@ async function readPage({ address, headers }: Asking, path: string, query: strin
   return { items, cursor: body.next_cursor }
 }
 
-async function begin(asking: Asking, lists: readonly List[]): Promise<Begun[]> {
-  const begun: Begun[] = []
+async function begin(asking: Asking, lists: readonly List[]): Promise<Walk[]> {
+  const begun: Walk[] = []
   for (const list of lists) {
     const whole = await readPage(asking, list.path, 'limit=200')
     begun.push({ ...list, whole: whole.items, first: await readPage(asking, list.path, 'limit=1') })
@@ -64,7 +64,7 @@ async function begin(asking: Asking, lists: readonly List[]): Promise<Begun[]> {
   return begun
 }
 
-async function goOn(asking: Asking, { path, first }: Begun, limit: number): Promise<unknown[]> {
+async function continueWalk(asking: Asking, { path, first }: Walk, limit: number): Promise<unknown[]> {
   const items = [...first.items]
   for (let { cursor } = first; cursor !== null; ) {
     const page = await readPage(asking, path, `limit=${limit}&cursor=${encodeURIComponent(cursor)}`)
@@ -130,14 +130,14 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     const restored = await startTestServer(target.database)
     onTestFinished(() => restored.stop())
     const there = { address: restored.address, headers }
-    for (const walk of afterRenames) expect([walk.name, await goOn(there, walk, 2)]).toEqual([walk.name, walk.whole])
+    for (const walk of afterRenames) expect([walk.name, await continueWalk(there, walk, 2)]).toEqual([walk.name, walk.whole])
 
     await rename(target.database, f, 0)
     await rename(target.database, b, 1)
-    const anew = await begin(there, byName)
+    const newWalks = await begin(there, byName)
     await rename(target.database, d, 0)
     await rename(target.database, c, 1)
-    for (const walk of [...beforeRenames, ...afterRenames.filter(({ name }) => orderedByName.includes(name)), ...anew])
-      expect([walk.name, ids(await goOn(there, walk, 2))]).toEqual([walk.name, ids(walk.whole)])
+    for (const walk of [...beforeRenames, ...afterRenames.filter(({ name }) => orderedByName.includes(name)), ...newWalks])
+      expect([walk.name, ids(await continueWalk(there, walk, 2))]).toEqual([walk.name, ids(walk.whole)])
   }, 180_000)
 })

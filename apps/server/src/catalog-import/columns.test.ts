@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 /** A value of every type that a column may have, and every word of the contract that may be chosen. */
-const values = ['US', 'https://example.org/', true, 3, ...Object.values(contract.components.schemas).flatMap(wordsOf)]
+const values = ['US', 'https://example.org/', true, 3, ...Object.values(contract.components.schemas).flatMap(listEnumValues)]
 
 it.each([
   ['entity', '/entities', entityColumns],
   ['person', '/people', personColumns],
 ] as const)('imports every column of a record (%s) and returns it as it was given', async (type, path, columns) => {
   const record = { type, slug: 'whole', name: 'Whole' }
-  const taken = (column: string) => values.find((value) => 'record' in parseLine(JSON.stringify({ ...record, [column]: value })))
-  const given = Object.fromEntries(columns.map((column) => [column, column in record ? 'whole' : taken(column)]))
+  const findAccepted = (column: string) => values.find((value) => 'record' in parseLine(JSON.stringify({ ...record, [column]: value })))
+  const given = Object.fromEntries(columns.map((column) => [column, column in record ? 'whole' : findAccepted(column)]))
   expect(Object.entries(given).filter(([, value]) => value === undefined)).toEqual([])
 
   const file = join(folder.path, `${type}.ndjson`)
@@ -34,7 +34,7 @@ it.each([
   expect(await ok(served, `${path}/whole`)).toMatchObject(given)
 })
 
-function wordsOf(schema: object): unknown[] {
+function listEnumValues(schema: object): unknown[] {
   return 'enum' in schema && Array.isArray(schema.enum) ? schema.enum : []
 }
 

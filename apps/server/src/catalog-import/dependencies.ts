@@ -3,13 +3,13 @@ import type { RecordLine } from './line.ts'
 /** A record's slug, with the slugs of the entities that it names. */
 export type Naming = { readonly type: RecordLine['type']; readonly slug: string; readonly names: readonly string[] }
 
-type Known = { has(slug: string): boolean }
+type KnownSlugs = { has(slug: string): boolean }
 
 /**
  * Splits records into those whose references are all known or among the records, and those that lack one, directly or through
  * other records.
  */
-export function sortByCompleteness<N extends Naming>(records: readonly N[], known: Known): { complete: N[]; lacking: N[] } {
+export function sortByCompleteness<N extends Naming>(records: readonly N[], known: KnownSlugs): { complete: N[]; lacking: N[] } {
   const coming = entitiesBySlug(records)
   const users = usersBySlug(records, known)
   const lacking = new Set(records.filter(({ names }) => names.some((slug) => !known.has(slug) && !coming.has(slug))))
@@ -26,7 +26,7 @@ export function sortByCompleteness<N extends Naming>(records: readonly N[], know
  */
 export function sortGroups<N extends Naming>(records: readonly N[]): N[][] {
   const entities = entitiesBySlug(records)
-  const targetsOf = ({ names }: N) => names.flatMap((slug) => entities.get(slug) ?? [])
+  const listTargets = ({ names }: N) => names.flatMap((slug) => entities.get(slug) ?? [])
   const groups: N[][] = []
   const places = new Map<N, number>()
   const open: N[] = []
@@ -36,7 +36,7 @@ export function sortGroups<N extends Naming>(records: readonly N[]): N[][] {
     places.set(record, place)
     open.push(record)
     isOpen.add(record)
-    return { record, place, lowest: place, targets: targetsOf(record).values() }
+    return { record, place, lowest: place, targets: listTargets(record).values() }
   }
   const closeGroup = (first: N) => {
     const group = open.splice(open.lastIndexOf(first))
@@ -75,7 +75,7 @@ function entitiesBySlug<N extends Naming>(records: readonly N[]): Map<string, N>
   return new Map(records.filter(({ type }) => type === 'entity').map((record) => [record.slug, record]))
 }
 
-function usersBySlug<N extends Naming>(records: readonly N[], known: Known): Map<string, N[]> {
+function usersBySlug<N extends Naming>(records: readonly N[], known: KnownSlugs): Map<string, N[]> {
   const users = new Map<string, N[]>()
   for (const record of records) {
     for (const slug of record.names) {

@@ -19,14 +19,14 @@ import { writeRecords } from './write-records.ts'
 
 /** Lines that wait for later ones are read twice, so `totalBytes` grows as they are found. */
 export type Progress = { readonly bytes: number; readonly totalBytes: number }
-export type Rejected = { readonly line: number; readonly reason: string }
-export type ImportResult = { readonly created: number; readonly skipped: number; readonly rejected: readonly Rejected[] }
+export type RejectedLine = { readonly line: number; readonly reason: string }
+export type ImportResult = { readonly created: number; readonly skipped: number; readonly rejected: readonly RejectedLine[] }
 
 type ImportOptions = { readonly path: string; readonly onProgress?: (progress: Progress) => void }
 /** A line that waits. Only its place and its names are remembered, not its texts. */
 type Waiting = Place & Naming
-type Read = Waiting & { readonly record: RecordLine }
-type Tally = { created: number; skipped: number; readonly rejected: Rejected[] }
+type ReadRecord = Waiting & { readonly record: RecordLine }
+type Tally = { created: number; skipped: number; readonly rejected: RejectedLine[] }
 type Run = {
   readonly database: Database
   readonly vocabulary: ImportVocabulary
@@ -38,7 +38,7 @@ type Run = {
 
 const linesPerTransaction = 200
 /** Rows below which statistics make no difference. */
-const leastForStatistics = 1_000
+const minRowsForStatistics = 1_000
 /** Names in one query, few enough to keep it quick. */
 const namesPerQuery = 10_000
 
@@ -64,7 +64,7 @@ export async function importFile(database: Database, { path, onProgress }: Impor
 /** Adds the lines that name only existing records or records of the same batch; answers with the lines that have to wait. */
 async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
   const waiting: Waiting[] = []
-  for await (const lines of inBatches(readLines(path), linesPerTransaction)) {
+  for await (const lines of splitIntoBatches(readLines(path), linesPerTransaction)) {
     const records = lines.flatMap((line) => acceptable(run, line))
     for (const { record, ...rest } of await addRecords(run, records)) {
       waiting.push(rest)
@@ -86,17 +86,17 @@ async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): 
     const over: Waiting[] = []
     for (const batch of batchGroups(sortGroups(complete), linesPerTransaction)) {
       for (const { record, ...rest } of await addRecords(run, await readBatch(file, batch))) over.push(rest)
-      run.progress.bytes += bytesOf(batch)
+      run.progress.bytes += sumBytes(batch)
       run.report()
     }
-    run.progress.totalBytes += bytesOf(over)
+    run.progress.totalBytes += sumBytes(over)
     waiting = over
   }
 }
 
 /** Rejects the lines that name entities which will not exist; answers with the others. */
 async function rejectLacking(run: Run, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
-  const known = await knownAmong(run.database, new Set(waiting.flatMap(({ names }) => names)))
+  const known = await findKnown(run.database, new Set(waiting.flatMap(({ names }) => names)))
   const { complete, lacking } = sortByCompleteness(waiting, known)
   for (const { type, slug } of complete) if (type === 'entity') known.add(slug)
   for (const { line, names } of lacking) {
@@ -104,12 +104,12 @@ async function rejectLacking(run: Run, waiting: readonly Waiting[]): Promise<rea
     const reason = `There is no entity ${unknown.join(', no ')}, neither in the catalog nor in this file (or its own line was rejected).`
     run.tally.rejected.push({ line, reason })
   }
-  run.progress.bytes += bytesOf(lacking)
+  run.progress.bytes += sumBytes(lacking)
   run.report()
   return complete
 }
 
-async function knownAmong(database: Database, names: ReadonlySet<string>): Promise<Set<string>> {
+async function findKnown(database: Database, names: ReadonlySet<string>): Promise<Set<string>> {
   const known = new Set<string>()
   const all = [...names]
   for (let from = 0; from < all.length; from += namesPerQuery) {
@@ -119,8 +119,8 @@ async function knownAmong(database: Database, names: ReadonlySet<string>): Promi
   return known
 }
 
-async function readBatch(file: FileHandle, batch: readonly Waiting[]): Promise<Read[]> {
-  const records: Read[] = []
+async function readBatch(file: FileHandle, batch: readonly Waiting[]): Promise<ReadRecord[]> {
+  const records: ReadRecord[] = []
   for (const waiting of batch) {
     const parsed = parseLine(await readAgain(file, waiting))
     const isSame = 'record' in parsed && parsed.record.type === waiting.type && parsed.record.slug === waiting.slug
@@ -130,11 +130,11 @@ async function readBatch(file: FileHandle, batch: readonly Waiting[]): Promise<R
   return records
 }
 
-function bytesOf(places: readonly Place[]): number {
+function sumBytes(places: readonly Place[]): number {
   return places.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
-export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+export async function* splitIntoBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = []
   for await (const item of items) {
     batch.push(item)
@@ -146,7 +146,7 @@ export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number)
 }
 
 /** Reads the record of a line; empty where the line by itself is unacceptable. */
-function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): Read[] {
+function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): ReadRecord[] {
   const { line, start, end } = content
   const reject = (reason: string): [] => {
     tally.rejected.push({ line, reason })
@@ -168,14 +168,14 @@ function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): 
 }
 
 /** Adds the records that can be added, in one transaction; answers with those that name missing entities. */
-async function addRecords(run: Run, records: readonly Read[], triesLeft = 5): Promise<Read[]> {
+async function addRecords(run: Run, records: readonly ReadRecord[], triesLeft = 5): Promise<ReadRecord[]> {
   const { database, vocabulary, tally } = run
   const { fresh, complete, lacking } = await sortOut(database, records)
   try {
-    if (complete.length > 0) await database.transaction((tx) => writeRecords(tx, complete.map(recordOf), vocabulary))
+    if (complete.length > 0) await database.transaction((tx) => writeRecords(tx, complete.map(getRecord), vocabulary))
   } catch (error) {
     if (!isRefusal(error) || triesLeft === 0) throw error
-    const refused = await refusedAmong(database, complete, vocabulary)
+    const refused = await findRefused(database, complete, vocabulary)
     tally.rejected.push(...refused)
     const lines = new Set(refused.map(({ line }) => line))
     const others = records.filter(({ line }) => !lines.has(line))
@@ -189,7 +189,7 @@ async function addRecords(run: Run, records: readonly Read[], triesLeft = 5): Pr
 }
 
 export function hasDoubled(before: number, after: number): boolean {
-  return after >= leastForStatistics && Math.floor(Math.log2(before || 1)) < Math.floor(Math.log2(after))
+  return after >= minRowsForStatistics && Math.floor(Math.log2(before || 1)) < Math.floor(Math.log2(after))
 }
 
 /**
@@ -204,15 +204,15 @@ export async function refreshStatistics(db: Db): Promise<void> {
  * Finds by halving the records that the database refuses regardless of the other records. Each is tried with stand-ins for the entities
  * that it names, and everything is rolled back.
  */
-async function refusedAmong(database: Database, records: readonly Read[], vocabulary: ImportVocabulary): Promise<Rejected[]> {
+async function findRefused(database: Database, records: readonly ReadRecord[], vocabulary: ImportVocabulary): Promise<RejectedLine[]> {
   const [first] = records
-  const error = await explainImportRefusal(database, records.map(recordOf), vocabulary)
+  const error = await explainImportRefusal(database, records.map(getRecord), vocabulary)
   if (!first || !error) return []
   if (records.length === 1) return [{ line: first.line, reason: `The database refuses it: ${error.message}.` }]
   const half = Math.ceil(records.length / 2)
   return [
-    ...(await refusedAmong(database, records.slice(0, half), vocabulary)),
-    ...(await refusedAmong(database, records.slice(half), vocabulary)),
+    ...(await findRefused(database, records.slice(0, half), vocabulary)),
+    ...(await findRefused(database, records.slice(half), vocabulary)),
   ]
 }
 
@@ -243,7 +243,7 @@ async function explainImportRefusal(
   }
 }
 
-function recordOf({ record }: Read): RecordLine {
+function getRecord({ record }: ReadRecord): RecordLine {
   return record
 }
 
@@ -255,7 +255,7 @@ export function isRefusal(error: unknown): error is Error & { code: string } {
 }
 
 /** Sorts out which records are new, and which of those name only entities that exist or come with them. */
-async function sortOut(database: Database, records: readonly Read[]) {
+async function sortOut(database: Database, records: readonly ReadRecord[]) {
   return database.run(async (db) => {
     const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
     const [entities, people, known] = await Promise.all([

@@ -12,28 +12,28 @@ const optionalReference = { ...reference, type: ['string', 'null'] }
 /** An ISO 3166-1 alpha-2 code, which the contract says only in words. */
 const country = { type: ['string', 'null'], pattern: '^[A-Z]{2}$', maxLength: 2 }
 
-const source = toObject(['url', 'title'], { ...columnsOf('sources', 'url', 'title', 'kind', 'trust_tier', 'description') })
+const source = toObject(['url', 'title'], { ...pickSchemas('sources', 'url', 'title', 'kind', 'trust_tier', 'description') })
 
 const orgFit = toObject(['capability_slug', 'horizon'], {
   capability_slug: reference,
-  ...columnsOf('entity_org_fits', 'horizon', 'fit_score', 'confidence', 'rationale'),
+  ...pickSchemas('entity_org_fits', 'horizon', 'fit_score', 'confidence', 'rationale'),
 })
 
 const provider = toObject(['capability_slug'], {
   capability_slug: reference,
   provider: optionalReference,
   provider_name: toOptional(pickColumnSchemas('entity_providers', ['provider_name']).provider_name),
-  ...columnsOf('entity_providers', 'confidence', 'rationale'),
+  ...pickSchemas('entity_providers', 'confidence', 'rationale'),
 })
 
 const relationship = toObject(['related', 'relationship_type'], {
   related: reference,
-  ...columnsOf('entity_relationships', 'relationship_type', 'confidence', 'description'),
+  ...pickSchemas('entity_relationships', 'relationship_type', 'confidence', 'description'),
 })
 
 const role = toObject(['entity', 'role_kind'], {
   entity: reference,
-  ...columnsOf('person_roles', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'),
+  ...pickSchemas('person_roles', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'),
   source: { oneOf: [source, { type: 'null' }] },
 })
 
@@ -41,7 +41,7 @@ const role = toObject(['entity', 'role_kind'], {
 export const lineSchemas = {
   entity: toObject(['type', 'slug', 'name'], {
     type: { const: 'entity' },
-    ...columnsOf('entities', ...entityColumns, 'scale', 'last_verified_at'),
+    ...pickSchemas('entities', ...entityColumns, 'scale', 'last_verified_at'),
     country,
     segment: optionalReference,
     other_segments: toList(50, reference),
@@ -55,14 +55,14 @@ export const lineSchemas = {
   }),
   person: toObject(['type', 'slug', 'name'], {
     type: { const: 'person' },
-    ...columnsOf('people', ...personColumns),
+    ...pickSchemas('people', ...personColumns),
     country,
     aliases: toList(200, pickColumnSchemas('person_aliases', ['alias']).alias),
     roles: toList(200, role),
   }),
 } as const
 
-function columnsOf(table: ContractTable, ...columns: readonly string[]): Schemas {
+function pickSchemas(table: ContractTable, ...columns: readonly string[]): Schemas {
   return pickColumnSchemas(table, columns)
 }
 

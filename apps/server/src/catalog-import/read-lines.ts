@@ -8,12 +8,12 @@ export type Place = { readonly line: number; readonly start: number; readonly en
 export type FileLine = Place & ({ readonly text: string } | { readonly unreadable: string })
 
 /** Bytes of a line at most, more than any record has. A longer line is skipped without being held in memory. */
-export const mostBytesALine = 4 * 1024 * 1024
+export const maxBytesPerLine = 4 * 1024 * 1024
 
 const newline = 0x0a
 
 /** Yields the lines of a file, or of what is unpacked from one, except empty ones. */
-export async function* readLines(file: string | AsyncIterable<Buffer>, mostBytes = mostBytesALine): AsyncGenerator<FileLine> {
+export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes = maxBytesPerLine): AsyncGenerator<FileLine> {
   let line = 0
   let lineStart = 0
   let position = 0
@@ -22,7 +22,7 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, mostBytes
   const finish = (end: number): FileLine | undefined => {
     line += 1
     const place = { line, start: lineStart, end }
-    const content = length > mostBytes ? { unreadable: `This is longer than ${mostBytes} bytes.` } : decoded(Buffer.concat(held))
+    const content = length > maxBytes ? { unreadable: `This is longer than ${maxBytes} bytes.` } : decode(Buffer.concat(held))
     held = []
     length = 0
     lineStart = end
@@ -30,7 +30,7 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, mostBytes
   }
   const hold = (part: Buffer) => {
     length += part.length
-    if (length <= mostBytes) held.push(part)
+    if (length <= maxBytes) held.push(part)
     else held = []
   }
   const chunks: AsyncIterable<Buffer> = typeof file === 'string' ? createReadStream(file) : file
@@ -52,11 +52,11 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, mostBytes
 /** Reads a line again. */
 export async function readAgain(file: FileHandle, { start, end }: Place): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
-  const content = decoded(buffer.subarray(0, bytesRead))
+  const content = decode(buffer.subarray(0, bytesRead))
   return 'text' in content ? content.text : ''
 }
 
-function decoded(bytes: Buffer): { readonly text: string } | { readonly unreadable: string } {
+function decode(bytes: Buffer): { readonly text: string } | { readonly unreadable: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {

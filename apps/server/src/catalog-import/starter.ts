@@ -9,10 +9,10 @@ import { parseLine, type RecordLine } from './line.ts'
 import { indexImportVocabulary, readTakenSlugs } from './references.ts'
 import { writeRecords } from './write-records.ts'
 
-export type Loaded = { readonly created: number; readonly skipped: number }
+export type LoadResult = { readonly created: number; readonly skipped: number }
 
 /** Adds the starter catalog, whole or not at all; records that are there already stay as they are. */
-export async function loadStarterCatalog(database: Database): Promise<Loaded> {
+export async function loadStarterCatalog(database: Database): Promise<LoadResult> {
   const starter = await readStarter()
   return database.transaction(async (tx) => {
     await waitForOthers(tx)
@@ -21,7 +21,7 @@ export async function loadStarterCatalog(database: Database): Promise<Loaded> {
 }
 
 /** Adds the starter catalog to a catalog without entities. Of several processes that do so at once, one does. */
-export async function loadStarterIfEmpty(database: Database): Promise<Loaded> {
+export async function loadStarterIfEmpty(database: Database): Promise<LoadResult> {
   if (!(await database.run(isEmpty))) return { created: 0, skipped: 0 }
   const starter = await readStarter()
   return database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function loadStarterIfEmpty(database: Database): Promise<Loaded> {
 
 type Starter = { readonly vocabulary: WrittenVocabulary; readonly records: readonly RecordLine[] }
 
-async function addStarter(tx: Db, { vocabulary, records }: Starter): Promise<Loaded> {
+async function addStarter(tx: Db, { vocabulary, records }: Starter): Promise<LoadResult> {
   await writeVocabulary(tx, vocabulary)
   const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
   const taken = { entity: await readTakenSlugs(tx, 'entity', slugs('entity')), person: await readTakenSlugs(tx, 'person', slugs('person')) }
@@ -54,7 +54,7 @@ async function readStarter(): Promise<Starter> {
   const [vocabulary, entities, people] = await Promise.all(['reference.json', 'entities.ndjson', 'people.ndjson'].map(readStarterFile))
   const written: WrittenVocabulary = JSON.parse(vocabulary ?? '')
   for (const table of vocabularyTables) assertFit(table, written[table])
-  return { vocabulary: written, records: [...recordsOf(entities), ...recordsOf(people)] }
+  return { vocabulary: written, records: [...parseRecords(entities), ...parseRecords(people)] }
 }
 
 const vocabularyTables = ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy_terms'] as const
@@ -67,7 +67,7 @@ function assertFit(table: (typeof vocabularyTables)[number], rows: WrittenVocabu
   }
 }
 
-function recordsOf(ndjson = ''): RecordLine[] {
+function parseRecords(ndjson = ''): RecordLine[] {
   return ndjson
     .split('\n')
     .filter((line) => line !== '')

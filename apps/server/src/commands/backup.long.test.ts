@@ -5,39 +5,42 @@ import { catalog, type Environment, scratchFolder, startServerProcess } from '..
 
 const folder = await scratchFolder()
 afterAll(() => folder.remove())
-const inFolder = (name: string): Environment => ({ CATALOG_DATA_DIR: join(folder.path, name), XDG_STATE_HOME: join(folder.path, 'state') })
+const buildEnvironment = (name: string): Environment => ({
+  CATALOG_DATA_DIR: join(folder.path, name),
+  XDG_STATE_HOME: join(folder.path, 'state'),
+})
 const backup = join(folder.path, 'backup')
 
 it('backs up the database of a server that runs, and restores it where a new server then serves the same keys', async () => {
-  const server = await startServerProcess(inFolder('original'))
-  const made = await catalog(['keys', 'create', '--agent', 'kept', '--json'], inFolder('original'))
+  const server = await startServerProcess(buildEnvironment('original'))
+  const made = await catalog(['keys', 'create', '--agent', 'kept', '--json'], buildEnvironment('original'))
   const { key } = JSON.parse(made.stdout) as { key: string }
   const whoami = async (address: string) => (await fetch(`${address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })).json()
   expect(await whoami(server.address)).toMatchObject({ agent: { name: 'kept' } })
 
-  expect(await catalog(['backup', backup], inFolder('original'))).toMatchObject({
+  expect(await catalog(['backup', backup], buildEnvironment('original'))).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^Backed up \d+ rows of \d+ tables and 0 files, with schema \d{4}-[a-z-]+, to /),
   })
-  expect(await catalog(['backup', backup], inFolder('original'))).toMatchObject({
+  expect(await catalog(['backup', backup], buildEnvironment('original'))).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is a backup in'),
   })
   await server.stop()
 
-  expect(await catalog(['restore', '--check', backup], inFolder('nowhere'))).toMatchObject({
+  expect(await catalog(['restore', '--check', backup], buildEnvironment('nowhere'))).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('is whole'),
   })
-  expect(await catalog(['restore', backup], inFolder('restored'))).toMatchObject({
+  expect(await catalog(['restore', backup], buildEnvironment('restored'))).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^Restored the backup of .+ to the database in .+: \d+ rows and 0 files\.\n$/),
   })
-  expect(await catalog(['restore', backup], inFolder('restored'))).toMatchObject({
+  expect(await catalog(['restore', backup], buildEnvironment('restored'))).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('The database has data already'),
   })
-  const restored = await startServerProcess(inFolder('restored'))
+  const restored = await startServerProcess(buildEnvironment('restored'))
   expect(await whoami(restored.address)).toMatchObject({ agent: { name: 'kept' } })
   await restored.stop()
 }, 180_000)
@@ -46,7 +49,7 @@ it('says in words, with 1, what is wrong with a backup, and makes nothing', asyn
   const manifest = join(backup, 'manifest.json')
   await readFile(manifest)
   await rm(manifest)
-  expect(await catalog(['restore', '--check', backup], inFolder('nowhere'))).toMatchObject({
+  expect(await catalog(['restore', '--check', backup], buildEnvironment('nowhere'))).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^catalog: .+ is no whole backup: it has no manifest\.json, which is written last\./),
   })

@@ -51,9 +51,9 @@ it('reports that the server uses its own PostgreSQL, and uses that database once
     1,
     `catalog: The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same one for this command.\n`,
   ])
-  const told = await createKey({ DATABASE_URL: scratch.url })
-  expect([told.code, told.stderr]).toEqual([0, ''])
-  expect(await works(server, JSON.parse(told.stdout).key)).toBe(200)
+  const createdByUrl = await createKey({ DATABASE_URL: scratch.url })
+  expect([createdByUrl.code, createdByUrl.stderr]).toEqual([0, ''])
+  expect(await works(server, JSON.parse(createdByUrl.stdout).key)).toBe(200)
   await server.stop()
 })
 

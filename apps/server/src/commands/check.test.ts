@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 const run = (statement: string) => scratch.database.transaction((tx) => sql.raw(statement).execute(tx))
-const asOwner = (statements: string) => scratch.database.asOwner((db) => sql.raw(statements).execute(db))
+const runAsOwner = (statements: string) => scratch.database.asOwner((db) => sql.raw(statements).execute(db))
 const check = () => catalog(['check', '--json'], { DATABASE_URL: scratch.url })
-const found = async () => JSON.parse((await check()).stdout)
+const runCheck = async () => JSON.parse((await check()).stdout)
 
 describe('catalog check', () => {
   it('finds nothing where every value was stored by today’s rules', async () => {
@@ -40,7 +40,7 @@ describe('catalog check', () => {
       insert into field_events (slug, name) values ('summit', 'Summit');
       insert into field_event_roster_candidates (field_event_id, role, display_name, review_status)
         select id, 'media', 'A paper', 'matched' from field_events;`)
-    const problems = await found()
+    const problems = await runCheck()
     expect(problems.map(({ table, problem, rule }: Record<string, string>) => [table, problem, rule])).toEqual([
       ['entities', 'name must not be blank', 'request.blank-text'],
       ['entities', expect.stringMatching(/^website_url must be a URL that begins with http/), 'request.urls'],
@@ -61,7 +61,7 @@ describe('catalog check', () => {
       await makeEntity(scratch.database, { slug: 'merged-away', one_liner: 'Filled.', lifecycle_reason: 'Was closed.' }),
     ]
     const server = await startTestServer(scratch.database)
-    const about = async () => (await found()).filter(({ record }: Record<string, string>) => record === survivor)
+    const about = async () => (await runCheck()).filter(({ record }: Record<string, string>) => record === survivor)
     const change = async (body: object) => {
       const { body: receipt } = await submitBundle(server, { target_entity_id: survivor, changes: [body] })
       await accept(scratch.database, receipt.proposal_id)
@@ -80,12 +80,12 @@ describe('catalog check', () => {
 describe('the migration of blank texts', () => {
   it('makes null of those that may be null, and leaves the others to the check', async () => {
     const id = await makeEntity(scratch.database, { slug: 'blank', name: 'Blank' })
-    await asOwner(`
+    await runAsOwner(`
       update entities set one_liner = E'\\t \\u200b', name = ' ' where id = '${id}';
       drop function is_blank`)
-    await asOwner(earlierSteps['0027-blank-texts'])
+    await runAsOwner(earlierSteps['0027-blank-texts'])
     const { rows } = await run(`select one_liner, name from entities where id = '${id}'`)
     expect(rows).toEqual([{ one_liner: null, name: ' ' }])
-    expect(await found()).toContainEqual(expect.objectContaining({ record: id, problem: 'name must not be blank' }))
+    expect(await runCheck()).toContainEqual(expect.objectContaining({ record: id, problem: 'name must not be blank' }))
   })
 })

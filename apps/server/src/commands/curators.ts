@@ -28,18 +28,18 @@ export function createCuratorsCommand(): Command {
     .addOption(role.makeOptionMandatory())
     .action(add)
   withJson(curators.command('list').description('list every curator')).action(list)
-  withJson(emailed(curators.command('disable').description('shut a curator out at once; what was done stays recorded'))).action(
+  withJson(addEmailArgument(curators.command('disable').description('shut a curator out at once; what was done stays recorded'))).action(
     (who: string, options: Json) => change(who, { enabled: false }, options),
   )
-  withJson(emailed(curators.command('enable').description('let a curator in again'))).action((who: string, options: Json) =>
+  withJson(addEmailArgument(curators.command('enable').description('let a curator in again'))).action((who: string, options: Json) =>
     change(who, { enabled: true }, options),
   )
-  withJson(emailed(curators.command('set-role').description('give a curator another role')))
+  withJson(addEmailArgument(curators.command('set-role').description('give a curator another role')))
     .addArgument(curators.createArgument('<role>', 'the role').choices(roles))
     .action((who: string, to: CuratorRole, options: Json) => change(who, { role: to }, options))
-  withPassword(emailed(curators.command('reset-password').description('set a new password, and end every session of the old one'))).action(
-    resetPassword,
-  )
+  withPassword(
+    addEmailArgument(curators.command('reset-password').description('set a new password, and end every session of the old one')),
+  ).action(resetPassword)
   return curators
 }
 
@@ -51,7 +51,7 @@ function withPassword(command: Command): Command {
   return withJson(command).option('--password-stdin', 'take the password from standard input instead of making one up')
 }
 
-function emailed(command: Command): Command {
+function addEmailArgument(command: Command): Command {
   return command.argument('<email>', 'what the curator signs in with', email)
 }
 
@@ -72,7 +72,7 @@ async function add(email: string, { name, role, passwordStdin, json }: WithPassw
       await log(tx, 'add', added, findDifferences({}, added))
       return added
     })
-    tell(curator, `${curator.email} is a curator now, with the role ${role}.`, json, isMadeUp ? password : undefined)
+    printResult(curator, `${curator.email} is a curator now, with the role ${role}.`, json, isMadeUp ? password : undefined)
   })
 }
 
@@ -98,12 +98,12 @@ async function list({ json }: Json): Promise<void> {
 async function change(email: string, wanted: CuratorChange, { json }: Json): Promise<void> {
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
-      const before = await found(tx, email, place)
+      const before = await findOrThrow(tx, email, place)
       const after = (await changeCurator(tx, before.id, wanted)) ?? before
       await log(tx, 'change', after, findDifferences(before, after))
       return after
     })
-    tell(curator, `${curator.email} is ${curator.enabled ? 'enabled' : 'disabled'}, with the role ${curator.role}.`, json)
+    printResult(curator, `${curator.email} is ${curator.enabled ? 'enabled' : 'disabled'}, with the role ${curator.role}.`, json)
   })
 }
 
@@ -112,12 +112,12 @@ async function resetPassword(email: string, { passwordStdin, json }: WithPasswor
   const hash = await hashPassword(password)
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
-      const known = await found(tx, email, place)
+      const known = await findOrThrow(tx, email, place)
       await setPasswordHash(tx, known.id, hash)
       await log(tx, 'reset-password', known, { password: 'reset' })
       return known
     })
-    tell(curator, `${curator.email} has a new password; every session has ended.`, json, isMadeUp ? password : undefined)
+    printResult(curator, `${curator.email} has a new password; every session has ended.`, json, isMadeUp ? password : undefined)
   })
 }
 
@@ -126,13 +126,13 @@ function log(tx: Db, command: string, { id }: Curator, changes: LogEntry['change
 }
 
 /** The curator may be one of another server, so the error says where they were looked for. */
-async function found(db: Db, email: string, place: string): Promise<Curator> {
+async function findOrThrow(db: Db, email: string, place: string): Promise<Curator> {
   const curator = await findCuratorByEmail(db, email)
   if (!curator) throw new Error(`There is no curator ${email} in ${place}. List them with: npx pnpm catalog curators list`)
   return curator
 }
 
-function tell(curator: Curator, sentence: string, json: true | undefined, madeUp?: string): void {
+function printResult(curator: Curator, sentence: string, json: true | undefined, madeUp?: string): void {
   if (json) {
     printJson({ ...curator, ...(madeUp !== undefined && { password: madeUp }) })
     return

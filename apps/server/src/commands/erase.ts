@@ -17,16 +17,16 @@ type Options = { readonly as: string; readonly reason: string; readonly dryRun?:
 /** `catalog erase …`: a person's data, or a secret that leaked, for good. A text to erase is never an argument: other users see those. */
 export function createEraseCommand(): Command {
   const erasing = new Command('erase').description("erase a person's data, or a text, from everything, for good")
-  ordered(
+  addOptions(
     erasing
       .command('person')
       .description('empty the record of a person, remove what hangs on it, and strike its names everywhere')
       .argument('<person>', 'by id, slug or alias', shortText),
   ).action((reference: string, options: Options) => run(() => ({ kind: 'person', reference }), options))
-  ordered(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', sourceId)).action(
+  addOptions(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', sourceId)).action(
     (id: string, options: Options) => run(() => ({ kind: 'source', id }), options),
   )
-  ordered(
+  addOptions(
     erasing
       .command('text')
       .description('strike a text, taken from standard input, wherever it stands, and remove the files that it stands in'),
@@ -35,7 +35,7 @@ export function createEraseCommand(): Command {
   return erasing.addHelpText('after', '\nWhat remains elsewhere, in backups, logs and replicas: docs/operations/erasure.md.')
 }
 
-function ordered(command: Command): Command {
+function addOptions(command: Command): Command {
   return command
     .requiredOption('--as <email>', 'the admin who erases', shortText)
     .requiredOption('--reason <text>', 'why; it is kept, so it must not say what is erased', reason)
@@ -44,9 +44,9 @@ function ordered(command: Command): Command {
     .option('--json', 'print JSON alone')
 }
 
-type Asked = { readonly kind: 'text'; readonly text: string } | Exclude<Wanted, { kind: 'value' }>
+type ErasureRequest = { readonly kind: 'text'; readonly text: string } | Exclude<Wanted, { kind: 'value' }>
 
-async function run(read: () => Asked | Promise<Asked>, { as, reason, dryRun, yes, json }: Options): Promise<void> {
+async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, reason, dryRun, yes, json }: Options): Promise<void> {
   const asked = await read()
   await withDatabase(async ({ database, place }, settings) => {
     const curatorId = await database.run((db) => findAdmin(db, as, place))
@@ -59,8 +59,8 @@ async function run(read: () => Asked | Promise<Asked>, { as, reason, dryRun, yes
       asked.kind === 'text' ? { kind: 'value', text: asked.text, files: await findFilesWith(database, files, asked.text) } : asked
     const seen = await previewErasure(database, wanted)
     const isEmpty = Object.keys(seen.places).length === 0 && seen.files === 0
-    if (dryRun || isEmpty || !(yes || (await confirmed(seen.places, seen.files)))) {
-      tell({ erased: false, ...seen }, json)
+    if (dryRun || isEmpty || !(yes || (await confirm(seen.places, seen.files)))) {
+      printResult({ erased: false, ...seen }, json)
       if (!dryRun && !isEmpty) {
         printProblem('Nothing was erased. Add --yes to erase it without being asked.')
         process.exitCode = 1
@@ -68,11 +68,11 @@ async function run(read: () => Asked | Promise<Asked>, { as, reason, dryRun, yes
       return
     }
     const order: Order = { curatorId, reason }
-    tell({ erased: true, ...(await erase(database, files, wanted, order)) }, json)
+    printResult({ erased: true, ...(await erase(database, files, wanted, order)) }, json)
   })
 }
 
-type Told = {
+type ErasureResult = {
   readonly erased: boolean
   readonly tombstoneId?: number
   readonly places: Readonly<Record<string, number>>
@@ -80,7 +80,7 @@ type Told = {
   readonly leftOut: readonly string[]
 }
 
-function tell({ erased, tombstoneId, places, files, leftOut }: Told, json: true | undefined): void {
+function printResult({ erased, tombstoneId, places, files, leftOut }: ErasureResult, json: true | undefined): void {
   if (json) {
     printJson({ erased, ...(tombstoneId !== undefined && { tombstone: tombstoneId }), places, files, left_out: leftOut })
     return
@@ -90,13 +90,13 @@ function tell({ erased, tombstoneId, places, files, leftOut }: Told, json: true 
   if (erased) print(`Erased for good; tombstone ${tombstoneId}. See docs/operations/erasure.md for backups, logs and replicas.`)
 }
 
-function showPlaces(places: Told['places'], files: number): void {
+function showPlaces(places: ErasureResult['places'], files: number): void {
   if (Object.keys(places).length === 0 && files === 0) print('It stands nowhere.')
   else printTable([...Object.entries(places), ['files', files] as const].map(([table, n]) => ({ table, rows: String(n) })))
 }
 
 /** Asks for confirmation at a terminal; without one there is no person to answer. */
-async function confirmed(places: Told['places'], files: number): Promise<boolean> {
+async function confirm(places: ErasureResult['places'], files: number): Promise<boolean> {
   if (!process.stdin.isTTY || process.stdin.readableEnded) return false
   showPlaces(places, files)
   const lines = createInterface({ input: process.stdin, output: process.stderr })
@@ -116,7 +116,7 @@ async function list({ json }: { json?: true }): Promise<void> {
   })
 }
 
-async function readText(): Promise<Asked> {
+async function readText(): Promise<ErasureRequest> {
   const read = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (read === '') throw new Error('Give the text that is to be erased on standard input.')
   return { kind: 'text', text: read }

@@ -13,9 +13,9 @@ export function findData(settings: Settings, env: Readonly<Record<string, string
   const servers = listLocalServers()
   if (servers.some(({ dataDir }) => dataDir === settings.dataDir)) return settings
   const [server, ...others] = servers
-  if (server && others.length === 0) return dataOf(server, settings)
+  if (server && others.length === 0) return useDataOfServer(server, settings)
   if (existsSync(join(settings.dataDir, 'postgres'))) return settings
-  if (others.length > 0) throw new Error(`More than one server runs here:\n${servers.map(lineOf).join('\n')}\n${howToChoose}`)
+  if (others.length > 0) throw new Error(`More than one server runs here:\n${servers.map(formatServer).join('\n')}\n${howToChoose}`)
   throw new Error(
     `There is no database in ${settings.dataDir}, and no server runs here. Start one with "npx pnpm start", or say where the data is with CATALOG_DATA_DIR or DATABASE_URL.`,
   )
@@ -23,13 +23,13 @@ export function findData(settings: Settings, env: Readonly<Record<string, string
 
 const howToChoose = 'Say which one is meant with CATALOG_DATA_DIR, or with DATABASE_URL.'
 
-function dataOf(server: LocalServer, settings: Settings): Settings {
+function useDataOfServer(server: LocalServer, settings: Settings): Settings {
   if (server.dataDir === null)
     throw new Error(`The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same one for this command.`)
   printProblem(`Using the data of the server at ${server.address}, in ${server.dataDir}.`)
   return { ...settings, dataDir: server.dataDir }
 }
 
-function lineOf({ address, dataDir }: LocalServer): string {
+function formatServer({ address, dataDir }: LocalServer): string {
   return `  ${address}  ${dataDir === null ? 'with the PostgreSQL of its DATABASE_URL' : `with its data in ${dataDir}`}`
 }

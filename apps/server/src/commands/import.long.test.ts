@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const entity = (slug: string, more: object = {}) => JSON.stringify({ type: 'entity', slug, name: slug, ...more })
 const person = (slug: string, more: object = {}) => JSON.stringify({ type: 'person', slug, name: slug, ...more })
-const relatedTo = (related: string) => ({ relationships: [{ related, relationship_type: 'custody' }] })
-const roleAt = (slug: string, more: object = {}) => ({ roles: [{ entity: slug, role_kind: 'ceo', ...more }] })
+const buildRelationship = (related: string) => ({ relationships: [{ related, relationship_type: 'custody' }] })
+const buildRole = (slug: string, more: object = {}) => ({ roles: [{ entity: slug, role_kind: 'ceo', ...more }] })
 
 /** The lines, each with its problem; undefined for a correct line. */
 const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
@@ -53,11 +53,11 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
   ],
   [
     /: roles\.0\.title: is not allowed\. Allowed in the line\/roles\/0: entity, role_kind, .*, source\.$/,
-    person('titled', roleAt('first', { title: 'x' })),
+    person('titled', buildRole('first', { title: 'x' })),
   ],
   [
     /: roles\.0\.source\.title: is required; roles\.0\.source\.urls: is not allowed\. Allowed in the line\/roles\/0\/source: url, title, .*\.$/,
-    person('sourced', roleAt('first', { source: { url: 'https://x.org', urls: [] } })),
+    person('sourced', buildRole('first', { source: { url: 'https://x.org', urls: [] } })),
   ],
   [/: slug: is required; name: is required\.$/, '{"type": "person"}'],
   [/: name: must not be blank\.$/, entity('blank', { name: ' \u00a0 ' })],
@@ -80,25 +80,28 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
     /no segment "no-such-segment", no taxonomy term "no.such.term"/,
     entity('lost', { segment: 'no-such-segment', taxonomy_terms: ['no.such.term'] }),
   ],
-  [/no entity "nobody-knows"/, person('stranger', roleAt('nobody-knows'))],
-  [/no entity "nobody-knows"/, entity('partner-of-stranger', relatedTo('nobody-knows'))],
+  [/no entity "nobody-knows"/, person('stranger', buildRole('nobody-knows'))],
+  [/no entity "nobody-knows"/, entity('partner-of-stranger', buildRelationship('nobody-knows'))],
   [/"first" is described by line 1 already/, entity('first', { name: 'Second try' })],
   [/NUL/, entity('nul', { one_liner: 'a\0b' })],
   [/surrogate/, '{"type": "entity", "slug": "half", "name": "\\ud800"}'],
   [/longer than \d+ bytes/, entity('huge', { notes_md: 'x'.repeat(5 * 1024 * 1024) })],
   [/not UTF-8/, Buffer.concat([Buffer.from('{"type": "entity", "slug": "latin", "name": "Caf'), Buffer.from([0xe9]), Buffer.from('"}')])],
-  [/names itself/, entity('narcissus', relatedTo('narcissus'))],
-  [/ends before it starts/, person('backwards', roleAt('first', { start_date: '2024-02-01', end_date: '2024-01-01' }))],
-  [/start_date/, person('leaper', roleAt('first', { start_date: '2023-02-29' }))],
+  [/names itself/, entity('narcissus', buildRelationship('narcissus'))],
+  [/ends before it starts/, person('backwards', buildRole('first', { start_date: '2024-02-01', end_date: '2024-01-01' }))],
+  [/start_date/, person('leaper', buildRole('first', { start_date: '2023-02-29' }))],
   [/nested/, `{"type": "entity", "slug": "deep", "name": "x", "scale": {"a": ${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
-  [/start_date/, person('ancient', roleAt('first', { start_date: '0000-01-01' }))],
-  [undefined, person('her', roleAt('first'))],
-  [undefined, entity('last', { ...relatedTo('first'), scale: { most: 2 ** 53 - 1 }, last_verified_at: '2026-02-24T12:00:00+02:00' })],
+  [/start_date/, person('ancient', buildRole('first', { start_date: '0000-01-01' }))],
+  [undefined, person('her', buildRole('first'))],
+  [
+    undefined,
+    entity('last', { ...buildRelationship('first'), scale: { most: 2 ** 53 - 1 }, last_verified_at: '2026-02-24T12:00:00+02:00' }),
+  ],
 ]
 
 describe('catalog import', () => {
   it('adds every good line, reports every bad one with its number and reason, and adds nothing when run again', async () => {
-    const file = await written(
+    const file = await write(
       'mixed.ndjson',
       lines.map(([, line]) => line),
     )
@@ -119,26 +122,26 @@ describe('catalog import', () => {
 
   it('ends with everything exactly once when it was killed midway and is run again', async () => {
     const count = 2_000
-    const file = await written('many.ndjson', [
-      person('early-bird', roleAt(`e-${count - 1}`)),
+    const file = await write('many.ndjson', [
+      person('early-bird', buildRole(`e-${count - 1}`)),
       ...Array.from({ length: count }, (_, index) =>
-        entity(`e-${index}`, { aliases: [`alias ${index}`], ...relatedTo(`e-${index === 0 ? 1 : index - 1}`) }),
+        entity(`e-${index}`, { aliases: [`alias ${index}`], ...buildRelationship(`e-${index === 0 ? 1 : index - 1}`) }),
       ),
     ])
-    await killImportAt(file, 'entities', `e-${count / 2}`)
+    await killImport(file, 'entities', `e-${count / 2}`)
 
     const { code, stderr } = await run(file)
     expect([code, stderr]).toEqual([0, ''])
-    expect([await countOf('entities'), await countOf('people'), await countOf('person_roles')]).toEqual([count, 1, 1])
-    expect([await countOf('entity_aliases'), await countOf('entity_relationships')]).toEqual([count, count])
+    expect([await countRows('entities'), await countRows('people'), await countRows('person_roles')]).toEqual([count, 1, 1])
+    expect([await countRows('entity_aliases'), await countRows('entity_relationships')]).toEqual([count, count])
   })
 
   it('goes on where it was killed among people who waited for an employer on the last line', async () => {
     const count = 5_000
-    const people = Array.from({ length: count }, (_, index) => person(`p-${index}`, roleAt('employer')))
-    const file = await written('employer-last.ndjson', [...people, entity('employer')])
-    await killImportAt(file, 'people', `p-${count / 2}`)
-    const kept = await countOf('people')
+    const people = Array.from({ length: count }, (_, index) => person(`p-${index}`, buildRole('employer')))
+    const file = await write('employer-last.ndjson', [...people, entity('employer')])
+    await killImport(file, 'people', `p-${count / 2}`)
+    const kept = await countRows('people')
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(count)
 
@@ -146,7 +149,7 @@ describe('catalog import', () => {
     const skipped = kept + 1
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`Created ${count + 1 - skipped}, skipped ${skipped} that were there already, rejected 0.\n`)
-    expect([await countOf('entities'), await countOf('people'), await countOf('person_roles')]).toEqual([1, count, count])
+    expect([await countRows('entities'), await countRows('people'), await countRows('person_roles')]).toEqual([1, count, count])
   })
 
   it('has examples in its documentation, to which its help points, that it takes', async () => {
@@ -158,16 +161,16 @@ describe('catalog import', () => {
 
   it('says in one sentence that a file is missing, a folder, or JSON that is not one object a line', async () => {
     const missing = join(folder.path, 'no-such-file.ndjson')
-    const list = await written('list.json', ['', ` [${entity('listed')}]`])
-    const pretty = await written('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
-    const wanted = (path: string) =>
+    const list = await write('list.json', ['', ` [${entity('listed')}]`])
+    const pretty = await write('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
+    const formatRefusal = (path: string) =>
       `${path} is not NDJSON, which is wanted: one JSON object a line, neither in a list nor over several lines.`
     const sentences = [
       [missing, `There is no file ${missing}.`],
       [folder.path, `${folder.path} is a folder; give a file of NDJSON.`],
       ['/dev/null', '/dev/null is not an ordinary file, which is wanted because some lines are read twice.'],
-      [list, wanted(list)],
-      [pretty, wanted(pretty)],
+      [list, formatRefusal(list)],
+      [pretty, formatRefusal(pretty)],
     ] as const
     for (const [path, sentence] of sentences) {
       expect(await run(path)).toEqual({ code: 1, stdout: '', stderr: `catalog: ${sentence}\n` })
@@ -178,39 +181,44 @@ describe('catalog import', () => {
 describe('a file of records', () => {
   it('may name records of later lines, in circles and far apart', async () => {
     const filler = Array.from({ length: 450 }, (_, index) => entity(`filler-${index}`))
-    const { created, rejected } = await imported([
-      person('founder', roleAt('egg')),
-      entity('egg', relatedTo('hen')),
+    const { created, rejected } = await importLines([
+      person('founder', buildRole('egg')),
+      entity('egg', buildRelationship('hen')),
       ...filler,
-      entity('hen', relatedTo('egg')),
-      entity('a', relatedTo('b')),
-      entity('b', { providers: [], ...relatedTo('a') }),
+      entity('hen', buildRelationship('egg')),
+      entity('a', buildRelationship('b')),
+      entity('b', { providers: [], ...buildRelationship('a') }),
     ])
     expect([created, rejected]).toEqual([455, []])
-    expect([await countOf('entity_relationships'), await countOf('person_roles')]).toEqual([4, 1])
+    expect([await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([4, 1])
   })
 
   it('may be one long chain, each record naming the next one', async () => {
     const count = 3_000
     const chain = Array.from({ length: count }, (_, index) =>
-      entity(`link-${index}`, index + 1 < count ? relatedTo(`link-${index + 1}`) : {}),
+      entity(`link-${index}`, index + 1 < count ? buildRelationship(`link-${index + 1}`) : {}),
     )
-    const { created, rejected } = await imported(chain)
-    expect([created, rejected, await countOf('entity_relationships')]).toEqual([count, [], count - 1])
+    const { created, rejected } = await importLines(chain)
+    expect([created, rejected, await countRows('entity_relationships')]).toEqual([count, [], count - 1])
   })
 
   it('may hold circles larger than a transaction, and what depends on them', async () => {
-    const ring = Array.from({ length: 500 }, (_, index) => entity(`ring-${index}`, relatedTo(`ring-${(index + 1) % 500}`)))
-    const people = Array.from({ length: 300 }, (_, index) => person(`p-${index}`, roleAt('ring-499')))
-    const { created, rejected } = await imported([...people, ...ring, entity('outside', relatedTo('ring-7'))])
+    const ring = Array.from({ length: 500 }, (_, index) => entity(`ring-${index}`, buildRelationship(`ring-${(index + 1) % 500}`)))
+    const people = Array.from({ length: 300 }, (_, index) => person(`p-${index}`, buildRole('ring-499')))
+    const { created, rejected } = await importLines([...people, ...ring, entity('outside', buildRelationship('ring-7'))])
     expect([created, rejected]).toEqual([801, []])
-    expect([await countOf('entity_relationships'), await countOf('person_roles')]).toEqual([501, 300])
+    expect([await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([501, 300])
   })
 
   it('reports progress that ends with everything read, waiting lines twice', async () => {
-    const path = await written('progress.ndjson', [person('p', roleAt('late')), person('q', roleAt('never')), entity('x'), entity('late')])
+    const path = await write('progress.ndjson', [
+      person('p', buildRole('late')),
+      person('q', buildRole('never')),
+      entity('x'),
+      entity('late'),
+    ])
     const filler = Array.from({ length: 250 }, (_, index) => entity(`filler-${index}`))
-    const longer = await written('progress-longer.ndjson', [person('r', roleAt('later')), ...filler, entity('later')])
+    const longer = await write('progress-longer.ndjson', [person('r', buildRole('later')), ...filler, entity('later')])
     for (const file of [path, longer]) {
       const reports: Progress[] = []
       await importFile(scratch.database, { path: file, onProgress: (progress) => reports.push(progress) })
@@ -224,24 +232,24 @@ describe('a file of records', () => {
     const alter = (change: string) => scratch.database.asOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
     await alter(`add constraint no_ancients check (slug <> 'ancient')`)
     try {
-      const { created, rejected } = await imported([
-        entity('egg', relatedTo('hen')),
-        person('keeper', roleAt('hen')),
-        person('ancient', roleAt('hen')),
+      const { created, rejected } = await importLines([
+        entity('egg', buildRelationship('hen')),
+        person('keeper', buildRole('hen')),
+        person('ancient', buildRole('hen')),
         ...filler,
-        entity('hen', relatedTo('egg')),
+        entity('hen', buildRelationship('egg')),
       ])
       expect(rejected).toEqual([{ line: 3, reason: expect.stringContaining('The database refuses it') }])
-      expect([created, await countOf('entity_relationships'), await countOf('person_roles')]).toEqual([253, 2, 1])
+      expect([created, await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([253, 2, 1])
     } finally {
       await alter('drop constraint no_ancients')
     }
   })
 
   it('rejects those that depend on a rejected one, and names what they lack', async () => {
-    const { created, rejected } = await imported([
-      entity('chain-1', relatedTo('chain-2')),
-      entity('chain-2', relatedTo('chain-3')),
+    const { created, rejected } = await importLines([
+      entity('chain-1', buildRelationship('chain-2')),
+      entity('chain-2', buildRelationship('chain-3')),
       entity('chain-3', { segment: 'no-such-segment' }),
       entity('alone'),
     ])
@@ -254,8 +262,8 @@ describe('a file of records', () => {
   })
 
   it('takes the longest texts that a record may have, or says why not, and goes on', async () => {
-    const words = (unit: string, most: number) => Array.from({ length: most }, (_, index) => `${unit}${index}`).join(' ')
-    const { created, rejected } = await imported([
+    const words = (unit: string, count: number) => Array.from({ length: count }, (_, index) => `${unit}${index}`).join(' ')
+    const { created, rejected } = await importLines([
       entity('many-words', { description: words('ẞ€語', 25_000).slice(0, 200_000) }),
       entity('long-name', { name: words('ﷺ', 100).slice(0, 500) }),
       entity('long-alias', { aliases: [words('Ǆ字', 120).slice(0, 500)] }),
@@ -267,31 +275,31 @@ describe('a file of records', () => {
 
   it('creates each record once when two imports run at the same time', async () => {
     const all = Array.from({ length: 600 }, (_, index) => entity(`twice-${index}`, { aliases: [`alias ${index}`] }))
-    const results = await Promise.all([imported(all), imported(all)])
+    const results = await Promise.all([importLines(all), importLines(all)])
     expect(results.flatMap(({ rejected }) => rejected)).toEqual([])
     expect(results.map(({ created }) => created).reduce((a, b) => a + b)).toBe(600)
-    expect([await countOf('entities'), await countOf('entity_aliases')]).toEqual([600, 600])
+    expect([await countRows('entities'), await countRows('entity_aliases')]).toEqual([600, 600])
   })
 
   it('stores one row per capability for a provider that is an entity, and one per name for others', async () => {
-    const provided = (more: object) => ({ capability_slug: 'safekeeping', ...more })
-    const { rejected } = await imported([
+    const buildProvider = (more: object) => ({ capability_slug: 'safekeeping', ...more })
+    const { rejected } = await importLines([
       entity('vault'),
       entity('client', {
         providers: [
-          provided({ provider: 'vault' }),
-          provided({ provider: 'vault', confidence: 3 }),
-          provided({ provider: 'vault', provider_name: 'Vault Ltd' }),
-          provided({ provider_name: 'Nobody here' }),
-          provided({ provider_name: 'Nobody here' }),
+          buildProvider({ provider: 'vault' }),
+          buildProvider({ provider: 'vault', confidence: 3 }),
+          buildProvider({ provider: 'vault', provider_name: 'Vault Ltd' }),
+          buildProvider({ provider_name: 'Nobody here' }),
+          buildProvider({ provider_name: 'Nobody here' }),
         ],
       }),
     ])
-    expect([rejected, await countOf('entity_providers')]).toEqual([[], 2])
+    expect([rejected, await countRows('entity_providers')]).toEqual([[], 2])
   })
 
   it('may begin with a byte order mark, end without a newline, and use Windows line ends', async () => {
-    const { created, rejected } = await imported([`\uFEFF${entity('bom')}\r`, `${entity('crlf')}\r`, '\r', entity('end')])
+    const { created, rejected } = await importLines([`\uFEFF${entity('bom')}\r`, `${entity('crlf')}\r`, '\r', entity('end')])
     expect([created, rejected]).toEqual([3, []])
   })
 })
@@ -299,7 +307,7 @@ describe('a file of records', () => {
 const run = (file: string) => catalog(['import', file], { DATABASE_URL: scratch.url })
 
 /** Imports a file in a process of its own, and kills that process when it waits to add the record with this slug. */
-async function killImportAt(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
+async function killImport(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
   let importing: ReturnType<typeof startCatalog> | undefined
   let backend = 0
   const { code } = await sentDuring(
@@ -327,11 +335,11 @@ async function killImportAt(file: string, table: 'entities' | 'people', slug: st
   await vi.waitFor(async () => expect((await scratch.database.asOwner((db) => isThere.execute(db))).rows).toEqual([]), { timeout: 60_000 })
 }
 
-async function imported(all: readonly string[]) {
-  return importFile(scratch.database, { path: await written(`${all.length}-${Math.random()}.ndjson`, all) })
+async function importLines(all: readonly string[]) {
+  return importFile(scratch.database, { path: await write(`${all.length}-${Math.random()}.ndjson`, all) })
 }
 
-async function written(name: string, all: readonly (string | Buffer)[]): Promise<string> {
+async function write(name: string, all: readonly (string | Buffer)[]): Promise<string> {
   const path = join(folder.path, name)
   await writeFile(path, Buffer.concat(all.flatMap((line, index) => [...(index > 0 ? [Buffer.from('\n')] : []), Buffer.from(line)])))
   return path
@@ -346,7 +354,7 @@ async function slugs(): Promise<string[]> {
 
 type Table = 'entities' | 'people' | 'person_roles' | 'entity_aliases' | 'entity_relationships' | 'entity_providers'
 
-async function countOf(table: Table): Promise<number> {
+async function countRows(table: Table): Promise<number> {
   const { rows } = await scratch.database.run((db) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db))
   return rows[0]?.n ?? -1
 }

@@ -22,7 +22,7 @@ export function importCommand(): Command {
       const imports = await findImports(paths)
       await withDatabase(async ({ database }) => {
         await prepareSchema(database)
-        for (const one of imports) await tell(one, imports.length, database)
+        for (const one of imports) await runWithProgress(one, imports.length, database)
       })
     })
 }
@@ -43,7 +43,7 @@ async function findImports(paths: readonly string[]): Promise<Import[]> {
   ]
 }
 
-async function tell({ path, run }: Import, count: number, database: Database): Promise<void> {
+async function runWithProgress({ path, run }: Import, count: number, database: Database): Promise<void> {
   const bar = new SingleBar({
     format: '{bar} {percentage}% | {value}/{total} bytes | ETA {eta_formatted}',
     stream: process.stderr,

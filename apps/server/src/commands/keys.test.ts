@@ -23,18 +23,18 @@ describe('catalog keys create', () => {
     ['no number of mebibytes', ['--agent', 'a', '--daily-upload-mib', '1.5'], /whole number of mebibytes/],
     ['a label that is too long', ['--agent', 'a', '--label', 'x'.repeat(201)], /at most 200 characters/],
   ])('refuses %s in words that help', async (_, args, words) => {
-    expect(await refusalOf(['create', ...args])).toMatch(words)
+    expect(await readRefusal(['create', ...args])).toMatch(words)
   })
 })
 
 describe('catalog keys show, revoke and rotate', () => {
   it.each(['show', 'revoke', 'rotate'])('%s no key by an id that is no UUID', async (command) => {
-    expect(await refusalOf([command, 'cat_test_123'])).toMatch(/UUID, as keys list shows it/)
+    expect(await readRefusal([command, 'cat_test_123'])).toMatch(/UUID, as keys list shows it/)
   })
 })
 
 /** Returns the command line's answer to refused arguments, without a process of its own. */
-async function refusalOf(args: readonly string[]): Promise<string> {
+async function readRefusal(args: readonly string[]): Promise<string> {
   const said: string[] = []
   const command = createKeysCommand()
   for (const each of [command, ...command.commands]) each.exitOverride().configureOutput({ writeErr: (text) => void said.push(text) })

@@ -63,7 +63,7 @@ async function create(options: CreateOptions): Promise<void> {
         expiresAt: options.expiresAt,
       }),
     )
-    printMinted(minted, await found(opened, minted.id), options.json)
+    printMinted(minted, await findOrThrow(opened, minted.id), options.json)
   })
 }
 
@@ -78,7 +78,7 @@ async function list({ json }: { json?: true }): Promise<void> {
 
 async function show(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async (opened) => {
-    const key = await found(opened, id)
+    const key = await findOrThrow(opened, id)
     if (json) printJson(key)
     else printFields(Object.entries(key).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value ?? '-')]))
   })
@@ -94,13 +94,13 @@ async function revoke(id: string): Promise<void> {
 async function rotate(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async (opened) => {
     const minted = await opened.database.transaction((tx) => rotateKey(tx, id))
-    if (!minted) throw notRotatable(await found(opened, id))
-    printMinted(minted, await found(opened, id), json)
+    if (!minted) throw notRotatable(await findOrThrow(opened, id))
+    printMinted(minted, await findOrThrow(opened, id), json)
     if (!json) print('The old secret works for another 24 hours.')
   })
 }
 
-async function found(opened: OpenedDatabase, id: string): Promise<KeySummary> {
+async function findOrThrow(opened: OpenedDatabase, id: string): Promise<KeySummary> {
   const [key] = await opened.database.run((db) => listKeys(db, { id }))
   if (!key) throw noSuchKey(opened, id)
   return key

@@ -40,10 +40,10 @@ export function printTable(rows: readonly Record<string, string>[]): void {
 }
 
 /** Escapes commander's own output in the same way: it quotes arguments, which a script may have taken from anywhere. */
-export function showUnseenIn(command: Command): void {
+export function escapeOutput(command: Command): void {
   command.configureOutput({
     writeOut: (text) => void process.stdout.write(escapeUnseen(text)),
     writeErr: (text) => void process.stderr.write(escapeUnseen(text)),
   })
-  for (const below of command.commands) showUnseenIn(below)
+  for (const below of command.commands) escapeOutput(below)
 }

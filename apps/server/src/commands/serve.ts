@@ -86,7 +86,7 @@ async function prepare({ database, isEmbedded }: OpenedDatabase, settings: Setti
 
 async function announce(opened: OpenedDatabase, settings: Settings, { metricsPort }: RunningServer): Promise<void> {
   const { publicUrl: address, host, port } = settings
-  const listening = addressAt(host, port)
+  const listening = formatAddress(host, port)
   print(
     `\nCatalog is ready (${settings.environment}, ${opened.isEmbedded ? `embedded PostgreSQL in ${settings.dataDir}` : 'PostgreSQL of DATABASE_URL'}).\n`,
   )
@@ -96,7 +96,7 @@ async function announce(opened: OpenedDatabase, settings: Settings, { metricsPor
   print(`  Dashboard       ${settings.dashboardUrl}/`)
   if (listening !== address) print(`  Listening on    ${listening}`)
   if (metricsPort !== undefined)
-    print(`  Metrics         ${addressAt(settings.metrics.host, metricsPort)}/metrics${otherPort(settings, metricsPort)}`)
+    print(`  Metrics         ${formatAddress(settings.metrics.host, metricsPort)}/metrics${otherPort(settings, metricsPort)}`)
   if (settings.isForTrying) {
     for (const { name, key } of await ensureDevelopmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
     if (!(await opened.database.run(hasCurators)))
@@ -108,7 +108,7 @@ async function announce(opened: OpenedDatabase, settings: Settings, { metricsPor
   print('Stop with Ctrl-C.\n')
 }
 
-function addressAt(host: string, port: number): string {
+function formatAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 

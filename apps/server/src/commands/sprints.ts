@@ -19,9 +19,9 @@ type CreateOptions = {
 
 /** The schema of the contract by which curators add a sprint. */
 const newSprint = 'NewDiscoverySprint'
-const mostTargets = 200
+const maxTargets = 200
 /** Sprints that are listed, the newest ones; the curation API lists all. */
-const mostListed = 200
+const maxListed = 200
 
 /** `catalog sprints …`: discovery sprints and their targets (rule sprint.set-up-by-curators). */
 export function createSprintsCommand(): Command {
@@ -47,8 +47,8 @@ async function create(
 ): Promise<void> {
   const sprint = { slug, name, targets: [...new Set(target)], description, starts_on: startsOn, ends_on: endsOn }
   if (validateDateRange(sprint).length > 0) throw new Error(`The sprint would end on ${endsOn}, before it starts on ${startsOn}.`)
-  if (sprint.targets.length > mostTargets)
-    throw new Error(`A sprint begins with at most ${mostTargets} targets. Add the others by the curation API.`)
+  if (sprint.targets.length > maxTargets)
+    throw new Error(`A sprint begins with at most ${maxTargets} targets. Add the others by the curation API.`)
   await withDatabase(async ({ database }) => {
     const made = await database.transaction(async (tx) => {
       const { sprint: added, log } = await addSprint(tx, sprint)
@@ -62,8 +62,8 @@ async function create(
 
 async function list({ json }: { readonly json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
-    const rows = await database.run((db) => readSprints(db, undefined, undefined, mostListed))
-    const all = rows.slice(0, mostListed).map(toSprintView)
+    const rows = await database.run((db) => readSprints(db, undefined, undefined, maxListed))
+    const all = rows.slice(0, maxListed).map(toSprintView)
     if (json) printJson(all)
     else if (all.length === 0)
       print('There are no discovery sprints yet. Add one with: npx pnpm catalog sprints create SLUG --name NAME --target ENTITY')

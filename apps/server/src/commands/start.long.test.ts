@@ -32,7 +32,7 @@ describe('two servers that are started at once on an empty database', () => {
 
   it('starts both and prints keys that work in both', async () => {
     for (const { address } of [first, second]) expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    for (const shown of [first, second].map(keysShownBy)) {
+    for (const shown of [first, second].map(listShownKeys)) {
       expect(shown).toHaveLength(2)
       for (const { address } of [first, second]) for (const key of shown) expect((await call(address, '/whoami', key)).status).toBe(200)
     }
@@ -42,9 +42,9 @@ describe('two servers that are started at once on an empty database', () => {
     const shown = [first, second].map(({ stdout }) => /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? [])
     expect(new Set(shown.map(([, port]) => port)).size).toBe(2)
     // Neither has the port where something else on this machine has it.
-    const told = (port: string | undefined) => (port === metricsPort ? '' : ` (CATALOG_METRICS_PORT ${metricsPort} is taken)`)
-    expect(shown.map(([, , said]) => said)).toEqual(shown.map(([, port]) => told(port)))
-    for (const server of [first, second]) expect(await metricsOf(server)).toContain('catalog_request_duration_seconds')
+    const formatNote = (port: string | undefined) => (port === metricsPort ? '' : ` (CATALOG_METRICS_PORT ${metricsPort} is taken)`)
+    expect(shown.map(([, , said]) => said)).toEqual(shown.map(([, port]) => formatNote(port)))
+    for (const server of [first, second]) expect(await readMetrics(server)).toContain('catalog_request_duration_seconds')
   })
 
   it('loads the starter catalog once', async () => {
@@ -73,21 +73,21 @@ describe('two servers that are started at once on an empty database', () => {
   it('keeps the keys for the next start in a file that only this user can read', async () => {
     const file = join(folder.path, 'keys-test.json')
     const kept = (JSON.parse(await readFile(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
-    expect([keysShownBy(first), keysShownBy(second)]).toContainEqual(kept)
+    expect([listShownKeys(first), listShownKeys(second)]).toContainEqual(kept)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const third = await startServerProcess(env)
-    expect(keysShownBy(third)).toEqual(kept)
+    expect(listShownKeys(third)).toEqual(kept)
     expect((await third.stop()).code).toBe(0)
   })
 
   it('survives the loss of every database connection during calls, including calls that wait', async () => {
-    const key = keysShownBy(second)[1] ?? ''
+    const key = listShownKeys(second)[1] ?? ''
     const twelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
     await Promise.all(twelveCalls())
     const held = await holdKeyRow(empty, key)
     const calls = twelveCalls()
-    await held.awaited()
-    await until(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await metricsOf(second))?.[0] ?? ''))
+    await held.waitForCall()
+    await until(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await readMetrics(second))?.[0] ?? ''))
     await held.endOthers()
     await held.release()
     const answers = await Promise.all(calls)
@@ -98,10 +98,10 @@ describe('two servers that are started at once on an empty database', () => {
   })
 
   it('finishes the running request on SIGTERM, refuses new ones and exits with 0', async () => {
-    const key = keysShownBy(first)[1] ?? ''
+    const key = listShownKeys(first)[1] ?? ''
     const held = await holdKeyRow(empty, key)
     const running = call(first.address, '/whoami', key)
-    await held.awaited()
+    await held.waitForCall()
     first.signal('SIGTERM')
     await until(async () => (await connects(first.address)) === false)
     await held.release()
@@ -151,7 +151,7 @@ describe('a server in production', () => {
     const { body } = await call(server.address, '/openapi.json', key)
     await server.stop()
     expect(body.servers[0].url).toBe('https://catalog.example/v1')
-    expect(keysShownBy(server)).toEqual([])
+    expect(listShownKeys(server)).toEqual([])
     expect(await counts(scratch)).toEqual({ entities: 0, people: 0 })
   })
 
@@ -163,7 +163,7 @@ describe('a server in production', () => {
   })
 })
 
-function keysShownBy(server: ServerProcess): string[] {
+function listShownKeys(server: ServerProcess): string[] {
   return server.stdout().match(/cat_[a-z0-9-]+_\w+/g) ?? []
 }
 
@@ -175,7 +175,7 @@ async function call(address: string, path: string, key: string): Promise<{ statu
 
 type HeldRow = {
   /** Resolves once a call waits for the row. */
-  awaited(): Promise<void>
+  waitForCall(): Promise<void>
   /** Ends every other connection to the database, as its restart would, and waits until they are gone. */
   endOthers(): Promise<void>
   release(): Promise<void>
@@ -192,7 +192,7 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
   }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
     // On another connection: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
-    awaited: () => until(async () => ((await database.asOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
+    waitForCall: () => until(async () => ((await database.asOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
     async endOthers() {
       await sql`set local role none`.execute(db)
       await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
@@ -206,7 +206,7 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
   }
 }
 
-async function metricsOf({ stdout }: ServerProcess): Promise<string> {
+async function readMetrics({ stdout }: ServerProcess): Promise<string> {
   return (await fetch(/Metrics +(\S+)/.exec(stdout())?.[1] ?? '')).text()
 }
 

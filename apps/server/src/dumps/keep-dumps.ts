@@ -29,7 +29,7 @@ export async function makeDumpNow(database: Database, files: Files, stopping = n
     throw new Error('A dump is being made already; another one waits, and is made after it. The page Exports of the dashboard lists both.')
   await makeAndTidy(database, files, claimed, stopping)
   const dump = await database.run((db) => findDump(db, claimed.id))
-  if (dump?.state !== 'ready') throw new Error('The dump is gone: something was erased meanwhile. Make another one.')
+  if (dump?.state !== 'ready') throw new Error('The dump is gone: something was erased while it was made. Make another one.')
   return dump
 }
 

@@ -78,7 +78,7 @@ export async function failDump(tx: Db, { id, lease }: Claimed, problem: 'interru
 }
 
 export function lostLeaseError(): Error {
-  return new Error('The dump was given up: something was erased meanwhile, or this process was thought to be gone.')
+  return new Error('The dump was given up: something was erased while it was made, or this process was thought to be gone.')
 }
 
 /** Dumps that are kept, and for how many days it is shown that others failed. */

@@ -24,7 +24,7 @@ export const verifyEntity: WriteHandler<'verifyEntity'> = (call) =>
 /** Refuses to verify entities that were taken out of the catalog. One that is out of business can be verified. */
 function refuseDiscarded({ slug, lifecycle_status }: EntityToVerify): void {
   if (lifecycle_status !== 'archived' && lifecycle_status !== 'false_positive') return
-  const hint = 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs into the catalog after all.'
+  const hint = 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs in the catalog after all.'
   throw new ApiError('CONFLICT', `The entity "${slug}" is ${lifecycle_status}, so there is nothing to verify.`, {
     hint,
     unless: { scope: 'read:catalog', message: `The entity "${slug}" was taken out of the catalog, so there is nothing to verify.`, hint },

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-const teller = new URL('./testing/tell-loaded.mjs', import.meta.url).href
+const reporter = new URL('./testing/report-loaded.mjs', import.meta.url).href
 
 it('loads the protocol at the first request with a key, and not at the start, for the API or for requests without one', async () => {
-  const { said, address, stop } = await startProcess(programs.source, scratch.url, { NODE_OPTIONS: `--import=${teller}` })
+  const { said, address, stop } = await startProcess(programs.source, scratch.url, { NODE_OPTIONS: `--import=${reporter}` })
   const loaded = () => said.filter((line) => line.startsWith('loaded: '))
   const key = await mintKey(scratch.database, 'test', {})
   expect((await fetch(`${address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200)

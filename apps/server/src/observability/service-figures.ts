@@ -33,7 +33,7 @@ export function showServiceFigures(
   database.onStatement((operation, seconds) => statements.observe({ operation }, seconds))
   new Gauge({
     name: 'catalog_database_connections',
-    help: 'Connections to the database, by whether somebody uses them.',
+    help: 'Connections to the database, by whether they are in use.',
     labelNames: ['state'],
     registers,
     collect() {

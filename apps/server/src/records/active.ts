@@ -52,7 +52,7 @@ export function refuseInactive(kind: 'entity' | 'person', records: readonly (Wri
   throw new ApiError('CONFLICT', `The ${kind} "${slug}" is ${status}, so nothing new is written about it.${more}`, {
     hint:
       kind === 'entity'
-        ? 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs into the catalog after all.'
-        : 'Ask a curator to restore the person if they belong into the catalog after all.',
+        ? 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs in the catalog after all.'
+        : 'Ask a curator to restore the person if they belong in the catalog after all.',
   })
 }

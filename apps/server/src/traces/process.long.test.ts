@@ -5,7 +5,7 @@ import { type Environment, type ServerProcess, startServerProcess } from '../tes
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
-const reportModules = fileURLToPath(new URL('../testing/collector/tell-modules.ts', import.meta.url))
+const reportModules = fileURLToPath(new URL('../testing/collector/report-modules.ts', import.meta.url))
 
 async function startTracedServer(env: Environment): Promise<{ readonly server: ServerProcess; readonly ask: () => Promise<number> }> {
   const scratch = await scratchDatabase(2)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { insertRows } from '../../database/statements/insert-rows.ts'
-import { eventColumns, idIn, loreColumns } from './entities.ts'
+import { eventColumns, getIdOrThrow, loreColumns } from './entities.ts'
 import { insertChecked } from './insert-checked.ts'
-import { type Known, readKnown } from './known.ts'
+import { type KnownIds, readKnown } from './known.ts'
 import type { Actor, DumpLine, EntityLine, LineOf } from './lines.ts'
 import { restoreRoles, restoreTouchpoints } from './people.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -20,45 +20,46 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
   const people = await readKnown(
     tx,
     'people',
-    lines.flatMap((line) => personOf(line) ?? []),
+    lines.flatMap((line) => getPerson(line) ?? []),
   )
-  const isOwn = (known: Known, owner: Actor | undefined) => owner === undefined || known.get(owner.id) === owner.id || !known.has(owner.id)
-  const own = lines.filter((line) => isOwn(entities, ownerOf(line)) && isOwn(people, personOf(line)))
+  const isOwn = (known: KnownIds, owner: Actor | undefined) =>
+    owner === undefined || known.get(owner.id) === owner.id || !known.has(owner.id)
+  const own = lines.filter((line) => isOwn(entities, getEntity(line)) && isOwn(people, getPerson(line)))
   const of = <Type extends ConnectingLine['type']>(type: Type) =>
     own.filter((line): line is LineOf<Type> & ConnectingLine => line.type === type)
-  const entityOf = ({ entity }: { readonly entity: Actor }) => idIn(entities, entity)
+  const getEntityId = ({ entity }: { readonly entity: Actor }) => getIdOrThrow(entities, entity)
 
   await insertChecked(
     tx,
     'entity_aliases',
     ['entity_id', 'alias'],
-    of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: idIn(entities, entity), alias }] : [])),
+    of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: getIdOrThrow(entities, entity), alias }] : [])),
     'keep',
   )
   await insertChecked(
     tx,
     'person_aliases',
     ['person_id', 'alias'],
-    of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: idIn(people, person), alias }] : [])),
+    of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: getIdOrThrow(people, person), alias }] : [])),
     'keep',
   )
   await insertChecked(
     tx,
     'entity_lore',
     loreColumns,
-    of('lore').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    of('lore').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
   await insertChecked(
     tx,
     'entity_events',
     eventColumns,
-    of('event').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    of('event').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
   const providers = [
-    ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: idIn(entities, line) }))),
-    ...of('provider').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: getIdOrThrow(entities, line) }))),
+    ...of('provider').map((line) => ({ ...line, entity_id: getEntityId(line) })),
   ]
   await insertChecked(
     tx,
@@ -66,8 +67,8 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     ['id', 'entity_id', 'capability_id', 'provider_entity_id', 'provider_name', 'confidence', 'rationale', 'created_at'],
     providers.map(({ capability, provider_entity: provider, provider_name, ...rest }) => ({
       ...rest,
-      capability_id: idIn(vocabulary.capabilities, capability),
-      provider_entity_id: provider && idIn(entities, provider),
+      capability_id: getIdOrThrow(vocabulary.capabilities, capability),
+      provider_entity_id: provider && getIdOrThrow(entities, provider),
       provider_name: provider ? null : provider_name,
     })),
     'keep',
@@ -77,7 +78,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     'entity_verticals',
     ['entity_id', 'vertical_id'],
     of('entity_verticals').flatMap((line) =>
-      line.verticals.map((vertical) => ({ entity_id: entityOf(line), vertical_id: idIn(vocabulary.verticals, vertical) })),
+      line.verticals.map((vertical) => ({ entity_id: getEntityId(line), vertical_id: getIdOrThrow(vocabulary.verticals, vertical) })),
     ),
     'keep',
   )
@@ -85,40 +86,48 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     tx,
     'entity_relationships',
     ['id', 'entity_id', 'related_entity_id', 'relationship_type', 'description', 'confidence', 'created_at'],
-    of('relationship').map(({ related, ...line }) => ({ ...line, entity_id: entityOf(line), related_entity_id: idIn(entities, related) })),
+    of('relationship').map(({ related, ...line }) => ({
+      ...line,
+      entity_id: getEntityId(line),
+      related_entity_id: getIdOrThrow(entities, related),
+    })),
     'keep',
   )
   await insertChecked(
     tx,
     'sources',
     ['id', 'entity_id', 'external_ref', 'kind', 'title', 'description', 'trust_tier', 'url', 'is_referenceable', 'created_at'],
-    of('source').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    of('source').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
   await restoreRoles(
     tx,
-    of('role').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })),
+    of('role').map(({ person, ...line }) => ({ ...line, person_id: getIdOrThrow(people, person) })),
   )
   await restoreTouchpoints(
     tx,
-    of('touchpoint').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })),
+    of('touchpoint').map(({ person, ...line }) => ({ ...line, person_id: getIdOrThrow(people, person) })),
   )
   for (const { entity, person, slug } of of('former_slug')) {
     if (entity)
-      await sql`update entity_aliases set is_former_slug = true where entity_id = ${idIn(entities, entity)} and alias = ${slug}`.execute(tx)
+      await sql`update entity_aliases set is_former_slug = true where entity_id = ${getIdOrThrow(entities, entity)} and alias = ${slug}`.execute(
+        tx,
+      )
     if (person)
-      await sql`update person_aliases set is_former_slug = true where person_id = ${idIn(people, person)} and alias = ${slug}`.execute(tx)
+      await sql`update person_aliases set is_former_slug = true where person_id = ${getIdOrThrow(people, person)} and alias = ${slug}`.execute(
+        tx,
+      )
   }
 }
 
 /** The entity that a line belongs to. */
-function ownerOf(line: ConnectingLine): Actor | EntityLine | undefined {
+function getEntity(line: ConnectingLine): Actor | EntityLine | undefined {
   if (line.type === 'entity') return line
   return line.type === 'role' || line.type === 'touchpoint' ? undefined : line.entity
 }
 
 /** The person that a line belongs to. */
-function personOf(line: ConnectingLine): Actor | undefined {
+function getPerson(line: ConnectingLine): Actor | undefined {
   const { type } = line
   return type === 'role' || type === 'touchpoint' || type === 'former_slug' || type === 'alias' ? line.person : undefined
 }
@@ -127,6 +136,6 @@ function listEntities(line: ConnectingLine): readonly (Actor | EntityLine)[] {
   if (line.type === 'entity') return [line, ...line.providers.flatMap(({ provider_entity }) => provider_entity ?? [])]
   if (line.type === 'provider') return line.provider_entity ? [line.entity, line.provider_entity] : [line.entity]
   if (line.type === 'relationship') return [line.entity, line.related]
-  const owner = ownerOf(line)
+  const owner = getEntity(line)
   return owner ? [owner] : []
 }

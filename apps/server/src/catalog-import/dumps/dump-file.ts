@@ -16,7 +16,7 @@ export type DumpFile = {
 }
 
 /** Bytes of a line at most: a record of a dump has all of its lore and events in it. */
-const mostBytesALine = 256 * 1024 * 1024
+const maxBytesPerLine = 256 * 1024 * 1024
 /** Bytes by which a packed file is known, and more than a first line begins with. */
 const looked = 64
 
@@ -43,8 +43,8 @@ export async function checkDump(path: string): Promise<DumpFile> {
   let count = 0
   let held: string | undefined
   try {
-    for await (const read of linesOf(path, isPacked)) {
-      if ('unreadable' in read) throw damaged(path, `line ${read.line} cannot be read: ${read.unreadable}`)
+    for await (const read of readStoredLines(path, isPacked)) {
+      if ('unreadable' in read) throw createDamageError(path, `line ${read.line} cannot be read: ${read.unreadable}`)
       if (first === undefined) first = readFirst(path, read.text)
       else {
         // A line is known to be the last one only when no other follows it.
@@ -56,16 +56,16 @@ export async function checkDump(path: string): Promise<DumpFile> {
       }
     }
   } catch (error) {
-    if (isOfZlib(error)) throw damaged(path, `it cannot be unpacked to its end (${error.message})`)
+    if (isOfZlib(error)) throw createDamageError(path, `it cannot be unpacked to its end (${error.message})`)
     throw error
   }
-  if (first === undefined) throw damaged(path, 'it is empty')
-  const last = lastLine.safeParse(parsed(held))
-  if (!last.success) throw damaged(path, 'it was cut off: its last line is missing')
+  if (first === undefined) throw createDamageError(path, 'it is empty')
+  const last = lastLine.safeParse(tryParse(held))
+  if (!last.success) throw createDamageError(path, 'it was cut off: its last line is missing')
   if (last.data.count !== count)
-    throw damaged(path, `it has ${count} lines between the first and the last, and says that it has ${last.data.count}`)
+    throw createDamageError(path, `it has ${count} lines between the first and the last, and says that it has ${last.data.count}`)
   if (last.data.sha256 !== hash.digest('hex'))
-    throw damaged(path, 'its lines are not those that its checksum is of, so somebody changed them')
+    throw createDamageError(path, 'its lines are not those that its checksum is of, so they were changed')
   return { path, isPacked, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }
 }
 
@@ -76,8 +76,8 @@ export async function* readDumpLines(
 ): AsyncGenerator<{ readonly line: number; readonly text: string }> {
   let before: { readonly line: number; readonly text: string } | undefined
   let isFirst = true
-  for await (const read of linesOf(path, isPacked, onBytes)) {
-    if ('unreadable' in read) throw damaged(path, 'it was changed while it was imported')
+  for await (const read of readStoredLines(path, isPacked, onBytes)) {
+    if ('unreadable' in read) throw createDamageError(path, 'it was changed while it was imported')
     if (isFirst) {
       isFirst = false
       continue
@@ -87,15 +87,15 @@ export async function* readDumpLines(
   }
 }
 
-function linesOf(path: string, isPacked: boolean, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<FileLine> {
-  async function* stored(): AsyncGenerator<Buffer> {
+function readStoredLines(path: string, isPacked: boolean, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<FileLine> {
+  async function* readBytes(): AsyncGenerator<Buffer> {
     for await (const bytes of createReadStream(path)) {
       onBytes(bytes.length)
       yield bytes
     }
   }
   // The last stream of the pipeline reports an error of any stream to its reader.
-  return readLines(isPacked ? pipeline(stored, createGunzip(), () => undefined) : stored(), mostBytesALine)
+  return readLines(isPacked ? pipeline(readBytes, createGunzip(), () => undefined) : readBytes(), maxBytesPerLine)
 }
 
 async function isPackedFile(path: string): Promise<boolean> {
@@ -108,7 +108,7 @@ async function isPackedFile(path: string): Promise<boolean> {
 }
 
 function readFirst(path: string, text: string) {
-  const first = firstLine.safeParse(parsed(text))
+  const first = firstLine.safeParse(tryParse(text))
   if (!first.success)
     throw new Error(`${path} is no dump: it does not begin with a line of the type "dump". Records to import are not packed.`)
   if (first.data.contract !== 'v1')
@@ -118,7 +118,7 @@ function readFirst(path: string, text: string) {
   return first.data
 }
 
-function parsed(text: string | undefined): unknown {
+function tryParse(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
@@ -130,7 +130,7 @@ function isOfZlib(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-function damaged(path: string, why: string): Error {
+function createDamageError(path: string, why: string): Error {
   return new Error(
     `${path} is not as it was made: ${why}. Nothing was imported. Download it again, and compare its sha256 with the one in the list of dumps.`,
   )

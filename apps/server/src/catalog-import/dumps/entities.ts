@@ -3,7 +3,7 @@ import { insertRows } from '../../database/statements/insert-rows.ts'
 import { contactColumns, entityColumns } from '../../entities/columns.ts'
 import { readTakenSlugs } from '../references.ts'
 import { insertChecked } from './insert-checked.ts'
-import { type Known, readKnown } from './known.ts'
+import { type KnownIds, readKnown } from './known.ts'
 import type { EntityLine } from './lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -39,8 +39,8 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     columns,
     lines.map((line) => toRow(line, survivors)),
   )
-  const each = <Part extends object>(partsOf: (line: EntityLine) => readonly Part[]) =>
-    lines.flatMap((line) => partsOf(line).map((part) => ({ ...part, entity_id: line.id })))
+  const each = <Part extends object>(listParts: (line: EntityLine) => readonly Part[]) =>
+    lines.flatMap((line) => listParts(line).map((part) => ({ ...part, entity_id: line.id })))
   await insertChecked(
     tx,
     'entity_aliases',
@@ -52,20 +52,20 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     'entity_segments',
     ['entity_id', 'segment_id', 'is_primary'],
     each(({ segment_resolution: { all_segment_memberships: all } }) =>
-      all.map(({ is_primary, segment }) => ({ is_primary, segment_id: idIn(vocabulary.segments, segment) })),
+      all.map(({ is_primary, segment }) => ({ is_primary, segment_id: getIdOrThrow(vocabulary.segments, segment) })),
     ),
   )
   await insertRows(
     tx,
     'entity_taxonomy_terms',
     ['entity_id', 'term_id'],
-    each(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: idIn(vocabulary.terms, term) }))),
+    each(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: getIdOrThrow(vocabulary.terms, term) }))),
   )
   await insertChecked(
     tx,
     'entity_org_fits',
     ['id', 'entity_id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'],
-    each(({ org_fit: fits }) => fits.map((fit) => ({ ...fit, capability_id: idIn(vocabulary.capabilities, fit.capability) }))),
+    each(({ org_fit: fits }) => fits.map((fit) => ({ ...fit, capability_id: getIdOrThrow(vocabulary.capabilities, fit.capability) }))),
   )
   await insertChecked(
     tx,
@@ -82,16 +82,16 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
   return lines.length
 }
 
-function toRow(line: EntityLine, survivors: Known) {
+function toRow(line: EntityLine, survivors: KnownIds) {
   const { contact_path: contact, merged_into: survivor, ...rest } = line
   const { source_ref = null, ...path } = contact ?? {}
-  return { ...rest, ...noContact, ...path, contact_source_ref: source_ref, merged_into_id: survivor && idIn(survivors, survivor) }
+  return { ...rest, ...noContact, ...path, contact_source_ref: source_ref, merged_into_id: survivor && getIdOrThrow(survivors, survivor) }
 }
 
 const noContact = Object.fromEntries(contactColumns.map((column) => [column, null]))
 
 /** The id under which a record of the dump is in this catalog. What refers to it was made after it, so it is there. */
-export function idIn(known: Known, { id, slug }: { readonly id: string; readonly slug: string }): string {
+export function getIdOrThrow(known: KnownIds, { id, slug }: { readonly id: string; readonly slug: string }): string {
   const found = known.get(id)
   if (found === undefined) throw new MissingRecord(slug)
   return found

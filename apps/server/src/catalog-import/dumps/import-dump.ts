@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { ImportResult, Progress, Rejected } from '../import-file.ts'
-import { hasDoubled, inBatches, isRefusal, refreshStatistics } from '../import-file.ts'
+import type { ImportResult, Progress, RejectedLine } from '../import-file.ts'
+import { hasDoubled, isRefusal, refreshStatistics, splitIntoBatches } from '../import-file.ts'
 import { type ConnectingLine, restoreConnections } from './connections.ts'
 import { checkDump, type DumpFile, readDumpLines } from './dump-file.ts'
 import { MissingRecord, restoreEntities } from './entities.ts'
@@ -11,10 +11,10 @@ import { restorePeople } from './people.ts'
 import { requireFittingReference, restoreVocabulary, type Vocabulary } from './vocabulary.ts'
 
 type Options = { readonly onProgress?: (progress: Progress) => void }
-type Placed<Line> = { readonly line: number; readonly record: Line }
+type PlacedRecord<Line> = { readonly line: number; readonly record: Line }
 type Run = {
   readonly database: Database
-  readonly tally: { created: number; skipped: number; readonly rejected: Map<number, Rejected> }
+  readonly tally: { created: number; skipped: number; readonly rejected: Map<number, RejectedLine> }
   vocabulary: Vocabulary
 }
 
@@ -57,7 +57,7 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
   return { created, skipped, rejected: [...rejected.values()].sort((a, b) => a.line - b.line) }
 }
 
-async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<Placed<DumpLine>> {
+async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<PlacedRecord<DumpLine>> {
   for await (const { line, text } of readDumpLines(file, onBytes)) {
     const parsed = parseDumpLine(text)
     if ('reason' in parsed)
@@ -67,11 +67,11 @@ async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): Asy
 }
 
 /** The vocabulary is at the beginning of the file, and small. */
-async function restoreReferences(run: Run, lines: () => AsyncGenerator<Placed<DumpLine>>): Promise<void> {
+async function restoreReferences(run: Run, lines: () => AsyncGenerator<PlacedRecord<DumpLine>>): Promise<void> {
   const found: ReferenceLine[] = []
   for await (const { line, record } of lines()) {
     if (!isReference(record)) break
-    const reason = await refusalOf(async () => {
+    const reason = await findRefusal(async () => {
       found.push(requireFittingReference(record))
     })
     if (reason !== undefined) run.tally.rejected.set(line, { line, reason })
@@ -84,7 +84,7 @@ async function restoreReferences(run: Run, lines: () => AsyncGenerator<Placed<Du
 
 async function restoreRecords(
   run: Run,
-  lines: AsyncIterable<Placed<DumpLine>>,
+  lines: AsyncIterable<PlacedRecord<DumpLine>>,
   isWanted: (record: EntityLine | PersonLine) => boolean,
 ): Promise<void> {
   const records = only(lines, (line): line is EntityLine | PersonLine => isRecord(line) && isWanted(line))
@@ -113,31 +113,31 @@ function isConnecting(line: DumpLine): line is ConnectingLine {
 }
 
 async function* only<Line extends DumpLine>(
-  lines: AsyncIterable<Placed<DumpLine>>,
+  lines: AsyncIterable<PlacedRecord<DumpLine>>,
   isWanted: (line: DumpLine) => line is Line,
-): AsyncGenerator<Placed<Line>> {
+): AsyncGenerator<PlacedRecord<Line>> {
   for await (const { line, record } of lines) if (isWanted(record)) yield { line, record }
 }
 
 /** Writes lines in transactions of some hundred; where one is refused, one by one, so that only those that are to blame are left out. */
 async function inTransactions<Line>(
   { tally: { rejected } }: Run,
-  lines: AsyncIterable<Placed<Line>>,
+  lines: AsyncIterable<PlacedRecord<Line>>,
   write: (lines: readonly Line[]) => Promise<void>,
 ): Promise<void> {
-  for await (const batch of inBatches(lines, linesPerTransaction)) {
+  for await (const batch of splitIntoBatches(lines, linesPerTransaction)) {
     const fresh = batch.filter(({ line }) => !rejected.has(line))
-    const why = await refusalOf(() => write(fresh.map(({ record }) => record)))
+    const why = await findRefusal(() => write(fresh.map(({ record }) => record)))
     if (why === undefined) continue
     for (const { line, record } of fresh) {
-      const reason = await refusalOf(() => write([record]))
+      const reason = await findRefusal(() => write([record]))
       if (reason !== undefined) rejected.set(line, { line, reason })
     }
   }
 }
 
 /** Returns the reason why the database refuses a write, in words; undefined if it accepts it. */
-async function refusalOf(write: () => Promise<void>): Promise<string | undefined> {
+async function findRefusal(write: () => Promise<void>): Promise<string | undefined> {
   try {
     await write()
     return undefined

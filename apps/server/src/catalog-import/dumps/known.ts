@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
 type Table = 'entities' | 'people' | 'segments' | 'taxonomy_terms' | 'capabilities' | 'needs' | 'verticals'
-type Named = { readonly id: string; readonly slug: string }
+type RecordName = { readonly id: string; readonly slug: string }
 
 /** Under which ids the records of a dump are in this catalog, by the ids that they have in the dump. */
-export type Known = ReadonlyMap<string, string>
+export type KnownIds = ReadonlyMap<string, string>
 
 /** Finds records by the ids that they have in the dump and, where another catalog made them, by their slugs. */
-export async function readKnown(db: Db, table: Table, named: readonly Named[]): Promise<Known> {
+export async function readKnown(db: Db, table: Table, named: readonly RecordName[]): Promise<KnownIds> {
   const wanted = [...new Map(named.map(({ id, slug }) => [id, { id, slug }])).values()]
   const { rows } = await sql<{ wanted: string; id: string }>`
     select w.id as wanted, coalesce(i.id, s.id) as id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { personColumns } from '../../people/columns.ts'
 import { readTakenSlugs } from '../references.ts'
-import { idIn } from './entities.ts'
+import { getIdOrThrow } from './entities.ts'
 import { insertChecked } from './insert-checked.ts'
 import { readKnown } from './known.ts'
 import type { LineOf, PersonLine } from './lines.ts'
@@ -27,7 +27,7 @@ export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise
     tx,
     'people',
     columns,
-    lines.map((line) => ({ ...line, merged_into_id: line.merged_into && idIn(survivors, line.merged_into) })),
+    lines.map((line) => ({ ...line, merged_into_id: line.merged_into && getIdOrThrow(survivors, line.merged_into) })),
   )
   await insertChecked(
     tx,
@@ -58,7 +58,7 @@ export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void
     tx,
     'person_roles',
     ['person_id', 'entity_id', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'],
-    roles.map(({ entity, ...role }) => ({ ...role, entity_id: idIn(entities, entity) })),
+    roles.map(({ entity, ...role }) => ({ ...role, entity_id: getIdOrThrow(entities, entity) })),
     'keep',
   )
 }

@@ -26,7 +26,7 @@ const toText = (lines: readonly object[]) => lines.map((line) => `${JSON.stringi
 const last = () => ({ type: 'end', count: records.length, sha256: createHash('sha256').update(toText(records)).digest('hex') })
 const whole = (more: object = {}) => toText([first(more), ...records, last()])
 
-async function written(name: string, content: string | Buffer): Promise<string> {
+async function write(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder.path, name)
   await writeFile(path, content)
   return path
@@ -37,11 +37,11 @@ it('accepts an unchanged dump file, packed or not', async () => {
     ['packed.ndjson.gz', gzipSync(whole())],
     ['unpacked.ndjson', whole()],
   ] as const) {
-    const path = await written(name, content)
+    const path = await write(name, content)
     expect(await isDump(path)).toBe(true)
     expect(await checkDumps([path])).toMatchObject([{ path, content: 'catalog' }])
   }
-  expect(await isDump(await written('records.ndjson', '{"type":"entity","slug":"a","name":"A"}\n'))).toBe(false)
+  expect(await isDump(await write('records.ndjson', '{"type":"entity","slug":"a","name":"A"}\n'))).toBe(false)
 })
 
 const packed = gzipSync(whole())
@@ -54,21 +54,21 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   ['cut behind a line', toText([first(), ...records]), /was cut off: its last line is missing/],
   ['cut within a line', whole().slice(0, -30), /was cut off: its last line is missing/],
   ['begun only', toText([first()]), /was cut off: its last line is missing/],
-  ['changed', whole().replace('Custody', 'Custodia'), /its checksum is of, so somebody changed them/],
+  ['changed', whole().replace('Custody', 'Custodia'), /its checksum is of, so they were changed/],
   ['lacking a line', toText([first(), records[0] ?? {}, last()]), /has 1 lines between the first and the last, and says that it has 2/],
   ['longer than its end', `${whole()}{"type":"need"}\n`, /was cut off: its last line is missing/],
 ])('refuses a file that is %s and says what to do', async (name, content, why) => {
-  const path = await written(`${name.replaceAll(' ', '-')}.ndjson`, content)
+  const path = await write(`${name.replaceAll(' ', '-')}.ndjson`, content)
   const refusal = await checkDumps([path]).catch((error: Error) => error.message)
   expect(refusal).toMatch(why)
   expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one in the list of dumps\.$/)
 })
 
 it('files of different dumps, of a later contract, and packed ones that are no dumps are refused in other words', async () => {
-  const one = await written('one.ndjson', whole())
-  const other = await written('other.ndjson', whole({ dump_id: ids[1], content: 'people' }))
+  const one = await write('one.ndjson', whole())
+  const other = await write('other.ndjson', whole({ dump_id: ids[1], content: 'people' }))
   await expect(checkDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)
-  await expect(checkDumps([await written('later.ndjson', whole({ contract: 'v2' }))])).rejects.toThrow('Import it with a newer one.')
-  const noDump = await written('records.gz', gzipSync('{"type":"entity","slug":"a","name":"A"}\n'))
+  await expect(checkDumps([await write('later.ndjson', whole({ contract: 'v2' }))])).rejects.toThrow('Import it with a newer one.')
+  const noDump = await write('records.gz', gzipSync('{"type":"entity","slug":"a","name":"A"}\n'))
   await expect(checkDumps([noDump])).rejects.toThrow('does not begin with a line of the type "dump"')
 })

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const lifecycles = ['active', 'defunct', 'archived', 'false_positive']
-type Shown = Record<string, unknown>
+type Answer = Record<string, unknown>
 
 /**
  * Reads every answer of the catalog, by its address. Records of one moment are ordered by id. It reads plainly and several at a time; other
@@ -64,7 +64,7 @@ async function readAll({ server }: Catalog): Promise<Record<string, unknown>> {
   const include = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events']
   for (const lifecycle_status of lifecycles) {
     await each(await walk(plain, '/entities', { lifecycle_status }), async ({ id }) => {
-      all[`entities/${id}`] = inOrder(await ok(plain, `/entities/${id}`, { include, include_inactive: true }))
+      all[`entities/${id}`] = sortLists(await ok(plain, `/entities/${id}`, { include, include_inactive: true }))
       all[`entities/${id}/sources`] = byId(await walk(plain, `/entities/${id}/sources`))
     })
     await each(await walk(plain, '/people', { lifecycle_status }), async ({ id }) => {
@@ -82,19 +82,19 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
   for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work))
 }
 
-function inOrder(dossier: Shown): Shown {
-  const lists = ['relationships', 'providers'].map((part) => [part, byId(dossier[part] as Shown[])])
+function sortLists(dossier: Answer): Answer {
+  const lists = ['relationships', 'providers'].map((part) => [part, byId(dossier[part] as Answer[])])
   return { ...dossier, ...Object.fromEntries(lists) }
 }
 
-function byId(rows: readonly Shown[]): Shown[] {
+function byId(rows: readonly Answer[]): Answer[] {
   return rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
 }
 
-const imported = (paths: readonly string[], { scratch }: Catalog = copy) => catalog(['import', ...paths], { DATABASE_URL: scratch.url })
+const runImport = (paths: readonly string[], { scratch }: Catalog = copy) => catalog(['import', ...paths], { DATABASE_URL: scratch.url })
 
 it('imports a dump into an empty catalog with the same records and ids', async () => {
-  const first = await imported([files.people, files.catalog])
+  const first = await runImport([files.people, files.catalog])
   expect([first.code, first.stderr]).toEqual([0, ''])
   const [before, after] = [await readAll(original), await readAll(copy)]
   expect(Object.keys(before).length).toBeGreaterThan(300)
@@ -109,7 +109,7 @@ it('imports a dump into an empty catalog with the same records and ids', async (
 
 it('changes nothing when the same dump is imported again', async () => {
   const before = await readAll(copy)
-  const { code, stdout } = await imported([files.catalog, files.people])
+  const { code, stdout } = await runImport([files.catalog, files.people])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/Created 0, skipped \d+ that were there already, rejected 0\.\n.*Created 0,/)])
   expect(await readAll(copy)).toEqual(before)
 }, 120_000)
@@ -119,11 +119,11 @@ it('keeps records that already have the same slugs and refers to them', async ()
   try {
     await loadStarterCatalog(third.scratch.database)
     const id = await makeEntity(third.scratch.database, { slug: 'a-hub', name: 'Another hub' })
-    const { code, stderr } = await imported([files.catalog, files.people], third)
+    const { code, stderr } = await runImport([files.catalog, files.people], third)
     expect([code, stderr]).toEqual([0, ''])
     const hub = await ok(third.server, '/entities/a-hub', { include: ['relationships', 'people'], include_inactive: true })
     expect(hub).toMatchObject({ id, name: 'Another hub' })
-    expect(hub.relationships.map(({ direction, entity }: Shown & { entity: Shown }) => [direction, entity.slug])).toEqual([
+    expect(hub.relationships.map(({ direction, entity }: Answer & { entity: Answer }) => [direction, entity.slug])).toEqual([
       ['incoming', 'never-was'],
     ])
     expect(hub.people).toMatchObject([{ person: { slug: 'ann-example' } }])
@@ -137,7 +137,7 @@ it('keeps records that already have the same slugs and refers to them', async ()
 it('refuses each person of a dump whose catalog is missing and says what to do', async () => {
   const empty = await openCatalog()
   try {
-    const { code, stderr } = await imported([files.people], empty)
+    const { code, stderr } = await runImport([files.people], empty)
     expect(code).toBe(1)
     expect(stderr).toMatch(
       /line \d+: "[a-z0-9-]+", which it names, is not in the catalog\. Import the file with the catalog of the same dump first/,

@@ -2,22 +2,22 @@ import type { Db } from '../../database/named-statements.ts'
 import { insertRows } from '../../database/statements/insert-rows.ts'
 import { getRowCheck, type RowCheck } from '../../stored-values/row-check.ts'
 import { requireFitting } from './insert-checked.ts'
-import { type Known, readKnown } from './known.ts'
+import { type KnownIds, readKnown } from './known.ts'
 import type { LineOf, ReferenceLine } from './lines.ts'
 
 /** The records of the vocabulary by the ids that they have in the dump. */
 export type Vocabulary = {
-  readonly segments: Known
-  readonly terms: Known
-  readonly capabilities: Known
-  readonly verticals: Known
+  readonly segments: KnownIds
+  readonly terms: KnownIds
+  readonly capabilities: KnownIds
+  readonly verticals: KnownIds
 }
 
 /** Adds what is missing of the vocabulary, under the dump's ids. A slug that exists stays as it is. Answers how many it added. */
 export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[]): Promise<{ vocabulary: Vocabulary; created: number }> {
-  const [segments, terms] = [parentsFirst(linesOf(lines, 'segment')), parentsFirst(linesOf(lines, 'taxonomy_term'))]
-  const [capabilities, needs] = [linesOf(lines, 'capability'), linesOf(lines, 'need')]
-  const verticals = linesOf(lines, 'vertical')
+  const [segments, terms] = [parentsFirst(pickLines(lines, 'segment')), parentsFirst(pickLines(lines, 'taxonomy_term'))]
+  const [capabilities, needs] = [pickLines(lines, 'capability'), pickLines(lines, 'need')]
+  const verticals = pickLines(lines, 'vertical')
   const known = {
     segments: withNew(await readKnown(tx, 'segments', segments), segments),
     terms: withNew(await readKnown(tx, 'taxonomy_terms', terms), terms),
@@ -31,7 +31,7 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
     tx,
     'segments',
     ['id', 'slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
-    fresh(segments, known.segments).map((line) => ({ ...line, parent_id: linked(known.segments.ids, line.parent_id) })),
+    fresh(segments, known.segments).map((line) => ({ ...line, parent_id: findId(known.segments.ids, line.parent_id) })),
   )
   await insertRows(
     tx,
@@ -46,8 +46,8 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
     ['id', 'slug', 'name', 'description', 'kind', 'parent_id', 'sort_order', 'status', 'replaced_by_id'],
     fresh(terms, known.terms).map((line) => ({
       ...line,
-      parent_id: linked(known.terms.ids, line.parent_id),
-      replaced_by_id: linked(known.terms.ids, line.replaced_by?.id ?? null),
+      parent_id: findId(known.terms.ids, line.parent_id),
+      replaced_by_id: findId(known.terms.ids, line.replaced_by?.id ?? null),
     })),
   )
   await insertRows(
@@ -62,14 +62,14 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
     ['id', 'slug', 'name', 'description', 'primary_capability_id'],
     fresh(needs, known.needs).map((line) => ({
       ...line,
-      primary_capability_id: linked(known.capabilities.ids, line.primary_capability_id),
+      primary_capability_id: findId(known.capabilities.ids, line.primary_capability_id),
     })),
   )
   await insertRows(
     tx,
     'verticals',
     ['id', 'slug', 'name', 'description', 'segment_hint_id', 'sort_order'],
-    fresh(verticals, known.verticals).map((line) => ({ ...line, segment_hint_id: linked(known.segments.ids, line.segment_hint_id) })),
+    fresh(verticals, known.verticals).map((line) => ({ ...line, segment_hint_id: findId(known.segments.ids, line.segment_hint_id) })),
   )
   return {
     vocabulary: {
@@ -97,13 +97,13 @@ export function requireFittingReference(line: ReferenceLine): ReferenceLine {
   return fitting.type === 'segment' ? { ...fitting, lore: fitting.lore.map((lore) => requireFitting(lore, checkLore)) } : fitting
 }
 
-function linesOf<Type extends ReferenceLine['type']>(lines: readonly ReferenceLine[], type: Type): LineOf<Type>[] {
+function pickLines<Type extends ReferenceLine['type']>(lines: readonly ReferenceLine[], type: Type): LineOf<Type>[] {
   return lines.filter((line): line is LineOf<Type> => line.type === type)
 }
 
-type WithNew = { readonly ids: Known; readonly added: ReadonlySet<string> }
+type WithNew = { readonly ids: KnownIds; readonly added: ReadonlySet<string> }
 
-function withNew(known: Known, lines: readonly ReferenceLine[]): WithNew {
+function withNew(known: KnownIds, lines: readonly ReferenceLine[]): WithNew {
   const fresh = lines.flatMap(({ id }) => (known.has(id) ? [] : [id]))
   return { ids: new Map([...known, ...fresh.map((id) => [id, id] as const)]), added: new Set(fresh) }
 }
@@ -111,16 +111,16 @@ function withNew(known: Known, lines: readonly ReferenceLine[]): WithNew {
 /** Rows are sent in several statements, each of which has to find the parents of its rows. */
 function parentsFirst<Line extends { readonly id: string; readonly parent_id: string | null }>(lines: readonly Line[]): Line[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const depthOf = (line: Line, most = lines.length): number => {
-    const parent = line.parent_id === null || most === 0 ? undefined : byId.get(line.parent_id)
-    return parent ? 1 + depthOf(parent, most - 1) : 0
+  const computeDepth = (line: Line, maxDepth = lines.length): number => {
+    const parent = line.parent_id === null || maxDepth === 0 ? undefined : byId.get(line.parent_id)
+    return parent ? 1 + computeDepth(parent, maxDepth - 1) : 0
   }
   return lines
-    .map((line) => ({ line, depth: depthOf(line) }))
+    .map((line) => ({ line, depth: computeDepth(line) }))
     .sort((a, b) => a.depth - b.depth)
     .map(({ line }) => line)
 }
 
-function linked(ids: Known, id: string | null): string | null {
+function findId(ids: KnownIds, id: string | null): string | null {
   return id === null ? null : (ids.get(id) ?? null)
 }

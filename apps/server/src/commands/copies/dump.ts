@@ -25,7 +25,7 @@ export function dumpCommand(): Command {
         const dump = await makeDumpNow(database, files)
         const copies = folder === undefined ? [] : await copyFiles(database, files, dump, folder)
         if (json) printJson({ id: dump.id, made_at: dump.made_at, cursor: dump.cursor, files: dump.files, copies })
-        else tell(dump, copies)
+        else printResult(dump, copies)
       }),
     )
 }
@@ -36,7 +36,7 @@ async function copyFiles(database: Database, files: Files, dump: DumpRow, folder
   for (const { id, name } of dump.files) {
     const file = await database.run((db) => readDumpFile(db, id))
     const object = file && (await files.objects.read(file.storage_key))
-    if (!object) throw new Error(`The file ${name} is gone: something was erased meanwhile. Make another dump.`)
+    if (!object) throw new Error(`The file ${name} is gone: something was erased during the copying. Make another dump.`)
     const path = join(folder, name)
     // Only this user may read the copy: people wrote it about others.
     await pipeline(object.stream, createWriteStream(path, { mode: 0o600 }))
@@ -45,7 +45,7 @@ async function copyFiles(database: Database, files: Files, dump: DumpRow, folder
   return copies
 }
 
-function tell({ files }: DumpRow, copies: readonly string[]): void {
+function printResult({ files }: DumpRow, copies: readonly string[]): void {
   for (const { name, records, bytes } of files) print(`${name}: ${records} lines, ${bytes} bytes`)
   if (copies.length > 0) print(`Copied to ${copies.join(' and ')}.`)
 }

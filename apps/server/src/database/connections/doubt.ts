@@ -41,5 +41,5 @@ export function watchDoubt(answersNobody: () => boolean): Doubt {
 }
 
 function end(client: Connected): void {
-  client.connection?.stream?.destroy(new SilenceError('PostgreSQL has answered nobody for a while.'))
+  client.connection?.stream?.destroy(new SilenceError('PostgreSQL has not answered for a while.'))
 }

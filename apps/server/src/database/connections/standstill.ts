@@ -41,7 +41,7 @@ export function watchStandstill(ms: number): Standstill {
 
 /** Creates the error for a call that times out during an outage: the database is out of reach, and not just busy. */
 export function standstillError(cause: unknown): Error {
-  return Object.assign(new Error('PostgreSQL has answered nobody for a while.', { cause }), { code: 'ETIMEDOUT' })
+  return Object.assign(new Error('PostgreSQL has not answered for a while.', { cause }), { code: 'ETIMEDOUT' })
 }
 
 /** Creates the error for a call that times out while the callers of an outage come back: a second later, no fewer would wait. */

@@ -14,7 +14,7 @@ export async function readPrimary(db: Db): Promise<Primary> {
     select ${cluster} as cluster, ${timelineNow} as timeline, ${lsnNow}::text as lsn,
       current_setting('synchronous_commit') <> 'off' as "isDurable"`.execute(db)
   const [primary] = rows
-  if (!primary) throw new Error('The primary tells nothing of itself.')
+  if (!primary) throw new Error('The primary reports nothing about itself.')
   return primary
 }
 

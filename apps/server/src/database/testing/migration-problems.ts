@@ -42,7 +42,7 @@ const always: readonly Danger[] = [
   },
   { words: /\brename\b/, instead: 'add the other one, and let this one be' },
   { words: /\bdrop index (?!concurrently\b)/, instead: 'drop it concurrently, in a list of statements' },
-  { words: /^(lock|truncate|cluster|vacuum|reindex)\b/, instead: 'it stops whoever works on the table' },
+  { words: /^(lock|truncate|cluster|vacuum|reindex)\b/, instead: 'it stops all others that work on the table' },
 ]
 
 const outside: readonly RegExp[] = [

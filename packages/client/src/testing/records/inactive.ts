@@ -40,8 +40,8 @@ export function refuseInactive({ entities, people }: Records, written: readonly 
 }
 
 const hints = {
-  entity: 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs into the catalog after all.',
-  person: 'Ask a curator to restore the person if they belong into the catalog after all.',
+  entity: 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs in the catalog after all.',
+  person: 'Ask a curator to restore the person if they belong in the catalog after all.',
 }
 
 function refuse(
