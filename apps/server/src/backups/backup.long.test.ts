@@ -204,7 +204,7 @@ describe('a backup', () => {
   it('refuses a backup of a newer schema with a message', async () => {
     const newer = await scratchDatabase()
     onTestFinished(() => newer.drop())
-    await newer.database.asOwner((db) => sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db))
+    await newer.database.runAsOwner((db) => sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db))
     const [folder, target] = [await newFolder(), await emptyTarget()]
     await takeBackup({ url: newer.url, objects: openTestFiles(storage).objects }, folder)
     await expect(restoreBackup(target, folder)).rejects.toThrow('The backup is of a newer Catalog: its schema is 9999-of-tomorrow')
@@ -214,12 +214,12 @@ describe('a backup', () => {
     const old = await unmigratedDatabase()
     onTestFinished(() => old.drop())
     await migrateUp(old.database, '0033-blank-in-any-script')
-    await old.database.asOwner((db) => sql`insert into entities (slug, name) values ('old', 'Old')`.execute(db))
+    await old.database.runAsOwner((db) => sql`insert into entities (slug, name) values ('old', 'Old')`.execute(db))
     const [folder, newer, target] = [await newFolder(), await emptyTarget(), await emptyTarget(unmigratedDatabase)]
     await takeBackup({ url: old.url, objects: openTestFiles(storage).objects }, folder)
     await expect(restoreBackup(newer, folder)).rejects.toThrow("The schema of the database is newer than the backup's")
     await restoreBackup(target, folder)
-    expect(await target.database.asOwner(listSchema)).toEqual(await newer.database.asOwner(listSchema))
+    expect(await target.database.runAsOwner(listSchema)).toEqual(await newer.database.runAsOwner(listSchema))
     expect((await readMigrationStates(target.database)).every(({ appliedAt }) => appliedAt !== null)).toBe(true)
     expect(await target.database.run((db) => db.selectFrom('entities').select('slug').execute())).toEqual([{ slug: 'old' }])
   })

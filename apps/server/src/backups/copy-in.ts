@@ -56,7 +56,7 @@ async function copyTable(
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   const listed = columns.map((column) => connection.quote(column)).join(', ')
-  const into = connection.copyIn(`copy ${connection.quote(name)} (${listed}) from stdin`)
+  const into = connection.startCopy(`copy ${connection.quote(name)} (${listed}) from stdin`)
   await pipeline(
     createReadStream(tablePath(folder, name)),
     watchBytes((chunk) => onBytes(chunk.length)),

@@ -14,8 +14,8 @@ import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { readEveryRow } from './testing/every-row.ts'
 
-const runAsOwner = (database: Database, text: string) => database.asOwner((db) => sql.raw(text).execute(db))
-const read = async <Row>(database: Database, text: string) => (await database.asOwner((db) => sql.raw<Row>(text).execute(db))).rows
+const runAsOwner = (database: Database, text: string) => database.runAsOwner((db) => sql.raw(text).execute(db))
+const read = async <Row>(database: Database, text: string) => (await database.runAsOwner((db) => sql.raw<Row>(text).execute(db))).rows
 /** The day when these tests begin, although they may end after midnight. */
 const today = `date '${new Date().toISOString().slice(0, 10)}'`
 const month = (back: number) => `(date_trunc('month', ${today}) - interval '${back} months')::date`
@@ -104,7 +104,7 @@ describe('a backup of a catalog that has gone through days and months', () => {
     await expect(runAsOwner(restored, remove)).rejects.toThrow('only ever added to')
     for (const text of ['truncate tombstones cascade', `truncate ${(await listPartNames(restored, 'curation_log', [0]))?.[0]}`])
       await expect(runAsOwner(restored, text)).rejects.toThrow('only ever added to')
-    await restored.asOwner((db) =>
+    await restored.runAsOwner((db) =>
       db.transaction().execute(async (tx) => {
         await sql`insert into tombstones (curator_id, kind, reason) select id, 'value', 'Again.' from curators limit 1`.execute(tx)
         await sql.raw(remove).execute(tx)

@@ -105,7 +105,7 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     for (const _ of walked) await signedInAs(server.address, 'admin@example.org')
     const headers = { authorization: `Bearer ${await server.key()}`, cookie: await signedInAs(server.address, 'admin@example.org') }
     // Its transactions are counted further than those of the other cluster.
-    await source.database.asOwner((db) =>
+    await source.database.runAsOwner((db) =>
       sql`do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$`.execute(db),
     )
     const { id } = await source.database.run((db) =>

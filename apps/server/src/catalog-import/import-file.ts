@@ -184,7 +184,7 @@ async function addRecords(run: Run, records: readonly ReadRecord[], triesLeft = 
   tally.skipped += records.length - fresh.length
   const before = tally.created
   tally.created += complete.length
-  if (hasDoubled(before, tally.created)) await database.asOwner(refreshStatistics)
+  if (hasDoubled(before, tally.created)) await database.runAsOwner(refreshStatistics)
   return lacking
 }
 

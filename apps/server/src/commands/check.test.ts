@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 const run = (statement: string) => scratch.database.transaction((tx) => sql.raw(statement).execute(tx))
-const runAsOwner = (statements: string) => scratch.database.asOwner((db) => sql.raw(statements).execute(db))
+const runAsOwner = (statements: string) => scratch.database.runAsOwner((db) => sql.raw(statements).execute(db))
 const check = () => catalog(['check', '--json'], { DATABASE_URL: scratch.url })
 const runCheck = async () => JSON.parse((await check()).stdout)
 

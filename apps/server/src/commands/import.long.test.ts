@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 /** Empties the catalog with everything that refers to it. That includes the trail, which only its owner can empty. */
 beforeEach(() =>
-  scratch.database.asOwner((db) =>
+  scratch.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`truncate entities, people cascade`.execute(tx)
@@ -229,7 +229,7 @@ describe('a file of records', () => {
 
   it('loses no good record to a bad one that the database refuses, however they refer to each other', async () => {
     const filler = Array.from({ length: 250 }, (_, index) => entity(`filler-${index}`))
-    const alter = (change: string) => scratch.database.asOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
+    const alter = (change: string) => scratch.database.runAsOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
     await alter(`add constraint no_ancients check (slug <> 'ancient')`)
     try {
       const { created, rejected } = await importLines([
@@ -332,7 +332,9 @@ async function killImport(file: string, table: 'entities' | 'people', slug: stri
   expect([code, backend]).toEqual([null, expect.toSatisfy((pid: number) => pid > 0)])
   // Its transaction ends when PostgreSQL notices that the client is gone.
   const isThere = sql`select from pg_stat_activity where pid = ${backend}`
-  await vi.waitFor(async () => expect((await scratch.database.asOwner((db) => isThere.execute(db))).rows).toEqual([]), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await scratch.database.runAsOwner((db) => isThere.execute(db))).rows).toEqual([]), {
+    timeout: 60_000,
+  })
 }
 
 async function importLines(all: readonly string[]) {

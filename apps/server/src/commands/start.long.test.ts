@@ -192,7 +192,7 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
   }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
     // On another connection: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
-    waitForCall: () => until(async () => ((await database.asOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
+    waitForCall: () => until(async () => ((await database.runAsOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
     async endOthers() {
       await sql`set local role none`.execute(db)
       await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(

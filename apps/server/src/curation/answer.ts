@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runTransactionOn } from '../database/database.ts'
+import { runTransaction } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { readVocabulary, readVocabularyVersion } from '../vocabulary/queries.ts'
 import { indexVocabulary, type VocabularyCache } from '../vocabulary/vocabulary.ts'
@@ -27,7 +27,7 @@ export function answerCurator(
     return database.run((db) => work.read({ ...asking, ...reading(references, db) }), { ...owned, ...(client && { client }) })
   if ('separately' in work) return database.run((db) => work.separately({ ...asking, ...writing(references, db) }), owned)
   return database.run(async (db) => {
-    const written = await runTransactionOn(
+    const written = await runTransaction(
       db,
       (tx) => work.write({ ...asking, ...writing(references, tx) }),
       ({ log }) => buildAuditLogs(asking.curator?.id ?? null, operationId, log),

@@ -219,12 +219,12 @@ describe('outcomes without an example', () => {
     )
     expect((await ask('updateWebhook', { ...admin(), body: { state: 'active' } })).status).toBe(409)
     const cursor = await cursorOfNow(scratch.database)
-    await scratch.database.asOwner((db) => sql`update feed_generations set id = gen_random_uuid()`.execute(db))
+    await scratch.database.runAsOwner((db) => sql`update feed_generations set id = gen_random_uuid()`.execute(db))
     expect((await ask('replayWebhook', { ...admin(), body: { cursor } })).status).toBe(409)
   })
 
   it('redelivers no event that is damaged', async () => {
-    await scratch.database.asOwner((db) => sql`update webhook_parked set event = '{}'`.execute(db))
+    await scratch.database.runAsOwner((db) => sql`update webhook_parked set event = '{}'`.execute(db))
     expect((await ask('redeliverParkedEvent', admin())).status).toBe(409)
   })
 

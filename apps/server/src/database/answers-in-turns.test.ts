@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { createKysely, shared } from './named-statements.ts'
-import { longestSilence } from './silence.ts'
+import { maxSilence } from './silence.ts'
 
 const connections = 12
 let scratch: ScratchDatabase
@@ -55,7 +55,7 @@ async function connectWithGate() {
   const nothing = () => undefined
   const binding = {
     naming: () => 'unnamed' as const,
-    silence: longestSilence,
+    silence: maxSilence,
     onError: nothing,
     giveUp: nothing,
     waitToContinue: () => gate,

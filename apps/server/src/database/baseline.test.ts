@@ -30,7 +30,8 @@ describe('the baseline', () => {
       expect(await migrateUp(fresh.database)).toEqual([baseline?.name, ...later.map(({ name }) => name)])
       expect(await migrateUp(grown.database, '0001-identity')).toEqual(['0001-identity'])
       expect(await migrateUp(grown.database)).toEqual(knownMigrations.slice(1).map(({ name }) => name))
-      for (const list of [listSchema, listSeeds]) expect(await fresh.database.asOwner(list)).toEqual(await grown.database.asOwner(list))
+      for (const list of [listSchema, listSeeds])
+        expect(await fresh.database.runAsOwner(list)).toEqual(await grown.database.runAsOwner(list))
     }))
 
   it('notes every migration that it stands for, and leaves nothing to do', async () => {
@@ -56,12 +57,12 @@ describe('the baseline', () => {
 
   it('keeps nothing when one of its statements fails', async () => {
     const { database } = await createEmpty()
-    await database.asOwner((db) => db.schema.createTable('webhooks').addColumn('id', 'uuid').execute())
+    await database.runAsOwner((db) => db.schema.createTable('webhooks').addColumn('id', 'uuid').execute())
     await expect(migrateUp(database)).rejects.toThrow(
       /^The baseline up to 0078-usage-writers failed: .*"webhooks" already exists\. Nothing of it was kept\.$/,
     )
     expect((await readMigrationStates(database)).every(({ appliedAt }) => appliedAt === null)).toBe(true)
-    await database.asOwner((db) => db.schema.dropTable('webhooks').execute())
+    await database.runAsOwner((db) => db.schema.dropTable('webhooks').execute())
     expect(await migrateUp(database)).toContain(baseline?.name)
   })
 })

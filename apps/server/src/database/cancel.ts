@@ -6,11 +6,16 @@ import type { Client } from '../values/take-turns.ts'
 import type { Db } from './named-statements.ts'
 
 /** The address and cancel key of a connected client, which pg knows and does not declare. */
-type Connected = ClientBase & { readonly host?: string; readonly port?: number; readonly processID?: number; readonly secretKey?: number }
+type ConnectedClient = ClientBase & {
+  readonly host?: string
+  readonly port?: number
+  readonly processID?: number
+  readonly secretKey?: number
+}
 
 const cancelCode = 80_877_102
-const longestMs = 2_000
-const mostTries = 20
+const maxMs = 2_000
+const maxTries = 20
 const betweenTriesMs = 20
 
 /**
@@ -21,7 +26,7 @@ const betweenTriesMs = 20
  * been handled (PgBouncer since 1.18).
  */
 async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
-  const { host, port, processID, secretKey } = client as Connected
+  const { host, port, processID, secretKey } = client as ConnectedClient
   if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   // Asked through the watched connection: where PostgreSQL has gone silent, this ends, too.
@@ -32,7 +37,7 @@ async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
     () => true,
   )
   let isOver = true
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     isOver = (await requestCancel(address, processID, secretKey)) && isOver
     if (await Promise.race([everythingEnded, pause(betweenTriesMs)])) break
   }
@@ -56,7 +61,7 @@ function requestCancel(address: { path: string } | { host: string; port: number 
   return new Promise((resolve) => {
     const socket = connect(address)
     let isLate = false
-    socket.setTimeout(longestMs, () => {
+    socket.setTimeout(maxMs, () => {
       isLate = true
       socket.destroy()
     })

@@ -13,7 +13,7 @@ export const noVersion: CatalogVersion = { origin: '', snapshot: '1:1:' }
 export const versionSeconds = 600
 
 /** Noted transactions that are looked at. While one is open for long, all later ones are gone through; then nothing is kept. */
-const mostLookedAt = 100
+const maxTransactionsRead = 100
 
 /** The server of the database that counts, its schema, and the ten minutes that these are; a day ends with ten minutes, too. */
 const origin = sql`concat_ws(' ', pg_postmaster_start_time(), k.tableoid, floor(extract(epoch from now()) / ${sql.lit(versionSeconds)}))`
@@ -26,8 +26,8 @@ export function newerVersion(asked: { readonly origin: unknown; readonly snapsho
   const then = sql`${asked.snapshot}::pg_snapshot`
   return sql<string | null>`
     case when ${asked.origin} = ${origin} and (
-      select count(*) < ${sql.lit(mostLookedAt)} and coalesce(bool_and(pg_visible_in_snapshot(w.xid, ${then})), true)
-      from (select xid from noted_writes where xid >= pg_snapshot_xmin(${then}) order by xid limit ${sql.lit(mostLookedAt)}) w
+      select count(*) < ${sql.lit(maxTransactionsRead)} and coalesce(bool_and(pg_visible_in_snapshot(w.xid, ${then})), true)
+      from (select xid from noted_writes where xid >= pg_snapshot_xmin(${then}) order by xid limit ${sql.lit(maxTransactionsRead)}) w
     ) then null else ${origin} || ' ' || pg_current_snapshot() end`
 }
 

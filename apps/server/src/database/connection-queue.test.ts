@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Claim, type ConnectionQueue, createConnectionQueue } from './connection-queue.ts'
 
-const limits = { places: 5, placesPerOwner: 2, longestWaitMs: 60_000, mostWaiting: 10 }
+const limits = { places: 5, placesPerOwner: 2, maxWaitMs: 60_000, maxWaiting: 10 }
 
 describe('the queue for a connection', () => {
   it('gives an owner its share, one after the other, and others theirs', async () => {
@@ -10,7 +10,7 @@ describe('the queue for a connection', () => {
     ask('a2', { owner: 'a' })
     ask('a3', { owner: 'a' })
     ask('b1', { owner: 'b' })
-    await settled()
+    await waitBriefly()
     expect(entered).toEqual(['a1', 'a2', 'b1'])
   })
 
@@ -18,7 +18,7 @@ describe('the queue for a connection', () => {
     const { ask, entered } = players()
     for (const name of ['a1', 'a2', 'b1', 'b2', 'c1']) ask(name, { owner: name.charAt(0) })
     ask('service', {})
-    await settled()
+    await waitBriefly()
     expect(entered).toEqual(['a1', 'a2', 'b1', 'b2', 'service'])
   })
 
@@ -26,7 +26,7 @@ describe('the queue for a connection', () => {
     const { ask, entered } = players({ places: 8 })
     for (let index = 0; index < 6; index++) ask(`service ${index}`, {})
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
-    await settled()
+    await waitBriefly()
     expect(entered).toEqual(['service 0', 'service 1', 'service 2', 'service 3', 'a1', 'a2', 'b1'])
   })
 
@@ -34,7 +34,7 @@ describe('the queue for a connection', () => {
     const { ask, entered } = players({ places: 8 })
     for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1']) ask(name, anonymous(name.charAt(0)))
     ask('a1', { owner: 'a' })
-    await settled()
+    await waitBriefly()
     expect(entered).toEqual(['m1', 'm2', 'n1', 'n2', 'a1'])
   })
 
@@ -43,7 +43,7 @@ describe('the queue for a connection', () => {
     ask('m1', anonymous('m'))
     ask('l1', anonymous('l'))
     for (const name of ['m2', 'm3', 'n1', 'o1']) ask(name, anonymous(name.charAt(0)))
-    await settled()
+    await waitBriefly()
     for (const name of ['m1', 'l1', 'm2', 'n1']) await leave(name)
     expect(entered).toEqual(['m1', 'l1', 'm2', 'n1', 'o1', 'm3'])
   })
@@ -53,7 +53,7 @@ describe('the queue for a connection', () => {
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     ask('caller', anonymous('m'))
     for (const name of ['c1', 'c2', 'd1']) ask(name, { owner: name.charAt(0) })
-    await settled()
+    await waitBriefly()
     for (const name of ['a1', 'a2', 'b1']) await leave(name)
     expect(entered.slice(4)).toEqual(['c1', 'd1', 'c2'])
     await leave('b2')
@@ -65,9 +65,9 @@ describe('the queue for a connection', () => {
     for (const name of ['a1', 'a2', 'a3']) ask(name, { owner: 'a' })
     ask('charged', { owner: 'a', isCharged: true })
     for (const name of ['b1', 'b2', 'b3']) ask(name, { owner: 'b' })
-    await settled()
+    await waitBriefly()
     queue.refuse('a', new Error('Refused.'))
-    await settled()
+    await waitBriefly()
     expect(refused).toEqual(['a3: Refused.'])
   })
 
@@ -82,7 +82,7 @@ describe('the queue for a connection', () => {
     for (const name of ['a1', 'a2']) ask(name, { owner: 'a' })
     ask('a3', { owner: 'a', client })
     ask('a4', { owner: 'a' })
-    await settled()
+    await waitBriefly()
     for (const listener of listeners) listener()
     await leave('a1')
     expect([entered.at(-1), refused]).toEqual(['a4', ['a3: The client has left.']])
@@ -94,7 +94,7 @@ describe('the queue for a connection', () => {
     ask('caller', anonymous('m'))
     for (let index = 0; index < 5; index++) for (const owner of ['c', 'd']) ask(`${owner}${index}`, { owner })
     ask('another', anonymous('n'))
-    await settled()
+    await waitBriefly()
     expect(refused.map((text) => text.split(':')[0])).toEqual(['caller', 'another'])
   })
 
@@ -103,7 +103,7 @@ describe('the queue for a connection', () => {
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 6; index++) ask(`c${index}`, { owner: 'c' })
     for (let index = 0; index < 6; index++) ask(`m${index}`, anonymous(`network ${index}`))
-    await settled()
+    await waitBriefly()
     expect([queue.waiting(), refused.map((text) => text.split(':')[0])]).toEqual([10, ['c5', 'm5']])
   })
 
@@ -111,7 +111,7 @@ describe('the queue for a connection', () => {
     const { ask, refused } = players()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1', 'p1', 'q1']) ask(name, anonymous(name.charAt(0)))
-    await settled()
+    await waitBriefly()
     expect(refused.map((text) => text.split(':')[0])).toEqual(['m3', 'm2', 'n2'])
   })
 
@@ -122,14 +122,14 @@ describe('the queue for a connection', () => {
     ask('charged', { owner: 'c', isCharged: true })
     for (let index = 0; index < 5; index++) ask(`d${index}`, { owner: 'd' })
     ask('e1', { owner: 'e' })
-    await settled()
+    await waitBriefly()
     expect(refused.map((text) => text.split(':')[0])).toEqual(['c3'])
   })
 
   it('ends a wait that is too long', async () => {
-    const { ask, refused } = players({ longestWaitMs: 1 })
+    const { ask, refused } = players({ maxWaitMs: 1 })
     for (const name of ['a1', 'a2', 'a3']) ask(name, { owner: 'a' })
-    while (refused.length === 0) await settled()
+    while (refused.length === 0) await waitBriefly()
     expect(refused).toEqual(['a3: All connections to the database are busy.'])
   })
 })
@@ -150,11 +150,11 @@ function players(changed: Partial<typeof limits> = {}) {
     )
   const leave = async (name: string) => {
     leaving.get(name)?.()
-    await settled()
+    await waitBriefly()
   }
   return { queue, ask, leave, entered, refused }
 }
 
-function settled(): Promise<void> {
+function waitBriefly(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2))
 }

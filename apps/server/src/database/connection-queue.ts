@@ -44,8 +44,8 @@ export type QueueOptions = {
   readonly places: number
   /** Places that one key or session may hold at once, at most. */
   readonly placesPerOwner: number
-  readonly longestWaitMs: number
-  readonly mostWaiting: number
+  readonly maxWaitMs: number
+  readonly maxWaiting: number
 }
 
 /** Claims that wait at most; more are refused at once. */
@@ -62,14 +62,14 @@ const anonymousPatienceMs = 1_000
  * own calls, and not those of others. The service, all anonymous callers together, and every single key or session have at most half of
  * the places and of the line; one network has at most half of the share of anonymous callers (rule request.shares).
  */
-export function createConnectionQueue({ places, placesPerOwner, longestWaitMs, mostWaiting }: QueueOptions): ConnectionQueue {
+export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWaiting }: QueueOptions): ConnectionQueue {
   // The service has two places at least, because a step of its work may wait for another one.
   const serviceShare = { service: Math.max(2, Math.ceil(places / 2)), reserved: 1 }
   const turns = createTurnTaking({
     places: { ...buildHalves(places), owner: placesPerOwner, ...serviceShare },
-    waiting: buildHalves(mostWaiting),
+    waiting: buildHalves(maxWaiting),
     isKnownFirst: true,
-    longestWaitMs,
+    longestWaitMs: maxWaitMs,
     anonymousPatienceMs,
     createBusyError: () => new ConnectionsBusyError('All connections to the database are busy.'),
     createLeftError: () => new ClientLeftError('The client has left.'),

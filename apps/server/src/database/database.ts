@@ -3,15 +3,15 @@ import pg from 'pg'
 import { waitToContinue } from '../values/pieces.ts'
 import { cancelWhenLeft } from './cancel.ts'
 import { type Claim, createConnectionQueue, maxClaimMs, maxClaims, toOwner } from './connection-queue.ts'
-import { watchDoubt } from './connections/doubt.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
+import { createOutageError, createRecoveryError, watchOutage } from './connections/outage.ts'
 import type { Pooling } from './connections/pooling.ts'
-import { aftermathError, standstillError, watchStandstill } from './connections/standstill.ts'
+import { watchUnconfirmed } from './connections/unconfirmed-connections.ts'
 import { type DatabaseFigures, type FindTraceparent, ofService, type StatementListener, type StatementWatch } from './figures.ts'
 import { createKysely, type Db, type Ends, runInTransaction, type StatementNaming } from './named-statements.ts'
-import { runApart, runAsOwner } from './owner.ts'
+import { runAsOwner, runLongRead } from './owner.ts'
 import { openPools, waitForFree } from './pools.ts'
-import { longestSilence, type Silence } from './silence.ts'
+import { maxSilence, type Silence } from './silence.ts'
 import { explainUnavailability, StoppingError } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
@@ -38,9 +38,9 @@ export type Database = {
    * Runs `work` on a connection apart, with the rights of the login that owns the schema and without a time limit, for changes
    * of the schema and for statistics. `run` and everything else has the rights of the service, and the time limit.
    */
-  asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
+  runAsOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work`, which only reads, and may do so for long, on a connection apart: none of those that serve is held. */
-  apart<T>(work: (db: Db) => Promise<T>): Promise<T>
+  runLongRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens idle connections, so that they take up new settings of the database user. */
   renew(): Promise<void>
   /** Knows whether a pooler in front of PostgreSQL keeps what the connections stand on. */
@@ -74,9 +74,9 @@ export type DatabaseOptions = {
 }
 
 /** Milliseconds without an answer of PostgreSQL after which callers that wait for a connection get the error of an outage. */
-const standstillMs = 10_000
+const outageMs = 10_000
 export function connectDatabase(options: DatabaseOptions): Database {
-  const { url, ownerUrl, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
+  const { url, ownerUrl, connections, connectionsPerKey, naming, silence = maxSilence, onError } = options
   const { lifetimeMs = usualLifetimeMs } = options
   const { takesRole = ownerUrl === undefined } = options
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
@@ -90,14 +90,14 @@ export function connectDatabase(options: DatabaseOptions): Database {
   let statementWatch: StatementWatch | undefined
   let findWriter: FindTraceparent | undefined
   const ended = new WeakSet<pg.ClientBase>()
-  const standstill = watchStandstill(standstillMs)
-  const doubt = watchDoubt(standstill.isStill)
-  const heard = (client: pg.ClientBase) => {
-    doubt.heard(client)
-    standstill.answered()
+  const outage = watchOutage(outageMs)
+  const unconfirmed = watchUnconfirmed(outage.isOutage)
+  const noteAnswer = (client: pg.ClientBase) => {
+    unconfirmed.noteAnswer(client)
+    outage.noteAnswer()
   }
   pool.on('connect', (client) => {
-    heard(client)
+    noteAnswer(client)
     const giveUp = (error: Error) => {
       ended.add(client)
       onError?.(error)
@@ -110,8 +110,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const queue = createConnectionQueue({
     places,
     placesPerOwner: connectionsPerKey ?? Math.max(1, Math.floor(connections / 2)),
-    longestWaitMs: maxClaimMs,
-    mostWaiting: maxClaims,
+    maxWaitMs: maxClaimMs,
+    maxWaiting: maxClaims,
   })
 
   /**
@@ -120,15 +120,15 @@ export function connectDatabase(options: DatabaseOptions): Database {
    */
   const connect = async (until = performance.now() + maxClaimMs, tried = 1): Promise<pg.PoolClient> => {
     const client = await pool.connect().catch((error) => (pools.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
-    if (client && !ended.has(client) && isOpen(client) && !doubt.isDoubtful(client)) return client
+    if (client && !ended.has(client) && isOpen(client) && !unconfirmed.isUnconfirmed(client)) return client
     client?.release(true)
     return connect(until, client ? tried : tried + 1)
   }
   /** Explains why a caller got no connection: an outage has the same error, regardless of waiting in this process or at PostgreSQL. */
   const explainWait = (error: unknown) => {
     if (explainUnavailability(error) !== 'busy') return error
-    if (standstill.isStill()) return standstillError(error)
-    return standstill.isAftermath() ? aftermathError(error) : error
+    if (outage.isOutage()) return createOutageError(error)
+    return outage.isRecovering() ? createRecoveryError(error) : error
   }
   /** Throws for what is not to be served: with the owner's rights nothing is, and calls are not while the process ends. */
   const assertServing = (claim?: Claim) => {
@@ -140,17 +140,17 @@ export function connectDatabase(options: DatabaseOptions): Database {
     const leave = await queue.enter(claim).catch((error) => {
       throw explainWait(error)
     })
-    standstill.taken()
+    outage.noteTaken()
     try {
       assertServing(claim)
       const client = await connect()
       const giveUp = () => void ended.add(client)
-      const onAnswer = () => heard(client)
+      const onAnswer = () => noteAnswer(client)
       const onError = (error: unknown) => {
         pooling.note(error)
         if (pooling.losesStatement(error)) giveUp()
         if (!isLoss(error)) return onAnswer()
-        standstill.failed()
+        outage.noteFailure()
         giveUp()
       }
       const onStatement = (seconds: number) => listener(claims.get(client)?.operation ?? ofService, seconds)
@@ -162,7 +162,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
         silence,
         onError,
         onAnswer,
-        onSilence: doubt.missed,
+        onSilence: unconfirmed.noteSilence,
         giveUp,
         onStatement,
         onSent,
@@ -174,15 +174,15 @@ export function connectDatabase(options: DatabaseOptions): Database {
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
-        standstill.returned()
+        outage.noteReturned()
         client.release(ended.has(client) || pooling.findRefusal() !== undefined)
         leave()
       }
       return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
     } catch (error) {
       pooling.note(error)
-      standstill.failed()
-      standstill.returned()
+      outage.noteFailure()
+      outage.noteReturned()
       leave()
       throw explainWait(error)
     }
@@ -199,13 +199,13 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lease,
     refuseWaiting: queue.refuse,
     run,
-    asOwner: (work) => runAsOwner(pools.connectOwner, work),
-    apart: (work) => runApart(pools.connectReader, work),
+    runAsOwner: (work) => runAsOwner(pools.connectOwner, work),
+    runLongRead: (work) => runLongRead(pools.connectReader, work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
     renew: pools.renew,
     waiting: queue.waiting,
     figures: {
-      connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: places }),
+      connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: places }),
       onStatement(own) {
         listener = own
       },
@@ -231,7 +231,7 @@ function waitForTurn(claim: Claim | undefined): Promise<void> | undefined {
 }
 
 /** Runs a transaction on a connection that is held already: whole or not at all, and again after a serialization failure or deadlock. */
-export function runTransactionOn<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf?: Ends<T>['lastOf']): Promise<T> {
+export function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf?: Ends<T>['lastOf']): Promise<T> {
   return retryingConflicts(() => runInTransaction(db, work, { lastOf }))
 }
 

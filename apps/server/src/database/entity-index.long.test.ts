@@ -45,29 +45,29 @@ async function makePools(db: Db): Promise<Pools> {
   return { entities, segments, terms, capabilities, people: [], persons }
 }
 
-const chosen = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
+const pickValue = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
 /** The kinds of write that change the index; each is one statement about few records. */
 const statements = {
   addEntity: ({ a, b }) => sql`insert into entities (slug, name, country, lifecycle_status, strategic_importance)
-    values (${`new-${randomUUID()}`}, ${`New ${a}`}, ${chosen(['DE', 'us', null], a)}, ${chosen(['active', 'archived'], b)}, ${chosen([1, 5, null], b)})`,
+    values (${`new-${randomUUID()}`}, ${`New ${a}`}, ${pickValue(['DE', 'us', null], a)}, ${pickValue(['active', 'archived'], b)}, ${pickValue([1, 5, null], b)})`,
   rename: ({ a, b, entity }) => sql`update entities set name = ${`Näme ${b}`} where id = ${entity(a)}`,
   place: ({
     a,
     b,
     c,
     entity,
-  }) => sql`update entities set country = ${chosen(['DE', 'de', 'US', null], b)}, region = ${chosen(['Bayern', null], c)},
-    city = ${chosen(['Zürich', 'ZURICH', null], c)} where id = ${entity(a)}`,
+  }) => sql`update entities set country = ${pickValue(['DE', 'de', 'US', null], b)}, region = ${pickValue(['Bayern', null], c)},
+    city = ${pickValue(['Zürich', 'ZURICH', null], c)} where id = ${entity(a)}`,
   judge: ({
     a,
     b,
     c,
     entity,
-  }) => sql`update entities set one_liner = ${chosen(['words', null], b)}, strategic_importance = ${chosen([1, 4, null], c)},
-    relationship_status = ${chosen(['client', 'cold', null], b)}, last_verified_at = ${chosen([null, '2026-01-01T00:00:00Z'], c)} where id = ${entity(a)}`,
+  }) => sql`update entities set one_liner = ${pickValue(['words', null], b)}, strategic_importance = ${pickValue([1, 4, null], c)},
+    relationship_status = ${pickValue(['client', 'cold', null], b)}, last_verified_at = ${pickValue([null, '2026-01-01T00:00:00Z'], c)} where id = ${entity(a)}`,
   retire: ({ a, b, entity }) =>
-    sql`update entities set lifecycle_status = ${chosen(['active', 'defunct', 'archived', 'false_positive'], b)}, merged_into_id = null where id = ${entity(a)}`,
+    sql`update entities set lifecycle_status = ${pickValue(['active', 'defunct', 'archived', 'false_positive'], b)}, merged_into_id = null where id = ${entity(a)}`,
   merge: ({ a, b, entity }) =>
     sql`update entities set lifecycle_status = 'archived', merged_into_id = ${entity(b)} where id = ${entity(a)}`,
   join: ({ a, b, entity, segment }) => sql`insert into entity_segments (entity_id, segment_id, is_primary)
@@ -87,7 +87,7 @@ const statements = {
     sql`insert into entity_org_fits (entity_id, capability_id, horizon) values (${entity(a)}, ${capability(b)}, 'now') on conflict do nothing`,
   unfit: ({ a, entity }) => sql`delete from entity_org_fits where entity_id = ${entity(a)}`,
   serve: ({ a, b, c, entity, capability }) => sql`insert into entity_providers (entity_id, capability_id, provider_entity_id, provider_name)
-    values (${entity(a)}, ${capability(c)}, ${chosen([entity(b), entity(b), null], c)}, 'somebody') on conflict do nothing`,
+    values (${entity(a)}, ${capability(c)}, ${pickValue([entity(b), entity(b), null], c)}, 'somebody') on conflict do nothing`,
   serveAnother: ({ a, b, entity }) => sql`update entity_providers set entity_id = ${entity(b)} where entity_id = ${entity(a)}`,
   replaceProvider: ({ a, b, entity }) =>
     sql`update entity_providers set provider_entity_id = ${entity(b)} where provider_entity_id = ${entity(a)}`,
@@ -97,9 +97,9 @@ const statements = {
   moveJob: ({ a, b, entity, person }) =>
     sql`update person_roles set entity_id = ${entity(a)} where person_id = ${person(b)} and entity_id = ${entity(b)}`,
   endJob: ({ a, b, c, person }) =>
-    sql`update person_roles set role_kind = ${chosen(['ceo', 'ex_employee'], a)}, end_date = ${chosen([null, '2020-01-01', '9999-01-01'], c)} where person_id = ${person(b)}`,
+    sql`update person_roles set role_kind = ${pickValue(['ceo', 'ex_employee'], a)}, end_date = ${pickValue([null, '2020-01-01', '9999-01-01'], c)} where person_id = ${person(b)}`,
   retirePerson: ({ a, b, person }) =>
-    sql`update people set lifecycle_status = ${chosen(['active', 'defunct', 'archived', 'false_positive'], b)} where id = ${person(a)}`,
+    sql`update people set lifecycle_status = ${pickValue(['active', 'defunct', 'archived', 'false_positive'], b)} where id = ${person(a)}`,
   dismiss: ({ a, entity }) => sql`delete from person_roles where entity_id = ${entity(a)}`,
   source: ({ a, b, entity }) =>
     sql`insert into sources (entity_id, kind, title, trust_tier, url) values (${entity(a)}, 'public_url', 'A', 'public', ${`https://example.org/${b}`}) on conflict do nothing`,
@@ -109,9 +109,9 @@ const statements = {
   relateAnother: ({ a, b, c, entity }) =>
     sql`update entity_relationships set related_entity_id = ${entity(c)} where entity_id = ${entity(a)} and related_entity_id = ${entity(b)}`,
   unrelate: ({ a, b, entity }) => sql`delete from entity_relationships where entity_id in (${entity(a)}, ${entity(b)})`,
-  moveSegment: ({ a, b, segment }) => sql`update segments set parent_id = ${chosen([segment(b), null], b)} where id = ${segment(a)}`,
-  moveTerm: ({ a, b, term }) => sql`update taxonomy_terms set parent_id = ${chosen([term(b), null], b)} where id = ${term(a)}`,
-  refocus: ({ a, b, segment }) => sql`update segments set focus_kind = ${chosen(['core', 'context'], b)} where id = ${segment(a)}`,
+  moveSegment: ({ a, b, segment }) => sql`update segments set parent_id = ${pickValue([segment(b), null], b)} where id = ${segment(a)}`,
+  moveTerm: ({ a, b, term }) => sql`update taxonomy_terms set parent_id = ${pickValue([term(b), null], b)} where id = ${term(a)}`,
+  refocus: ({ a, b, segment }) => sql`update segments set focus_kind = ${pickValue(['core', 'context'], b)} where id = ${segment(a)}`,
   addSegment: ({ b, segment }) => sql`insert into segments (slug, name, parent_id) values (${randomUUID()}, 'S', ${segment(b)})`,
 } satisfies Record<string, (numbers: Numbers) => ReturnType<typeof sql>>
 
@@ -119,7 +119,7 @@ type Numbers = Omit<Write, 'kind'> & Record<'entity' | 'segment' | 'term' | 'cap
 
 /** Runs a write if the constraints allow it; a refused one changes nothing. */
 async function write(db: Db, { kind, ...numbers }: Write): Promise<void> {
-  const of = (pool: keyof Pools) => (n: number) => chosen(pools[pool], n)
+  const of = (pool: keyof Pools) => (n: number) => pickValue(pools[pool], n)
   const statement = statements[kind]({
     ...numbers,
     ...{ entity: of('entities'), segment: of('segments'), term: of('terms'), capability: of('capabilities'), person: of('persons') },
@@ -181,7 +181,7 @@ describe('the entity index', () => {
     const moved = await database.transaction(async (tx) => {
       await tx.insertInto('entity_segments').values({ entity_id: entity, segment_id: three, is_primary: true }).execute()
       const move = database.run((db) => db.updateTable('segments').set({ parent_id: four }).where('id', '=', one).execute())
-      await settledOrWaiting(move)
+      await untilSettledOrWaiting(move)
       return { move }
     })
     await moved.move
@@ -213,7 +213,7 @@ describe('segments', () => {
     const added = await scratch.database.transaction(async (tx) => {
       await add(tx, 'first')
       const second = others.run((db) => add(db, 'second'))
-      await settledOrWaiting(second)
+      await untilSettledOrWaiting(second)
       return { second }
     })
     await added.second
@@ -241,14 +241,14 @@ describe('words of names', () => {
 })
 
 /** Resolves when the statement was answered, or waits for another connection. */
-async function settledOrWaiting(statement: Promise<unknown>): Promise<void> {
+async function untilSettledOrWaiting(statement: Promise<unknown>): Promise<void> {
   let settled = false
   const settle = () => {
     settled = true
   }
   statement.then(settle, settle)
   for (;;) {
-    const { rows } = await scratch.database.asOwner((db) =>
+    const { rows } = await scratch.database.runAsOwner((db) =>
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
     )
     if (settled || rows.length > 0) return

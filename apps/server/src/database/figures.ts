@@ -1,6 +1,6 @@
 /** Figures of the database that need no statement. */
 export type DatabaseFigures = {
-  connections(): { readonly inUse: number; readonly idle: number; readonly most: number }
+  connections(): { readonly inUse: number; readonly idle: number; readonly max: number }
   /** Calls the listener with the duration of each statement and the operation that sent it. */
   onStatement(listener: StatementListener): void
   /** Calls the watch with every statement as it is sent. */

@@ -15,44 +15,44 @@ afterEach(async () => {
   await scratch.drop()
 })
 
-async function pidOf(db: Db): Promise<number> {
+async function readPid(db: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]?.pid ?? 0
 }
 
 /** Ends the backend, and waits until it is gone. */
-const end = (pid: number) => scratch.database.asOwner((db) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(db))
+const end = (pid: number) => scratch.database.runAsOwner((db) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(db))
 
 describe('a connection that is lost', () => {
   it('hands out another connection after a loss, even if no caller awaits the last statement', async () => {
     const { db, release } = await database.lease()
-    const pid = await pidOf(db)
+    const pid = await readPid(db)
     const asked = sql`select pg_sleep(60)`.execute(db)
     const lost = expect(asked).rejects.toMatchObject({ code: '57P01' })
     release()
     // The loss is noticed here before the socket is closed.
-    const next = asked.catch(() => database.run(pidOf))
+    const next = asked.catch(() => database.run(readPid))
     await end(pid)
     await lost
     expect(await next).not.toBe(pid)
   })
 
   it('replaces an idle connection', async () => {
-    const pid = await database.run(pidOf)
+    const pid = await database.run(readPid)
     await end(pid)
-    const pids = await Promise.all(Array.from({ length: 5 }, () => database.run(pidOf).catch(() => undefined)))
+    const pids = await Promise.all(Array.from({ length: 5 }, () => database.run(readPid).catch(() => undefined)))
     expect(pids).not.toContain(pid)
-    expect(await database.run(pidOf)).not.toBe(pid)
+    expect(await database.run(readPid)).not.toBe(pid)
   })
 
   it('fails its transaction and gives the next one another connection', async () => {
     let pid = 0
     const work = database.transaction(async (tx) => {
-      pid = await pidOf(tx)
+      pid = await readPid(tx)
       await end(pid)
-      await pidOf(tx)
+      await readPid(tx)
     })
     await expect(work).rejects.toThrow(/terminat|ECONNRESET|EPIPE|not queryable/)
-    expect(await database.transaction(pidOf)).not.toBe(pid)
+    expect(await database.transaction(readPid)).not.toBe(pid)
   })
 })

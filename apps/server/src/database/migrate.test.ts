@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { explainStanding, type MigrateOptions, migrateUp, readMigrationStates, readStanding } from './migrate.ts'
-import { knownMigrations, lastCountedByKysely, type Migration, newestOf, numberOf } from './migrating/migration.ts'
+import { getNewestNumber, getNumber, knownMigrations, lastCountedByKysely, type Migration } from './migrating/migration.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
 let scratch: ScratchDatabase
@@ -19,7 +19,7 @@ afterEach(async () => {
   await scratch.drop()
 })
 
-const newest = newestOf(knownMigrations)
+const newest = getNewestNumber(knownMigrations)
 const impatient = { lockMs: 20, tries: 2, pauseMs: 10 }
 const patient = { ...impatient, tries: 100_000 }
 
@@ -38,12 +38,12 @@ function migrate(database: Database, options: MigrateOptions = {}): Promise<stri
 
 const newColumn = { statements: 'alter table people add column made_up text;' }
 const newIndex = { statements: ['create unique index concurrently if not exists people_made_up on people (name)'] }
-const namesOf = (migrations: readonly Migration[]) => migrations.map(({ name }) => name).filter((name) => name.startsWith('9'))
+const listNames = (migrations: readonly Migration[]) => migrations.map(({ name }) => name).filter((name) => name.startsWith('9'))
 
 describe('a release', () => {
   it('applies what it knows and the database lacks, once', async () => {
     const migrations = release(newColumn, newIndex)
-    expect(await migrate(scratch.database, { migrations })).toEqual(namesOf(migrations))
+    expect(await migrate(scratch.database, { migrations })).toEqual(listNames(migrations))
     expect(await migrate(scratch.database, { migrations })).toEqual([])
     expect(await scratch.database.run((db) => readStanding(db, migrations))).toEqual({ missing: [], unborne: [], isReadOnly: false })
   })
@@ -67,9 +67,9 @@ describe('a release', () => {
     const empty = await unmigratedDatabase()
     try {
       await migrateUp(empty.database, knownMigrations.findLast(({ number }) => number <= lastCountedByKysely)?.name)
-      await empty.database.asOwner((db) => sql`drop table schema_migrations`.execute(db))
+      await empty.database.runAsOwner((db) => sql`drop table schema_migrations`.execute(db))
       const missing = (await readMigrationStates(empty.database)).filter(({ appliedAt }) => appliedAt === null)
-      expect(missing.every(({ name }) => numberOf(name) > lastCountedByKysely)).toBe(true)
+      expect(missing.every(({ name }) => getNumber(name) > lastCountedByKysely)).toBe(true)
       const migrations = release(newColumn)
       const later = migrations.filter(({ number }) => number > lastCountedByKysely)
       expect(await migrate(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
@@ -93,14 +93,14 @@ describe('a release that counts migrations with Kysely', () => {
     const migrations = Object.fromEntries(known.map(({ name }) => [name, { up: async () => expect.fail(`${name} is applied again`) }]))
     const start = (db: ConstructorParameters<typeof Migrator>[0]['db']) =>
       new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-    const { error } = await other.asOwner(start)
+    const { error } = await other.runAsOwner(start)
     return error instanceof Error ? error.message : undefined
   }
 })
 
 describe('a migration that needs a lock', () => {
   it('lets others pass while it does not get it, and is applied when it does', async () => {
-    const holder = await begun('select from people')
+    const holder = await beginTransaction('select from people')
     const migrated = migrate(scratch.database, { migrations: release(newColumn), patience: patient })
     for (let reads = 0; reads < 20; reads++) await other.run((db) => db.selectFrom('people').select('id').execute())
     await holder.end()
@@ -108,7 +108,7 @@ describe('a migration that needs a lock', () => {
   })
 
   it('gives up after some tries, keeps nothing of it, and says where to look', async () => {
-    const holder = await begun('select from people')
+    const holder = await beginTransaction('select from people')
     const refused = migrate(scratch.database, { migrations: release(newColumn), patience: impatient })
     await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. Nothing of it was kept\. .*pg_stat_activity/)
     await holder.end()
@@ -130,10 +130,10 @@ it('changes the rows of a grown table in batches until none is left, while other
 
 describe('an index that is made outside of transactions', () => {
   it('creates it once for processes that start together, beside earlier ones that start and people who write', async () => {
-    const writer = await begun("insert into people (slug, name) values ('ann', 'Ann')")
+    const writer = await beginTransaction("insert into people (slug, name) values ('ann', 'Ann')")
     const migrations = release(newIndex)
     const together = Promise.all([scratch.database, other].map((database) => migrate(database, { migrations })))
-    await waitsFor('create unique index concurrently')
+    await untilWaiting('create unique index concurrently')
     expect(await migrate(other)).toEqual([])
     await other.transaction((tx) => tx.insertInto('people').values({ slug: 'bob', name: 'Bob' }).execute())
     await writer.end('commit')
@@ -162,7 +162,7 @@ describe('an index that is made outside of transactions', () => {
 })
 
 /** A transaction that holds what the statement takes until it is ended. */
-async function begun(statement: string): Promise<{ end(how?: 'commit' | 'rollback'): Promise<void> }> {
+async function beginTransaction(statement: string): Promise<{ end(how?: 'commit' | 'rollback'): Promise<void> }> {
   const client = new pg.Client(scratch.url)
   await client.connect()
   await client.query('begin')
@@ -175,9 +175,9 @@ async function begun(statement: string): Promise<{ end(how?: 'commit' | 'rollbac
   }
 }
 
-async function waitsFor(statement: string): Promise<void> {
+async function untilWaiting(statement: string): Promise<void> {
   const isWaiting = async () => {
-    const { rows } = await other.asOwner((db) =>
+    const { rows } = await other.runAsOwner((db) =>
       sql`
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, ${statement})`.execute(db),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { applyBaseline, applyMigration, isInTheWay, type Patience, usualPatience } from './migrating/apply.ts'
-import { type Applied, hasLedger, makeLedger, readApplied, readAppliedSoFar } from './migrating/ledger.ts'
-import { findBaseline, knownMigrations, type Migration, newestOf } from './migrating/migration.ts'
+import { type AppliedMigration, hasLedger, makeLedger, readApplied, readAppliedSoFar } from './migrating/ledger.ts'
+import { findBaseline, getNewestNumber, knownMigrations, type Migration } from './migrating/migration.ts'
 import { runOneAtATime } from './migrating/one-at-a-time.ts'
 import type { Db } from './named-statements.ts'
 
@@ -24,9 +24,9 @@ export async function migrateUp(database: Database, last?: string, options: Migr
     refuseUnborne(applied, migrations)
     return wanted.filter(({ name }) => !applied.some((one) => one.name === name))
   }
-  if (await database.asOwner(async (db) => (await hasLedger(db)) && (await missing(db)).length === 0)) return []
+  if (await database.runAsOwner(async (db) => (await hasLedger(db)) && (await missing(db)).length === 0)) return []
   const applied = await runOneAtATime(database, () =>
-    database.asOwner(async (db) => {
+    database.runAsOwner(async (db) => {
       await makeLedger(db)
       const made = await makeSchema(db, wanted, patience)
       return [...made, ...(await applyAll(db, await missing(db), patience))]
@@ -78,17 +78,18 @@ function explain(name: string, statements: Migration['statements'], error: unkno
 
 /** Throws where a later release has changed the database so that this code cannot serve on it. */
 export async function refuseLaterSchema(database: Database): Promise<void> {
-  refuseUnborne(await database.asOwner(readAppliedSoFar), knownMigrations)
+  refuseUnborne(await database.runAsOwner(readAppliedSoFar), knownMigrations)
 }
 
-function refuseUnborne(applied: readonly Applied[], migrations: readonly Migration[]): void {
-  const newest = newestOf(migrations)
+function refuseUnborne(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  const newest = getNewestNumber(migrations)
   const unborne = applied.filter(({ bears }) => bears !== null && bears > newest)
   const needed = Math.max(...unborne.map(({ bears }) => bears ?? 0))
-  if (unborne.length > 0) throw new Error(`${unborneBy(unborne.map(({ name }) => name))} Start a release that knows migration ${needed}.`)
+  if (unborne.length > 0)
+    throw new Error(`${formatUnsupported(unborne.map(({ name }) => name))} Start a release that knows migration ${needed}.`)
 }
 
-function unborneBy(names: readonly string[]): string {
+function formatUnsupported(names: readonly string[]): string {
   return `The database is that of a later release: this one cannot serve after ${names.join(', ')}.`
 }
 
@@ -97,7 +98,7 @@ function unborneBy(names: readonly string[]): string {
  * yet, and then those that a later release has applied.
  */
 export async function readMigrationStates(database: Database): Promise<MigrationState[]> {
-  const found = await database.asOwner(readAppliedSoFar)
+  const found = await database.runAsOwner(readAppliedSoFar)
   const applied = new Map(found.map(({ name, appliedAt }) => [name, new Date(appliedAt).toISOString()]))
   const names = new Set([...knownMigrations.map(({ name }) => name), ...[...applied.keys()].sort()])
   return [...names].map((name) => ({ name, appliedAt: applied.get(name) ?? null }))
@@ -113,7 +114,7 @@ export type Standing = { readonly missing: readonly string[]; readonly unborne: 
 export async function readStanding(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<Standing> {
   const { rows } = await sql<{ applied: string[]; unborne: string[]; isReadOnly: boolean }>`
     select array(select name from kysely_migration union all select name from schema_migrations) as applied,
-      array(select name from schema_migrations where bears > ${newestOf(migrations)} order by number) as unborne,
+      array(select name from schema_migrations where bears > ${getNewestNumber(migrations)} order by number) as unborne,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db)
   const { applied = [], unborne = [], isReadOnly = false } = rows[0] ?? {}
   return { missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)), unborne, isReadOnly }
@@ -123,5 +124,5 @@ export async function readStanding(db: Db, migrations: readonly Migration[] = kn
 export function explainStanding({ missing, unborne, isReadOnly }: Standing): string | undefined {
   if (isReadOnly) return 'The database can only be read.'
   if (missing.length > 0) return `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".`
-  return unborne.length > 0 ? unborneBy(unborne) : undefined
+  return unborne.length > 0 ? formatUnsupported(unborne) : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { knownMigrations, lastCountedByKysely, type Migration } from './migrating/migration.ts'
-import { problemsOf } from './testing/migration-problems.ts'
+import { listProblems } from './testing/migration-problems.ts'
 
 const later = knownMigrations.filter(({ number }) => number > lastCountedByKysely)
 
@@ -11,7 +11,7 @@ describe('every migration', () => {
   })
 
   it('expands alone, and locks nobody out, since two releases share a database', () => {
-    expect(later.flatMap(problemsOf)).toEqual([])
+    expect(later.flatMap(listProblems)).toEqual([])
   })
 
   it('bears code that is older than itself, and says so', () => {
@@ -40,7 +40,7 @@ describe('a migration is refused', () => {
     ['that changes every row outside of a transaction', ['update people set name = slug'], /by a limit/],
     ['that cannot make its index twice', ['create index concurrently people_x on people (name)'], /if not exists/],
   ])('%s', (_, statements, words) => {
-    const problems = problemsOf({ name: '9001-made-up', statements })
+    const problems = listProblems({ name: '9001-made-up', statements })
     expect([problems.length, problems[0]]).toEqual([1, expect.stringMatching(words)])
   })
 })
@@ -70,6 +70,6 @@ describe('a migration is taken', () => {
       ],
     ],
   ])('%s', (_, statements) => {
-    expect(problemsOf({ name: '9001-made-up', statements })).toEqual([])
+    expect(listProblems({ name: '9001-made-up', statements })).toEqual([])
   })
 })

@@ -32,8 +32,8 @@ export type StatementNaming = 'named' | 'unnamed'
 export function createKysely(client: ClientBase, binding: Binding): Db {
   const { silence, onSilence, giveUp, findTraceparent } = binding
   const watch = watchSilence(client, silence, onSilence)
-  const connection = connectionOf(client, watch, binding)
-  const db = kyselyWith(connection)
+  const connection = createConnection(client, watch, binding)
+  const db = buildKysely(connection)
   connections.set(db, { connection, giveUp, findTraceparent })
   watches.set(db, watch)
   return db
@@ -75,8 +75,8 @@ export function bearSilence(db: Db, ms: number): () => void {
   return watches.get(db)?.bear(ms) ?? (() => undefined)
 }
 
-function kyselyWith(connection: DatabaseConnection): Db {
-  const driver = driverOf(connection)
+function buildKysely(connection: DatabaseConnection): Db {
+  const driver = buildDriver(connection)
   const dialect = {
     createAdapter: () => adapter,
     createDriver: () => driver,
@@ -113,7 +113,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
   const { connection, giveUp, findTraceparent } = known
   let isOpen = true
   const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
-  const tx = kyselyWith({
+  const tx = buildKysely({
     ...connection,
     async executeQuery(query) {
       if (!isOpen) throw new Error('The transaction is over.')
@@ -174,7 +174,7 @@ const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
 /** A connection keeps the plan of each name, so names are limited and some are reserved for hot queries. The rest goes unnamed. */
-const mostNames = 320
+const maxNames = 320
 const keptForHot = 50
 
 /** Creates the function that finds the name of a statement's text, or undefined where it has none. */
@@ -182,7 +182,7 @@ export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || text.includes(customPlan) || names.size >= (text.includes(hot) ? mostNames : mostNames - keptForHot))
+    if (known !== undefined || text.includes(customPlan) || names.size >= (text.includes(hot) ? maxNames : maxNames - keptForHot))
       return known
     const name = `q${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
     names.set(text, name)
@@ -193,10 +193,10 @@ export function createStatementNames(): (text: string) => string | undefined {
 const nameOf = createStatementNames()
 
 /** The socket of a connected client, which pg does not declare. */
-type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket } }
+type ConnectedClient = ClientBase & { readonly connection?: { readonly stream?: Socket } }
 
 /** Holds written data back until all statements of the current turn are written, so that one system call sends them. */
-function sendingTogether(client: Connected): () => void {
+function sendingTogether(client: ConnectedClient): () => void {
   let isHeld = false
   return () => {
     const socket = client.connection?.stream
@@ -210,7 +210,7 @@ function sendingTogether(client: Connected): () => void {
   }
 }
 
-function connectionOf(
+function createConnection(
   client: ClientBase,
   watch: SilenceWatch,
   { naming, onError, onAnswer, onStatement, onSent, waitToContinue }: Binding,
@@ -243,7 +243,7 @@ function connectionOf(
   }
 }
 
-function driverOf(connection: DatabaseConnection): Driver {
+function buildDriver(connection: DatabaseConnection): Driver {
   const run = (text: string) => async () => {
     await connection.executeQuery(CompiledQuery.raw(text))
   }
@@ -261,7 +261,7 @@ function driverOf(connection: DatabaseConnection): Driver {
 declareBound(import.meta.url, {
   name: 'names of statements',
   owner: 'none: the texts are ours',
-  limit: `${mostNames} for a connection`,
+  limit: `${maxNames} for a connection`,
   variables: ['names'],
   test: 'apps/server/src/database/named-statements.test.ts',
 })

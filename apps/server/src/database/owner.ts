@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { bearSilence, createKysely, type Db } from './named-statements.ts'
-import { longestSilence, type Silence } from './silence.ts'
+import { maxSilence, type Silence } from './silence.ts'
 
 /** Work of the owner that is under way at once; it is rare, and more waits. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 /**
  * Makes the connections of the login that owns the schema, and those of long reads. They are apart from those that serve, so that no connection ever
  * changes its rights or its limits, and each is closed after its work.
  */
-export function createOwnerPool(config: pg.PoolConfig, max = mostAtOnce): pg.Pool {
+export function createOwnerPool(config: pg.PoolConfig, max = maxAtOnce): pg.Pool {
   const pool = new pg.Pool({ ...config, max })
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool.on('error', () => undefined)
@@ -17,7 +17,7 @@ export function createOwnerPool(config: pg.PoolConfig, max = mostAtOnce): pg.Poo
 
 /** Runs `work` as the owner, for as long as it takes: the connection has no time limit (connections/session-rights.ts). */
 export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
-  return runOnce(connect, longestSilence, async (db) => {
+  return runOnce(connect, maxSilence, async (db) => {
     bearSilence(db, 0)
     return work(db)
   })
@@ -27,7 +27,7 @@ export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work:
 const silenceOfReads: Silence = { reading: 180_000, inTransaction: 180_000 }
 
 /** Runs `work`, which only reads, and may read for long, on a connection of its own. */
-export function runApart<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
+export function runLongRead<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
   return runOnce(connect, silenceOfReads, work)
 }
 

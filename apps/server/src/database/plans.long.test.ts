@@ -34,9 +34,9 @@ type Request = { readonly method: string; readonly path: string; readonly body?:
 type Contract = typeof catalogDocument | typeof curationDocument
 
 /** Named statements at most, below the limit, so that none is ever refused a name. */
-const mostNamed = 270
+const maxNamed = 270
 /** Operations that end the session of the others, or are slow on purpose. */
-const apart = ['signIn', 'signOut', 'signInWithOidc']
+const excluded = ['signIn', 'signOut', 'signInWithOidc']
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -79,16 +79,17 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const agents = operationsOf(catalogDocument, catalogOperations)
-const curators = operationsOf(curationDocument, curationOperations).filter(({ id }) => !apart.includes(id))
+const agents = listOperations(catalogDocument, catalogOperations)
+const curators = listOperations(curationDocument, curationOperations).filter(({ id }) => !excluded.includes(id))
 
 /** Statements of all operations of both contracts, in any combination of their parameters. */
-let everything: Awaited<ReturnType<typeof statementsOf>>
+let everything: Awaited<ReturnType<typeof recordStatements>>
 beforeAll(async () => {
-  everything = await statementsOf(async () => {
-    for (const operation of agents) await asked(operation, ({ method, path, body }) => server.send(method, path, sent(body)))
+  everything = await recordStatements(async () => {
+    for (const operation of agents)
+      await sendCombinations(operation, ({ method, path, body }) => server.send(method, path, buildRequest(body)))
     for (const operation of curators)
-      await asked(operation, ({ method, path, body }) => curate(server.address, method, path, { cookie, ...(body && { body }) }))
+      await sendCombinations(operation, ({ method, path, body }) => curate(server.address, method, path, { cookie, ...(body && { body }) }))
   })
 }, 300_000)
 
@@ -97,7 +98,7 @@ describe('statements', () => {
     const { names, nameless } = everything
     expect([...nameless]).toEqual([])
     expect(names.size).toBeGreaterThan(50)
-    expect(names.size).toBeLessThan(mostNamed)
+    expect(names.size).toBeLessThan(maxNamed)
   })
 
   it.each([
@@ -106,14 +107,14 @@ describe('statements', () => {
     ['all_tags, each of them twice', '/entities?all_tags=', terms.flatMap((term) => [term, term])],
     ['kind', '/agent-work/items?kind=', ['missing_city', 'missing_country', 'missing_sources', 'missing_key_people']],
   ])('uses the same texts for any number of values of %s', async (_, path, values) => {
-    const textsFor = async (count: number) => {
+    const recordTexts = async (count: number) => {
       // An answer that is kept would be read by no statement.
-      await scratch.database.asOwner((db) => sql`update entities set name = name`.execute(db))
-      return (await statementsOf(() => server.get(`${path}${values.slice(0, count).join(',')}`))).texts
+      await scratch.database.runAsOwner((db) => sql`update entities set name = name`.execute(db))
+      return (await recordStatements(() => server.get(`${path}${values.slice(0, count).join(',')}`))).texts
     }
     // The first request fills the caches.
-    await textsFor(4)
-    expect(await textsFor(values.length)).toEqual(await textsFor(4))
+    await recordTexts(4)
+    expect(await recordTexts(values.length)).toEqual(await recordTexts(4))
   })
 })
 
@@ -123,13 +124,13 @@ const rowsOfEach = 10_000
 
 describe('a catalog that has grown', () => {
   beforeAll(async () => {
-    await scratch.database.asOwner(fill)
+    await scratch.database.runAsOwner(fill)
   })
 
   it('uses indexes: no statement of any operation reads a whole table of records', { timeout: 300_000 }, async () => {
     const statements = [...everything.asked].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
     const walking: string[] = []
-    await scratch.database.asOwner(async (db) => {
+    await scratch.database.runAsOwner(async (db) => {
       for (const [text, values] of statements) {
         const tables = await readWhole(db, text, values)
         if (tables.length > 0) walking.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
@@ -140,9 +141,9 @@ describe('a catalog that has grown', () => {
 })
 
 /** Sends each combination of the operation's parameters, as far as there is time, or of the fields of its bodies. */
-async function asked(operation: Operation, send: (request: Request) => Promise<unknown>): Promise<void> {
+async function sendCombinations(operation: Operation, send: (request: Request) => Promise<unknown>): Promise<void> {
   const { method, parameters, bodies } = operation
-  const query = fc.record(Object.fromEntries(parameters.filter((one) => one.in === 'query').map((one) => [one.name, anyOf(one)])), {
+  const query = fc.record(Object.fromEntries(parameters.filter((one) => one.in === 'query').map((one) => [one.name, buildValues(one)])), {
     requiredKeys: [],
   })
   const body = bodies.length === 0 ? fc.constant(undefined) : fc.constantFrom(...bodies).chain(withSomeFields)
@@ -157,7 +158,7 @@ async function asked(operation: Operation, send: (request: Request) => Promise<u
       )
       await send({
         method: method.toUpperCase(),
-        path: `${pathOf(operation)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`,
+        path: `${fillPath(operation)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`,
         ...(fields && { body: fields }),
       })
     }),
@@ -174,7 +175,7 @@ function withSomeFields(example: Body): fc.Arbitrary<Body> {
   })
 }
 
-function anyOf(parameter: Parameter): fc.Arbitrary<unknown> {
+function buildValues(parameter: Parameter): fc.Arbitrary<unknown> {
   const schema = resolveReference(catalogDocument, parameter.schema) as { enum?: readonly string[]; type?: string }
   if (parameter.name === 'cursor') return fc.constant('not-a-cursor')
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -182,19 +183,19 @@ function anyOf(parameter: Parameter): fc.Arbitrary<unknown> {
   return fc.constant(parameter.example ?? 20)
 }
 
-function sent(body: Body | undefined) {
+function buildRequest(body: Body | undefined) {
   return body === undefined
     ? {}
     : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() } }
 }
 
-function pathOf({ path, parameters }: Operation): string {
+function fillPath({ path, parameters }: Operation): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parameters.find((one) => one.name === name)?.example)),
   )
 }
 
-function operationsOf(
+function listOperations(
   document: Contract,
   table: Readonly<Record<string, { readonly method: string; readonly path: string }>>,
 ): Operation[] {
@@ -210,12 +211,12 @@ function operationsOf(
         const found = resolveReference(document as typeof catalogDocument, parameter) as Parameter
         return { ...found, schema: resolveReference(document as typeof catalogDocument, found.schema) as object }
       }),
-      bodies: bodiesOf(document, item?.requestBody),
+      bodies: listBodies(document, item?.requestBody),
     }
   })
 }
 
-function bodiesOf(document: Contract, requestBody: unknown): Body[] {
+function listBodies(document: Contract, requestBody: unknown): Body[] {
   if (requestBody === undefined) return []
   const { content } = resolveReference(document as typeof catalogDocument, requestBody) as {
     content: { 'application/json': { examples: object } }
@@ -225,7 +226,7 @@ function bodiesOf(document: Contract, requestBody: unknown): Body[] {
 }
 
 /** Records the statements sent to PostgreSQL: all texts, the names, and the texts with values that should have had a name. */
-async function statementsOf(work: () => Promise<unknown>) {
+async function recordStatements(work: () => Promise<unknown>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()

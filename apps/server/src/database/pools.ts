@@ -34,11 +34,11 @@ export type PoolsOptions = {
 }
 
 const { builtins } = pg.types
-const asText = (value: string) => value
+const keepText = (value: string) => value
 /** Timestamps stay text, so that cursors lose no microsecond; counts become numbers. */
 const parsers = new Map<number, (value: string) => unknown>([
-  [builtins.TIMESTAMPTZ, asText],
-  [builtins.DATE, asText],
+  [builtins.TIMESTAMPTZ, keepText],
+  [builtins.DATE, keepText],
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.JSONB, parseStoredJson],

@@ -25,7 +25,7 @@ export async function limitReads(database: Database): Promise<boolean> {
   const { name } = await database.run(readLogin)
   const set = setLimits(name)
   try {
-    await database.asOwner((db) => set.execute(db)).catch(() => database.transaction((tx) => set.execute(tx)))
+    await database.runAsOwner((db) => set.execute(db)).catch(() => database.transaction((tx) => set.execute(tx)))
   } catch {
     return hasLimit()
   }

@@ -17,7 +17,7 @@ let event: string
 beforeAll(async () => {
   scratch = await scratchDatabase()
   hub = await makeEntity(scratch.database, { slug: 'hub' })
-  await scratch.database.asOwner(async (db) => {
+  await scratch.database.runAsOwner(async (db) => {
     const { rows } = await sql<{ id: string }>`insert into field_events (slug, name) values ('fair', 'Fair') returning id`.execute(db)
     event = rows[0]?.id ?? ''
     await sql`insert into capabilities (slug, name, horizon) values ('custody', 'Custody', 'now')`.execute(db)
@@ -41,14 +41,14 @@ type PlanNode = {
 }
 
 /** Lists how many rows each scan of a plan read of which table. */
-function readIn(node: PlanNode): (readonly [table: string, rows: number])[] {
+function listRowsRead(node: PlanNode): (readonly [table: string, rows: number])[] {
   const { 'Relation Name': table, 'Rows Removed by Filter': removed = 0, Plans = [] } = node
   const rows = (node['Actual Rows'] + removed) * node['Actual Loops']
-  return [...(table === undefined ? [] : [[table, rows] as const]), ...Plans.flatMap(readIn)]
+  return [...(table === undefined ? [] : [[table, rows] as const]), ...Plans.flatMap(listRowsRead)]
 }
 
 /** Does the work, and counts the rows that its statement reads of the table, however PostgreSQL plans it. */
-async function rowsReadOf(table: string, work: (db: Db) => Promise<unknown>): Promise<number[]> {
+async function countRowsRead(table: string, work: (db: Db) => Promise<unknown>): Promise<number[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await scratch.database.run(work)
   const sent = query.mock.calls.map(([config]) => config as unknown as { readonly text: string; readonly values?: unknown[] })
@@ -62,7 +62,7 @@ async function rowsReadOf(table: string, work: (db: Db) => Promise<unknown>): Pr
       await client.query(`set plan_cache_mode = ${mode}`)
       const { text, values } = { text: `explain (analyze, format json) ${statement?.text}`, values: statement?.values ?? [] }
       const { rows } = await client.query({ name: mode, text, values })
-      const read = readIn(rows[0]['QUERY PLAN'][0].Plan).filter(([name]) => name === table)
+      const read = listRowsRead(rows[0]['QUERY PLAN'][0].Plan).filter(([name]) => name === table)
       counts.push(read.reduce((sum, [, count]) => sum + count, 0))
     }
     return counts
@@ -76,12 +76,12 @@ describe('a search for a name reads the rows of that name, and none of the many 
     const input = { capability_slug: 'custody', provider_name: 'PROVIDER 7' }
     const search = (db: Db) => findRespelledProviders(db, [{ index: 3, input, records: [hub] }])
     expect(await scratch.database.run(search)).toEqual([3])
-    expect(await rowsReadOf('entity_providers', search)).toEqual([1, 1])
+    expect(await countRowsRead('entity_providers', search)).toEqual([1, 1])
   })
 
   it('finds one among the candidates on the roster of an event', async () => {
     const search = (db: Db) => findMatchesByName(db, event, ['GUEST 7'])
     expect(await scratch.database.run(search)).toEqual(new Map([['guest 7', { entity_id: hub, person_id: null }]]))
-    expect(await rowsReadOf('field_event_roster_candidates', search)).toEqual([1, 1])
+    expect(await countRowsRead('field_event_roster_candidates', search)).toEqual([1, 1])
   })
 })

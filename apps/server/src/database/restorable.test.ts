@@ -10,7 +10,7 @@ it('creates every function, generated column, check, index and trigger again fro
   try {
     // With rows in the tables, expressions are not only read, but also computed.
     await loadStarterCatalog(scratch.database)
-    const refused = await scratch.database.asOwner(async (db) => {
+    const refused = await scratch.database.runAsOwner(async (db) => {
       // As in a restore: nothing is found but by its full name, and the bodies of functions are not looked into.
       await sql`select set_config('search_path', '', false), set_config('check_function_bodies', 'off', false)`.execute(db)
       const definitions = await listDefinitions(db)

@@ -10,12 +10,12 @@ import type { Db } from './named-statements.ts'
  */
 export async function ensureServiceRights(database: Database): Promise<void> {
   const { name } = await database.run(readLogin)
-  if (await database.asOwner((db) => hasRights(db, name))) return
-  await database.asOwner((db) => grantRights(db, name)).catch(() => undefined)
+  if (await database.runAsOwner((db) => hasRights(db, name))) return
+  await database.runAsOwner((db) => grantRights(db, name)).catch(() => undefined)
   await database.renew()
   const { mayDoMore } = await database.run(readLogin)
   // An owner who serves with all rights is a matter of the environment (assertServiceRights).
-  if (mayDoMore || (await database.asOwner((db) => hasRights(db, name)))) return
+  if (mayDoMore || (await database.runAsOwner((db) => hasRights(db, name)))) return
   throw new Error(
     `The user ${name} of DATABASE_URL lacks rights that serving needs. Run "npx pnpm catalog migrate up" with the owner's CATALOG_MIGRATIONS_URL, or have an administrator run: grant catalog_service to ${name};`,
   )
@@ -31,13 +31,13 @@ export async function assertServiceRights(database: Database, { isForTrying, mig
   const { name, role, mayDoMore } = await database.run(readLogin)
   if (!mayDoMore) return undefined
   const isLimited = migrationsUrl === undefined && role === 'catalog_service'
-  if (isLimited) return `The user ${name} of DATABASE_URL owns the schema and serves requests, too. ${adviceOn(name)}`
+  if (isLimited) return `The user ${name} of DATABASE_URL owns the schema and serves requests, too. ${formatAdvice(name)}`
   const why = `Requests would be served with more rights than they need: the user ${name} of DATABASE_URL can get those of the owner of the tables.`
-  if (!isForTrying) throw new Error(`${why} ${adviceOn(name)}`)
-  return `${why} ${adviceOn(name)}`
+  if (!isForTrying) throw new Error(`${why} ${formatAdvice(name)}`)
+  return `${why} ${formatAdvice(name)}`
 }
 
-function adviceOn(name: string): string {
+function formatAdvice(name: string): string {
   return `Make a login of its own for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
 }
 

@@ -22,22 +22,22 @@ afterEach(async () => {
 })
 
 const ask = (db: Db) => sql`select 1`.execute(db)
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
+const findReason = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
 
 describe('a database that says nothing any more', () => {
   it('fails a read and reads again on another connection', async () => {
     await database.run(ask)
     proxy.silence()
-    expect(await reasonOf(database.run(ask))).toBe('unreachable')
-    expect(await reasonOf(database.run(ask))).toBe('answered')
+    expect(await findReason(database.run(ask))).toBe('unreachable')
+    expect(await findReason(database.run(ask))).toBe('answered')
   })
 
   it('closes every connection of the same age, although only one was used', async () => {
     const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
     await Promise.all([database.run(pause), database.run(pause)])
     proxy.silence()
-    expect(await reasonOf(database.run(ask))).toBe('unreachable')
-    expect(await Promise.all([reasonOf(database.run(ask)), reasonOf(database.run(ask))])).toEqual(['answered', 'answered'])
+    expect(await findReason(database.run(ask))).toBe('unreachable')
+    expect(await Promise.all([findReason(database.run(ask)), findReason(database.run(ask))])).toEqual(['answered', 'answered'])
   })
 
   it('ends a transaction, of which nothing is kept', async () => {
@@ -46,18 +46,18 @@ describe('a database that says nothing any more', () => {
       proxy.silence()
       await ask(tx)
     })
-    expect(await reasonOf(work)).toBe('unreachable')
+    expect(await findReason(work)).toBe('unreachable')
     expect(await database.run((db) => db.selectFrom('agents').select('name').execute())).toEqual([])
   })
 
   it('allows silence for a statement of the owner', async () => {
-    await expect(database.asOwner((db) => sql`select pg_sleep(4)`.execute(db))).resolves.toBeDefined()
+    await expect(database.runAsOwner((db) => sql`select pg_sleep(4)`.execute(db))).resolves.toBeDefined()
   })
 
   it('allows silence while a merge moves the references to a record', async () => {
     const work = database.transaction((tx) => allowTime(tx, () => sql`select pg_sleep(4)`.execute(tx)))
     await expect(work).resolves.toBeDefined()
     proxy.silence()
-    expect(await reasonOf(database.transaction(ask))).toBe('unreachable')
+    expect(await findReason(database.transaction(ask))).toBe('unreachable')
   })
 })

@@ -9,7 +9,7 @@ export type Silence = {
   readonly inTransaction: number
 }
 
-export const longestSilence: Silence = { reading: 10_000, inTransaction: 40_000 }
+export const maxSilence: Silence = { reading: 10_000, inTransaction: 40_000 }
 /** Milliseconds in which what has arrived while this process was busy, or stopped, is read first. */
 const graceMs = 1_000
 
@@ -27,14 +27,14 @@ export type SilenceWatch = {
 }
 
 /** The socket of a connected client, which pg does not declare. */
-type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket } }
+type ConnectedClient = ClientBase & { readonly connection?: { readonly stream?: Socket } }
 
 /**
  * Ends a connection whose other end has gone silent in the midst of a statement: an address that swallows what is sent, a
  * machine that is gone, a server that is stopped. PostgreSQL's own limits say nothing then, and the request would wait for ever.
  */
 export function watchSilence(client: ClientBase, silence: Silence, onSilence: () => void = () => undefined): SilenceWatch {
-  const socket = (client as Connected).connection?.stream
+  const socket = (client as ConnectedClient).connection?.stream
   let awaited = 0
   let borne = silence.reading
   const check = () => {

@@ -14,13 +14,13 @@ let url: string
 /** The database for a user who may have one connection alone. */
 beforeEach(async () => {
   scratch = await scratchDatabase(2)
-  await scratch.database.asOwner((db) => sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(db))
+  await scratch.database.runAsOwner((db) => sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(db))
   url = Object.assign(new URL(scratch.url), { username: role, password: 'one' }).href
   database = connectDatabase({ url, connections: 4, naming: 'named' })
 })
 afterEach(async () => {
   await database.close()
-  await scratch.database.asOwner((db) => sql.raw(`drop role ${role}`).execute(db))
+  await scratch.database.runAsOwner((db) => sql.raw(`drop role ${role}`).execute(db))
   await scratch.drop()
 })
 

@@ -42,7 +42,7 @@ describe('two logins on an empty database', () => {
     const database = connect({ takesRole: false })
     await serves(database)
     expect(await database.run(readLogin)).toEqual({ name: login.name, role: login.name, mayDoMore: false, hasSchema: true })
-    const owner = await scratch.database.asOwner(async (db) => (await readLogin(db)).name)
+    const owner = await scratch.database.runAsOwner(async (db) => (await readLogin(db)).name)
     for (const statement of ['update field_history set id = default', 'create table more ()', 'drop table agents', `set role ${owner}`])
       await expect(database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow(/permission denied|must be owner/)
     const { rows } = await database.run((db) => sql`select current_setting('statement_timeout') as reads`.execute(db))
@@ -52,7 +52,7 @@ describe('two logins on an empty database', () => {
   it('creates the schema as an owner without superuser rights if an administrator grants the roles', async () => {
     const owner = await createLogin(scratch, 'createrole')
     const name = new URL(scratch.url).pathname.slice(1)
-    await scratch.database.asOwner(async (db) => {
+    await scratch.database.runAsOwner(async (db) => {
       for (const statement of [
         `alter database ${name} owner to ${owner.name}`,
         `grant ${login.name} to ${owner.name} with admin option`,
@@ -66,7 +66,7 @@ describe('two logins on an empty database', () => {
     await serves(database)
     expect(await limitReads(database)).toBe(true)
     expect(await assertServiceRights(database, { ...inProduction, migrationsUrl: owner.url })).toBeUndefined()
-    await scratch.database.asOwner((db) => sql.raw(`reassign owned by ${owner.name} to current_user`).execute(db))
+    await scratch.database.runAsOwner((db) => sql.raw(`reassign owned by ${owner.name} to current_user`).execute(db))
     await owner.drop()
   })
 
@@ -83,7 +83,7 @@ describe('two logins on an existing database', () => {
   beforeEach(() => begin(scratchDatabase(2)))
 
   it('restores the rights of the serving login after a restore that lost them', async () => {
-    await scratch.database.asOwner((db) =>
+    await scratch.database.runAsOwner((db) =>
       sql
         .raw('revoke all on all tables in schema public from catalog_service; revoke all on schema public from catalog_service')
         .execute(db),

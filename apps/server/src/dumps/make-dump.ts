@@ -35,7 +35,7 @@ export async function makeDump(database: Database, files: Files, claimed: Claime
     const positions = createPositions(await readSigningSecret(database, 'cursors'))
     await database.transaction(prepareFeed)
     const making: Making = { database, files, claimed, positions, stopping }
-    const moment = await database.apart((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), { beginning: begin }))
+    const moment = await database.runLongRead((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), { beginning: begin }))
     await database.transaction((tx) => finishDump(tx, claimed, moment))
   } catch (error) {
     await database.transaction((tx) => failDump(tx, claimed, stopping.aborted ? 'interrupted' : 'error')).catch(() => undefined)

@@ -225,7 +225,7 @@ describe('the trail', () => {
   const change = sql`update field_history set field = 'name'`
 
   it('changes only in a transaction that leaves a tombstone', async () => {
-    const { asOwner } = scratch.database
+    const { runAsOwner: asOwner } = scratch.database
     await expect(asOwner((db) => change.execute(db))).rejects.toThrow('only ever added to')
     await expect(scratch.database.run((db) => change.execute(db))).rejects.toThrow(/permission denied|only ever added to/)
     await expect(scratch.database.run((db) => sql`delete from tombstones`.execute(db))).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { runTransactionOn } from '../database/database.ts'
+import { runTransaction } from '../database/database.ts'
 import { bearSilence, type Db } from '../database/named-statements.ts'
 import { countDumpFiles, dropAllDumps } from '../dumps/writes.ts'
 import { removeFiles } from '../files/pending.ts'
@@ -17,7 +17,7 @@ export type Erasure = { readonly tombstoneId: number; readonly places: Places; r
 
 /** Says what an erasure would change, without changing it. */
 export async function previewErasure(database: Database, wanted: Wanted): Promise<Omit<Erasure, 'tombstoneId'>> {
-  return database.asOwner(async (db) => {
+  return database.runAsOwner(async (db) => {
     const plan = await planErasure(db, wanted, { text: '0 0' })
     const places = await countCuts(db, plan.cuts)
     const isFound = Object.keys(places).length > 0 || plan.files.length > 0
@@ -33,7 +33,7 @@ const mostRounds = 3
  * files. Its memory does not grow with the number of erased rows.
  */
 export async function erase(database: Database, files: Files, wanted: Wanted, order: Order): Promise<Erasure> {
-  const done = await database.asOwner(async (db) => {
+  const done = await database.runAsOwner(async (db) => {
     const done = await eraseOnce(db, wanted, order)
     const touched = new Set(Object.keys(done.places))
     const dumps = [...done.dumps]
@@ -114,7 +114,7 @@ async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
   const locked = [...listSayingTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
   for (const until = performance.now() + longestTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
     try {
-      return await runTransactionOn(db, async (tx) => {
+      return await runTransaction(db, async (tx) => {
         bearSilence(tx, 0)
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)

@@ -145,7 +145,7 @@ it('removes a text from every column that can hold it, and from files', async ()
     await makeEntity(scratch.database, { slug: 'one' }),
     await makeEntity(scratch.database, { slug: 'two' }),
   )
-  await scratch.database.asOwner(async (db) => {
+  await scratch.database.runAsOwner(async (db) => {
     await makeRemainingRows(db)
     for (const table of listSayingTables().sort())
       for (const holder of await listHolders(db, table)) {

@@ -13,7 +13,7 @@ import { readScorecards } from './scorecard/scorecard-queries.ts'
 let scratch: ScratchDatabase
 beforeAll(async () => {
   scratch = await scratchDatabase()
-  await scratch.database.asOwner(fill)
+  await scratch.database.runAsOwner(fill)
 })
 afterAll(() => scratch.drop())
 

@@ -27,7 +27,7 @@ async function readDirectWrites(id: string) {
 
 /** Counts the deadlocks that PostgreSQL had to end; each costs its caller a second. */
 async function countDeadlocks(): Promise<number> {
-  const { rows } = await served.database.asOwner((db) =>
+  const { rows } = await served.database.runAsOwner((db) =>
     sql<{
       deadlocks: number
     }>`select pg_stat_get_db_deadlocks(oid)::int as deadlocks from pg_database where datname = current_database()`.execute(db),

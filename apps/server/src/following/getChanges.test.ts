@@ -114,7 +114,7 @@ describe('GET /changes?from', () => {
     const server = await startTestServer(scratch.database)
     try {
       await makeEntity(scratch.database, { slug: 'old' })
-      await scratch.database.asOwner((db) => sql`update feed_events set at = now() - interval '1 hour'`.execute(db))
+      await scratch.database.runAsOwner((db) => sql`update feed_events set at = now() - interval '1 hour'`.execute(db))
       await makeEntity(scratch.database, { slug: 'new' })
       await settleFeed(scratch.database)
       const from = async (moment: string) => server.get(`/changes?from=${moment}`)
@@ -270,7 +270,7 @@ describe('a cursor is lost', () => {
       await scratch.database.transaction((tx) => tx.updateTable('entities').set({ name: 'Older' }).where('id', '=', id).execute())
       await settleFeed(scratch.database)
       const level = await server.get(`/changes?cursor=${body.next_cursor}`)
-      await scratch.database.asOwner((db) =>
+      await scratch.database.runAsOwner((db) =>
         sql
           .raw(`select make_partition('feed_events', 'week', date_trunc('week', now() at time zone 'utc')::date - 98);
           update feed_events set at = date_trunc('week', now()) - interval '95 days'`)

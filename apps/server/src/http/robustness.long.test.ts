@@ -307,9 +307,9 @@ describe('the log', () => {
   })
 
   it('says what went wrong inside, which the answer does not', async () => {
-    await scratch.database.asOwner((db) => sql`alter table people rename to people_away`.execute(db))
+    await scratch.database.runAsOwner((db) => sql`alter table people rename to people_away`.execute(db))
     const { status, text, headers } = await ask('/people')
-    await scratch.database.asOwner((db) => sql`alter table people_away rename to people`.execute(db))
+    await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
     const id = headers.get('x-request-id') ?? ''
     await until(() => linesOf(id).length > 0)
     expect(status).toBe(500)

@@ -145,14 +145,14 @@ describe('a row that another transaction holds', () => {
 describe('a statement for several keys that fails', () => {
   it('fails only the key whose row cannot be written', async () => {
     const [first, one, broken, other] = await mintKeys(4)
-    await scratch.database.asOwner((db) =>
+    await scratch.database.runAsOwner((db) =>
       sql`alter table api_keys add constraint broken check (id <> ${sql.lit(idOf(broken))} or window_calls = 0)`.execute(db),
     )
     try {
       const results = await settleAll(createMeter(), [first, broken, one, other, broken])
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected'])
     } finally {
-      await scratch.database.asOwner((db) => sql`alter table api_keys drop constraint broken`.execute(db))
+      await scratch.database.runAsOwner((db) => sql`alter table api_keys drop constraint broken`.execute(db))
     }
   })
 
@@ -186,7 +186,7 @@ describe('a statement for several keys that fails', () => {
         await sql`lock table api_keys in share mode`.execute(tx)
         const sent = [first, lender, other].map((key, index) => meter.charge(at(dbs, index), readToken(key)))
         await untilWaiting(tx, pid)
-        await scratch.database.asOwner((db) => sql`select pg_cancel_backend(${pid}::integer)`.execute(db))
+        await scratch.database.runAsOwner((db) => sql`select pg_cancel_backend(${pid}::integer)`.execute(db))
         return { charges: sent }
       })
       expect((await Promise.all(charges)).map(readWindowCalls)).toEqual([1, 1, 1])

@@ -128,9 +128,9 @@ describe('charges of one server', () => {
 
   it('says it on an answer that failed inside, too, and charges that call', async () => {
     const key = await server.key({ callsPerMinute: 100 })
-    await scratch.database.asOwner((db) => sql`alter table people rename to people_away`.execute(db))
+    await scratch.database.runAsOwner((db) => sql`alter table people rename to people_away`.execute(db))
     const { status, headers, body } = await server.get('/people', { key })
-    await scratch.database.asOwner((db) => sql`alter table people_away rename to people`.execute(db))
+    await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
     expect([status, headers.get('x-ratelimit-remaining'), body.error.code, body.error.retryable]).toEqual([500, '99', 'INTERNAL', true])
     expect(body.error.message).not.toContain('people')
     expect(await codeOf('/people', key)).toBe(200)

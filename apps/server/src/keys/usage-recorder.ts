@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, runTransactionOn, type Transaction } from '../database/database.ts'
+import { type Database, runTransaction, type Transaction } from '../database/database.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { type RecordedCall, type UsageBatch, type WriterBatches, writeBatches } from './usage-batches.ts'
 
@@ -60,7 +60,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   const flushBuffer = async () => {
     if (count() === 0) return writing
     // Takes what is recorded only once it has the connection: until then it is there for a caller that has one.
-    await database.run((db) => writeIn((work) => runTransactionOn(db, work))).catch(onError)
+    await database.run((db) => writeIn((work) => runTransaction(db, work))).catch(onError)
   }
   const flush = () => {
     flushing = flushing.then(flushBuffer)

@@ -47,7 +47,7 @@ export function showServiceFigures(
     help: 'Connections to the database at most.',
     registers,
     collect() {
-      this.set(database.connections().most)
+      this.set(database.connections().max)
     },
   })
   new Gauge({

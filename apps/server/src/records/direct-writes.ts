@@ -4,9 +4,9 @@ import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { Caller } from '../keys/caller.ts'
 import { readJson } from '../stored-json/read-json.ts'
 import { damaged } from '../values/stored-json.ts'
+import { findPeriod, type Period } from './audit-log-period.ts'
 import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'
-import { findPeriod, type Period } from './trail-period.ts'
 
 /** The agent that writes directly, and its operation. */
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }

@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { type Actor, actorOf } from '../records/active.ts'
-import { type Period, startOfDay } from '../records/trail-period.ts'
+import { type Period, startOfDay } from '../records/audit-log-period.ts'
 
 export type RunReportSummaryRow = {
   readonly id: string

@@ -118,7 +118,7 @@ async function findPlanted(
 async function withoutGuards(table: string, work: (tx: Db) => Promise<void>): Promise<void> {
   const takenBack = new Error('Taken back.')
   await scratch.database
-    .asOwner((db) =>
+    .runAsOwner((db) =>
       db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ name: string }>`
           select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(tx)

@@ -12,7 +12,7 @@ const inbox = serveInbox()
 
 /** Changes rows as no request could, past triggers that guard them. */
 function change(work: (tx: Db) => Promise<unknown>): Promise<unknown> {
-  return inbox.scratch.database.asOwner((db) =>
+  return inbox.scratch.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       return work(tx)
@@ -160,7 +160,7 @@ describe('catalog check', () => {
     const [table = '', column = ''] = name.split('.')
     const takenBack = new Error('Taken back.')
     const found = await inbox.scratch.database
-      .asOwner((db) =>
+      .runAsOwner((db) =>
         db.transaction().execute(async (tx) => {
           await sql`set local session_replication_role = replica`.execute(tx)
           await dropChecks(tx, table)

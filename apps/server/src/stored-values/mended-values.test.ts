@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scratch.drop())
 
-const asOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.asOwner(work)
+const asOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.runAsOwner(work)
 
 /** Applies the migrations again, to a database without their constraints. */
 async function migrate(): Promise<void> {

@@ -16,13 +16,13 @@ export async function startBroken(start: typeof startServer, database: Database)
 export async function startMistaken(start: typeof startServer, database: Database): Promise<Broken> {
   let isMistaken = false
   const fail = () => Promise.reject(new TypeError('A mistake of ours: secret insides.'))
-  const { lease, run, transaction, asOwner } = database
+  const { lease, run, transaction, runAsOwner: asOwner } = database
   const server = await startOn(start, {
     ...database,
     lease: (claim) => (isMistaken ? fail() : lease(claim)),
     run: (work, claim) => (isMistaken ? fail() : run(work, claim)),
     transaction: (work, claim) => (isMistaken ? fail() : transaction(work, claim)),
-    asOwner: (work) => (isMistaken ? fail() : asOwner(work)),
+    runAsOwner: (work) => (isMistaken ? fail() : asOwner(work)),
   })
   isMistaken = true
   return server

@@ -29,7 +29,7 @@ export const testsOnOldestPostgres = {
     'src/proposals/deciding/merged-sub-lists.test.ts',
   ],
   /** Creates partitions ahead of time, and drops old ones. */
-  partitions: ['src/database/partitions/partitions.test.ts', 'src/database/partitions/trail-months.test.ts'],
+  partitions: ['src/database/partitions/partitions.test.ts', 'src/database/partitions/audit-log-months.test.ts'],
   /** Writes dumps, and imports one into an empty database. */
   dumps: ['src/dumps/dumps.test.ts', 'src/catalog-import/dumps/round-trip.long.test.ts'],
   /** Takes backups, and restores them. */

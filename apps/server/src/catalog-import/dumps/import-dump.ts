@@ -100,7 +100,7 @@ async function restoreRecords(
     const before = tally.created
     tally.created += created
     tally.skipped += some.length - created
-    if (hasDoubled(before, tally.created)) await database.asOwner(refreshStatistics)
+    if (hasDoubled(before, tally.created)) await database.runAsOwner(refreshStatistics)
   })
 }
 

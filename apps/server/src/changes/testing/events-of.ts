@@ -5,7 +5,7 @@ import { settleFeed } from './settle-feed.ts'
 
 /** Runs some work in a transaction and returns the events of the feed that it caused. Empties the feed before. */
 export async function readCausedEvents(database: Database, work: Parameters<Database['transaction']>[0]): Promise<readonly FeedEvent[]> {
-  await database.asOwner((db) => sql`truncate feed_events`.execute(db))
+  await database.runAsOwner((db) => sql`truncate feed_events`.execute(db))
   await database.transaction(work)
   await settleFeed(database)
   const read = await database.run(async (db) => readEvents(db, { after: await oldestPosition(db), limit: 1000 }))

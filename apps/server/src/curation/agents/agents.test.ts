@@ -30,7 +30,7 @@ const renew = () => keepHouse(inbox.scratch.database)
 
 /** Changes how the decision on a proposal stands in the log, which nothing but a test may do. */
 async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>): Promise<void> {
-  await inbox.scratch.database.asOwner(async (db) => {
+  await inbox.scratch.database.runAsOwner(async (db) => {
     await sql`alter table proposal_log disable trigger proposal_log_kept`.execute(db)
     await sql`update proposal_log set ${set} where proposal_id = ${id} and event in ('accepted', 'rejected')`.execute(db)
     await sql`alter table proposal_log enable trigger proposal_log_kept`.execute(db)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ids[role] = await makeCurator(scratch.database, role)
     cookies[role] = await signedInAs(server.address, `${role}@example.org`)
   }
-  await scratch.database.asOwner(async (db) => {
+  await scratch.database.runAsOwner(async (db) => {
     // The log is in the order of its ids, which are given here as they would have been then.
     for (const [place, day] of days.entries())
       await sql`

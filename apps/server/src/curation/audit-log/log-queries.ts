@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
 import { firstRecord } from '../../proposals/reviewing/inbox-list.ts'
+import { findPeriod, type Period } from '../../records/audit-log-period.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { findPeriod, type Period } from '../../records/trail-period.ts'
 import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 
 export type LogRow = {

@@ -89,7 +89,7 @@ describe('a piece of evidence', () => {
       1,
     )
     const [list] = evidenceOfBefore
-    await inbox.scratch.database.asOwner(async (db) => {
+    await inbox.scratch.database.runAsOwner(async (db) => {
       await sql`delete from evidence_hosts`.execute(db)
       await sql.raw(list).execute(db)
       expect((await sql.raw(list).execute(db)).numAffectedRows).toBe(0n)
@@ -105,7 +105,7 @@ describe('a piece of evidence', () => {
 
   it('counts up to 1,000 at a fixed cost in rows', async () => {
     const host = ownHost()
-    await inbox.scratch.database.asOwner(async (db) => {
+    await inbox.scratch.database.runAsOwner(async (db) => {
       await sql`
         with made as (
           insert into proposals (environment, operation_id, status, change_count, change_kinds)

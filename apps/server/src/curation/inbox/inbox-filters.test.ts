@@ -144,7 +144,7 @@ describe('the inbox', () => {
 describe('derived columns of proposals', () => {
   it('writes the row once for its submission and once for each decision', async () => {
     const { database } = inbox.scratch
-    const runAsOwner = (text: string) => database.asOwner((db) => sql.raw(text).execute(db))
+    const runAsOwner = (text: string) => database.runAsOwner((db) => sql.raw(text).execute(db))
     await runAsOwner(`
       create table rewritten (id uuid);
       create function note_rewritten() returns trigger language plpgsql security definer as
@@ -153,7 +153,7 @@ describe('derived columns of proposals', () => {
     const timesWritten = async (id: string) => {
       const query = sql<{ times: number }>`
         with gone as (delete from rewritten where id = ${id} returning id) select count(*)::integer as times from gone`
-      return (await database.asOwner((db) => query.execute(db))).rows[0]?.times
+      return (await database.runAsOwner((db) => query.execute(db))).rows[0]?.times
     }
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, fit(2), { kind: 'rename_entity', new_name: 'A new name' })

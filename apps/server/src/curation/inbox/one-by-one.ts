@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { runTransactionOn } from '../../database/database.ts'
+import { runTransaction } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail, invalidRequestError, toApiError, toErrorBody } from '../../errors/api-error.ts'
 import { readListed } from '../../proposals/deciding/look.ts'
@@ -48,7 +48,7 @@ async function tryDecision<Outcome extends string>(
   decide: (tx: Db, proposal: ProposalRow) => Promise<LogEntry['changes']>,
 ): Promise<Result<Outcome>> {
   try {
-    const seen = await runTransactionOn(call.db, async (tx) => {
+    const seen = await runTransaction(call.db, async (tx) => {
       const proposal = await findProposalOrThrow(tx, id)
       const changes = await decide(tx, proposal)
       await insertAuditLogs(tx, call.curator.id, call.operationId, [{ subject: { type: 'proposal', id: proposal.id }, changes }])

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { formatUsd } from '@catalog/contract/keys/limits'
-import { runTransactionOn } from '../../database/database.ts'
+import { runTransaction } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
 import { readAgents, readKeys, readTotalUsage, type TotalUsage, type UsageQuestion, type UsageSums } from '../../identity/total-usage.ts'
@@ -14,7 +14,7 @@ type GroupNames = Pick<Schemas['UsageGroup'], 'operation' | 'agent' | 'key'>
 export const getTotalUsage: CurationReadHandler<'getTotalUsage'> = async ({ db, query, services }) => {
   const { by = 'operation', operation, agent: agentId, key: keyId } = query
   const { after, before } = readPeriod(query)
-  await services.writeUsage((work) => runTransactionOn(db, work))
+  await services.writeUsage((work) => runTransaction(db, work))
   const { byDay, groups, others } = await readTotalUsage(db, { after, before, by, operation, agentId, keyId })
   const nameGroup = await createGroupNamer(db, by, groups)
   return {

@@ -43,7 +43,7 @@ type Sums = { readonly calls: number; readonly errors: number; readonly cost_usd
 const sum = (rows: readonly Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0)
 /** The month may have ended since the calls were made. */
 const moveCallsToToday = () =>
-  scratch.database.asOwner((db) =>
+  scratch.database.runAsOwner((db) =>
     sql`update api_calls_daily set day = (now() at time zone 'utc')::date where day >= (now() at time zone 'utc')::date - 1`.execute(db),
   )
 const monthStart = () => `${new Date().toISOString().slice(0, 7)}-01`

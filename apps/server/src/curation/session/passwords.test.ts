@@ -66,7 +66,7 @@ describe('the own password', () => {
       const refused = await change(viewer.cookie, testPassword, another)
       expect(getCode(refused)).toEqual([429, 'RATE_LIMITED'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      await scratch.database.asOwner((db) => sql`truncate sign_in_attempts`.execute(db))
+      await scratch.database.runAsOwner((db) => sql`truncate sign_in_attempts`.execute(db))
     }))
 
   it('returns CONFLICT without a password at sign-in by a provider, and an admin can set one', async () => {

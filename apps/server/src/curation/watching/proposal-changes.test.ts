@@ -181,7 +181,7 @@ describe('a change that is committed late', () => {
   it('returns reset when the history of transactions differs', async () => {
     const { body: before } = await inbox.get('/proposals/changes')
     const setEra = (era: string) =>
-      database().asOwner((db) =>
+      database().runAsOwner((db) =>
         sql.raw(`create or replace function transaction_era() returns text language sql stable as $$ select ${era} $$`).execute(db),
       )
     const { rows } = await database().run((db) =>
@@ -196,7 +196,7 @@ describe('a change that is committed late', () => {
       const after = await inbox.get(`/proposals/changes?since=${body.next_since}`)
       expect(after.body).toMatchObject({ data: [{ id, event: 'submitted' }], reset: false })
     } finally {
-      await database().asOwner((db) => sql.raw(rows[0]?.now ?? '').execute(db))
+      await database().runAsOwner((db) => sql.raw(rows[0]?.now ?? '').execute(db))
     }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHosts, withoutPassword } from './addresses.ts'
 
-const reasonOf = (url: string) => {
+const findReason = (url: string) => {
   try {
     readHosts(url)
     return 'right'
@@ -36,12 +36,12 @@ describe('the address of a database', () => {
   it.each(['mysql://one/catalog', 'one,two', 'postgres://one,,two/catalog', 'postgres://one:x,two/catalog', 'postgres://one:1:2/catalog'])(
     'refuses an address that is %s',
     (url) => {
-      expect(reasonOf(url)).toContain('must be a URL like postgres://user:password@host:5432/name')
+      expect(findReason(url)).toContain('must be a URL like postgres://user:password@host:5432/name')
     },
   )
 
   it('asks for nothing else of a host', () => {
-    expect(reasonOf('postgres://one,two/catalog?target_session_attrs=standby')).toContain('other than any and read-write')
+    expect(findReason('postgres://one,two/catalog?target_session_attrs=standby')).toContain('other than any and read-write')
   })
 
   it.each([

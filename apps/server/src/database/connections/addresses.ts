@@ -19,7 +19,7 @@ export function readHosts(url: string): Hosts {
   const urls = hosts.split(',').map((host) => withoutTarget(before + host + after))
   if (before === '' || urls.some((one) => !URL.canParse(one)) || (urls.length > 1 && hosts.split(',').includes('')))
     throw new Error('must be a URL like postgres://user:password@host:5432/name')
-  const wanted = targetOf(after) ?? (urls.length > 1 ? 'read-write' : 'any')
+  const wanted = readTarget(after) ?? (urls.length > 1 ? 'read-write' : 'any')
   if (!targets.has(wanted)) throw new Error(`has a ${target} other than any and read-write`)
   return { urls, takesWrites: wanted === 'read-write' }
 }
@@ -30,7 +30,7 @@ export function withoutPassword(url: string): string {
   return before.replace(/(:\/\/[^:@]*):.*@$/s, '$1:***@') + hosts + after.replace(/([?&]password=)[^&]*/g, '$1***')
 }
 
-function targetOf(after: string): string | undefined {
+function readTarget(after: string): string | undefined {
   return new URLSearchParams(after.replace(/^[^?]*/, '')).get(target) ?? undefined
 }
 

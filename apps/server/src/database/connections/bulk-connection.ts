@@ -12,7 +12,7 @@ export type BulkConnection = {
   /** Streams what `copy … to stdout` answers. */
   copyOut(text: string): Readable
   /** Takes what `copy … from stdin` reads. The count is that of the rows, once the stream is finished. */
-  copyIn(text: string): Writable & { readonly rowCount: number }
+  startCopy(text: string): Writable & { readonly rowCount: number }
   /** Quotes the name of a table or a column. */
   quote(name: string): string
   /** Runs `work` in a transaction that may take as long as it takes: whole or not at all. */
@@ -37,12 +37,12 @@ const begin = [
 ].join('; ')
 
 /** Milliseconds until a host that takes connections must be found. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 const kinds = { 'read at one moment': 'isolation level repeatable read read only', write: 'read write' }
 
 export async function openBulkConnection(url: string): Promise<BulkConnection> {
-  const hosts = chooseHosts(url, { application_name: 'catalog', keepAlive: true, max: 1 }, longestWaitMs)
+  const hosts = chooseHosts(url, { application_name: 'catalog', keepAlive: true, max: 1 }, maxWaitMs)
   const pool = new pg.Pool(hosts.config)
   // Queries report the loss of the connection by themselves. Without listeners it would end the process: on the client while it is
   // in use, on the pool once it is released, which is before PostgreSQL has read that the connection ends.
@@ -52,7 +52,7 @@ export async function openBulkConnection(url: string): Promise<BulkConnection> {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => (await client.query<Row>(text, [...values])).rows,
     copyOut: (text) => client.query(copyTo(text)),
-    copyIn: (text) => client.query(copyFrom(text)),
+    startCopy: (text) => client.query(copyFrom(text)),
     quote: (name) => client.escapeIdentifier(name),
     async transaction(kind, work) {
       await client.query(`begin ${kinds[kind]}; ${begin}`)

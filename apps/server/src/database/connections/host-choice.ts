@@ -10,21 +10,21 @@ export type HostChoice = {
 }
 
 /** The socket of a client, which pg does not declare. */
-type Connected = pg.ClientBase & { readonly connection?: { readonly stream?: { destroy(): void } } }
+type ConnectedClient = pg.ClientBase & { readonly connection?: { readonly stream?: { destroy(): void } } }
 
 /** The shortest time that a host is given, however many there are. */
-const leastMs = 1_000
+const minMs = 1_000
 
 /**
  * Connections go to the host that was the right one last. One that cannot be reached, or takes no writes where they are wanted,
  * is passed over by all that come later, until the others have been passed over, too. pg itself knows one host alone.
  */
-export function chooseHosts(url: string, config: pg.PoolConfig, longestWaitMs: number): HostChoice {
+export function chooseHosts(url: string, config: pg.PoolConfig, maxWaitMs: number): HostChoice {
   const hosts = readHosts(url)
   const count = hosts.urls.length
-  const ofOne = { ...config, connectionString: hosts.urls[0] ?? url, connectionTimeoutMillis: longestWaitMs }
+  const ofOne = { ...config, connectionString: hosts.urls[0] ?? url, connectionTimeoutMillis: maxWaitMs }
   if (count === 1 && !hosts.takesWrites) return { config: ofOne, isWorthAnother: () => false }
-  const perHostMs = Math.max(leastMs, Math.floor(longestWaitMs / count))
+  const perHostMs = Math.max(minMs, Math.floor(maxWaitMs / count))
   const several = { ...config, connectionTimeoutMillis: perHostMs }
   return {
     config: { ...several, ...findingHost(hosts, several, perHostMs) },
@@ -84,9 +84,9 @@ function findingHost({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHos
 }
 
 /** Asks, as the first thing on a connection, whether it leads to a replica or to a server that is set to take no writes. */
-async function isReader(client: Connected, longestMs: number): Promise<boolean> {
+async function isReader(client: ConnectedClient, maxMs: number): Promise<boolean> {
   // Ending a connection whose other end is silent would wait for that end.
-  const late = setTimeout(() => client.connection?.stream?.destroy(), longestMs)
+  const late = setTimeout(() => client.connection?.stream?.destroy(), maxMs)
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
     return rows[0]?.transaction_read_only === 'on'

@@ -58,7 +58,7 @@ describe('connectDatabase with one login behind a pooler', () => {
   ])('refuses transaction mode over %i connections, the %s first, and leaves no role behind', async (connections, next) => {
     const pooler = await pool(scratch.url, { connections, next })
     const database = connect(pooler.url)
-    const works = [database.run(readRole), database.transaction(readRole), database.apart(readRole), database.asOwner(readRole)]
+    const works = [database.run(readRole), database.transaction(readRole), database.runLongRead(readRole), database.runAsOwner(readRole)]
     expect(await Promise.all(works.map(findRefusal))).toEqual(works.map(() => refused))
     await expect(database.pooling.check()).resolves.toBeUndefined()
     expect(database.pooling.findProblem()).toContain('Make a login of its own')
@@ -72,7 +72,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     closeLater(() => server.stop())
     const key = await server.key()
     expect(await database.run(readRole)).toBe('catalog_service')
-    expect(await database.apart(readRole)).toBe('catalog_service')
+    expect(await database.runLongRead(readRole)).toBe('catalog_service')
     expect((await server.get('/entities', { key })).status).toBe(200)
     pooler.pool('transaction')
     await database.pooling.check()
@@ -118,7 +118,7 @@ describe('a login of its own behind a pooler in transaction mode', () => {
     const login = await createLimitedLogin()
     const pooler = await pool(scratch.url)
     const database = connect(login.url, { ownerUrl: pooler.url })
-    await expect(database.asOwner(readRole)).rejects.toThrow('at PostgreSQL itself in CATALOG_MIGRATIONS_URL')
+    await expect(database.runAsOwner(readRole)).rejects.toThrow('at PostgreSQL itself in CATALOG_MIGRATIONS_URL')
     expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
   })
 })

@@ -3,7 +3,7 @@ import type { Db } from '../named-statements.ts'
 import { lastCountedByKysely, type Migration } from './migration.ts'
 
 /** A migration that a database has, applied by an earlier release, this code, or a later release. */
-export type Applied = { readonly name: string; readonly bears: number | null; readonly appliedAt: string }
+export type AppliedMigration = { readonly name: string; readonly bears: number | null; readonly appliedAt: string }
 
 /** Makes the tables in which a database says what was applied to it, for code that does not know all of it, too. */
 export async function makeLedger(db: Db): Promise<void> {
@@ -28,8 +28,8 @@ export async function hasLedger(db: Db): Promise<boolean> {
 }
 
 /** Reads what was applied to a database that has those tables. */
-export async function readApplied(db: Db): Promise<readonly Applied[]> {
-  const { rows } = await sql<Applied>`
+export async function readApplied(db: Db): Promise<readonly AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`
     select name, bears, applied_at::text as "appliedAt" from schema_migrations
     union all
     select name, null, timestamp from kysely_migration where name not in (select name from schema_migrations)
@@ -38,11 +38,12 @@ export async function readApplied(db: Db): Promise<readonly Applied[]> {
 }
 
 /** Reads what was applied to any database: to one of an earlier release, and to one without a schema, too. */
-export async function readAppliedSoFar(db: Db): Promise<readonly Applied[]> {
+export async function readAppliedSoFar(db: Db): Promise<readonly AppliedMigration[]> {
   if (await hasLedger(db)) return readApplied(db)
   const { rows: earlier } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (earlier.length === 0) return []
-  const { rows } = await sql<Applied>`select name, null as bears, timestamp as "appliedAt" from kysely_migration order by name`.execute(db)
+  const { rows } =
+    await sql<AppliedMigration>`select name, null as bears, timestamp as "appliedAt" from kysely_migration order by name`.execute(db)
   return rows
 }
 

@@ -26,12 +26,12 @@ const borne: Readonly<Record<string, number>> = bears
  * before.
  */
 const earlier = Object.entries(earlierSteps).map(([name, text]) => {
-  const number = numberOf(name)
+  const number = getNumber(name)
   return { name, number, bears: Math.min(number - 1, lastCountedByKysely), statements: text }
 })
 
 const later = Object.entries<Migration['statements']>(statements).map(([name, text]) => {
-  const number = numberOf(name)
+  const number = getNumber(name)
   return { name, number, bears: borne[name] ?? number - 1, statements: text }
 })
 
@@ -49,10 +49,10 @@ export function findBaseline(wanted: readonly Migration[]): Baseline | undefined
 }
 
 /** The number of the schema that this code was written for. */
-export function newestOf(migrations: readonly Migration[]): number {
+export function getNewestNumber(migrations: readonly Migration[]): number {
   return Math.max(0, ...migrations.map(({ number }) => number))
 }
 
-export function numberOf(name: string): number {
+export function getNumber(name: string): number {
   return Number(name.slice(0, 4))
 }

@@ -13,7 +13,7 @@ const betweenTriesMs = 200
  */
 export async function runOneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
   for (;;) {
-    const done = await database.asOwner((db) =>
+    const done = await database.runAsOwner((db) =>
       db.transaction().execute(async (tx) => ((await isAlone(tx)) ? { result: await work() } : undefined)),
     )
     if (done) return done.result

@@ -24,17 +24,17 @@ export async function runOutsideOfTransactions(db: Db, statement: string): Promi
  * it for the one that is wanted. PostgreSQL may still be at one whose process is gone; that one is waited for.
  */
 async function removeRemains(db: Db, index: string): Promise<void> {
-  const stateOf = async () => {
+  const readState = async () => {
     const { rows } = await sql<{ isValid: boolean; isBuilt: boolean }>`
       select i.indisvalid as "isValid",
         not exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as "isBuilt"
       from pg_index i where i.indexrelid = to_regclass(${index})`.execute(db)
     return rows[0]
   }
-  let state = await stateOf()
+  let state = await readState()
   while (state && !state.isBuilt) {
     await pause(betweenLooksMs)
-    state = await stateOf()
+    state = await readState()
   }
   if (state && !state.isValid) await sql`drop index concurrently if exists ${sql.id(index)}`.execute(db)
 }

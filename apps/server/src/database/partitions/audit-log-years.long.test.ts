@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => scratch.drop())
 
-const runAsOwner = (text: string) => scratch.database.asOwner((db) => sql.raw(text).execute(db))
+const runAsOwner = (text: string) => scratch.database.runAsOwner((db) => sql.raw(text).execute(db))
 const read = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
 const readAuditLog = (db: Db) =>
   read(db, `select ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`).join(', ')}`)
@@ -146,7 +146,7 @@ describe('merge_months', () => {
     await makeCurator(scratch.database, 'admin')
     const part = `curation_log_${year}`
     await takeStepsUntil(`${part}: copied`)
-    await scratch.database.asOwner((db) =>
+    await scratch.database.runAsOwner((db) =>
       db.transaction().execute(async (tx) => {
         await sql`insert into tombstones (curator_id, kind, reason) select id, 'value', 'Asked for.' from curators limit 1`.execute(tx)
         await sql.raw('update curation_log set changes = \'{"erased": true}\'').execute(tx)
@@ -161,14 +161,14 @@ describe('merge_months', () => {
   it('leaves an unfinished copy out of backups', async () => {
     const part = `curation_log_${year}`
     await takeStepsUntil(`${part}: copied`)
-    const query = <Row extends object>(text: string) => scratch.database.asOwner((db) => read<Row>(db, text))
+    const query = <Row extends object>(text: string) => scratch.database.runAsOwner((db) => read<Row>(db, text))
     const names = (await listTables({ query })).map(({ name }) => name)
     expect([names.includes('curation_log'), names.includes(part)]).toEqual([true, false])
   })
 })
 
 async function describeTable(table: string): Promise<readonly string[]> {
-  const rows = await scratch.database.asOwner((db) =>
+  const rows = await scratch.database.runAsOwner((db) =>
     read<{ part: string }>(
       db,
       `select regexp_replace(pg_get_indexdef(indexrelid), '^CREATE (UNIQUE )?INDEX .* USING', 'index') as part from pg_index where indrelid = '${table}'::regclass

@@ -17,12 +17,12 @@ const onOneDay = (work: () => Promise<void>) => () =>
     }
   })
 
-const asked = <Row>(statement: (db: Db) => Promise<{ rows: Row[] }>) => scratch.database.run(statement)
-const asOwner = (text: string) => scratch.database.asOwner((db) => sql.raw(text).execute(db))
+const runStatement = <Row>(statement: (db: Db) => Promise<{ rows: Row[] }>) => scratch.database.run(statement)
+const runAsOwner = (text: string) => scratch.database.runAsOwner((db) => sql.raw(text).execute(db))
 
 /** The partitions of a table, by the days or months of their names from today, as 0, 1, 2. */
-async function partitionsOf(table: string): Promise<string[]> {
-  const { rows } = await asked((db) =>
+async function listPartitions(table: string): Promise<string[]> {
+  const { rows } = await runStatement((db) =>
     sql<{
       name: string
     }>`select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass(${table}) order by 1`.execute(db),
@@ -31,8 +31,8 @@ async function partitionsOf(table: string): Promise<string[]> {
 }
 
 /** The name of a table's partition so many days from today. */
-async function dayOf(table: string, days: number): Promise<string> {
-  const { rows } = await asked((db) =>
+async function getPartitionName(table: string, days: number): Promise<string> {
+  const { rows } = await runStatement((db) =>
     sql<{ name: string }>`select partition_name(${table}, 'day', (now() at time zone 'utc')::date + ${days}::integer) as name`.execute(db),
   )
   return rows[0]?.name ?? ''
@@ -40,17 +40,17 @@ async function dayOf(table: string, days: number): Promise<string> {
 
 /** Makes the partition of a day that is over, with a call in its middle. */
 async function makePast(days: number): Promise<string> {
-  await asOwner(`select make_partition('api_calls', 'day', (now() at time zone 'utc')::date - ${days});
+  await runAsOwner(`select make_partition('api_calls', 'day', (now() at time zone 'utc')::date - ${days});
     insert into api_calls select ((now() at time zone 'utc')::date - ${days}) + interval '12 hours', gen_random_uuid(), 'getWhoami', 200, 100`)
-  return dayOf('api_calls', -days)
+  return getPartitionName('api_calls', -days)
 }
 
 describe('partitions', () => {
   it(
     'creates those for today and some days ahead together with the schema',
     onOneDay(async () => {
-      const made = await partitionsOf('api_calls')
-      for (const day of [0, 1, 7]) expect(made).toContain(await dayOf('api_calls', day))
+      const made = await listPartitions('api_calls')
+      for (const day of [0, 1, 7]) expect(made).toContain(await getPartitionName('api_calls', day))
       expect(await keepPartitions(scratch.database)).toEqual({ made: [], dropped: [], merged: [], alarms: [] })
     }),
   )
@@ -58,10 +58,10 @@ describe('partitions', () => {
   it(
     'creates a missing one again, by the role that serves requests',
     onOneDay(async () => {
-      const missing = await dayOf('repeatable_answers', 2)
-      await asOwner(`drop table ${missing}`)
+      const missing = await getPartitionName('repeatable_answers', 2)
+      await runAsOwner(`drop table ${missing}`)
       expect((await keepPartitions(scratch.database)).made).toEqual([missing])
-      expect(await partitionsOf('repeatable_answers')).toContain(missing)
+      expect(await listPartitions('repeatable_answers')).toContain(missing)
     }),
   )
 
@@ -70,8 +70,8 @@ describe('partitions', () => {
     onOneDay(async () => {
       const [kept, expired, older] = [await makePast(90), await makePast(91), await makePast(200)]
       expect((await keepPartitions(scratch.database)).dropped).toEqual([older, expired])
-      expect(await partitionsOf('api_calls')).toContain(kept)
-      const { rows } = await asked((db) => sql`select from api_calls`.execute(db))
+      expect(await listPartitions('api_calls')).toContain(kept)
+      const { rows } = await runStatement((db) => sql`select from api_calls`.execute(db))
       expect(rows.length).toBe(1)
     }),
   )
@@ -79,22 +79,22 @@ describe('partitions', () => {
   it(
     'keeps the rows of a day without a partition, and creates those of later days',
     onOneDay(async () => {
-      const [today, tomorrow] = [await dayOf('api_calls', 0), await dayOf('api_calls', 1)]
-      await asOwner(`drop table ${today}; drop table ${tomorrow};
+      const [today, tomorrow] = [await getPartitionName('api_calls', 0), await getPartitionName('api_calls', 1)]
+      await runAsOwner(`drop table ${today}; drop table ${tomorrow};
       insert into api_calls select now(), gen_random_uuid(), 'getWhoami', 200, 100`)
       const kept = await keepPartitions(scratch.database)
       expect([kept.made, kept.alarms]).toEqual([[tomorrow], ['api_calls_default has rows: their days had no partition.']])
-      expect((await asked((db) => sql`select from api_calls`.execute(db))).rows.length).toBe(1)
+      expect((await runStatement((db) => sql`select from api_calls`.execute(db))).rows.length).toBe(1)
     }),
   )
 
   it(
     'deletes rows without a partition only once they are no longer needed',
     onOneDay(async () => {
-      await asOwner(`insert into api_calls
+      await runAsOwner(`insert into api_calls
       select now() - make_interval(days => n), gen_random_uuid(), 'getWhoami', 200, n from unnest(array[80, 90, 92]) n`)
       await keepPartitions(scratch.database)
-      const { rows } = await asked((db) => sql`select cost_micro_usd as age from api_calls order by 1`.execute(db))
+      const { rows } = await runStatement((db) => sql`select cost_micro_usd as age from api_calls order by 1`.execute(db))
       expect(rows).toEqual([{ age: 80 }, { age: 90 }])
     }),
   )
@@ -106,7 +106,7 @@ describe('partitions', () => {
       await scratch.database.transaction(async (reader) => {
         await sql`select from api_calls`.execute(reader)
         expect((await keepPartitions(scratch.database)).dropped).toEqual([])
-        await asked((db) => sql`insert into api_calls values (now(), gen_random_uuid(), 'getWhoami', 200, 100)`.execute(db))
+        await runStatement((db) => sql`insert into api_calls values (now(), gen_random_uuid(), 'getWhoami', 200, 100)`.execute(db))
       })
       expect((await keepPartitions(scratch.database)).dropped).toEqual([expired])
     }),
@@ -117,7 +117,7 @@ describe('the table of calls from before there were partitions', () => {
   it(
     'drops it once its last day is old enough',
     onOneDay(async () => {
-      await asOwner(`create table api_calls_until_20260101 (at timestamptz);
+      await runAsOwner(`create table api_calls_until_20260101 (at timestamptz);
       create table api_calls_until_${'29991231'} (at timestamptz)`)
       expect((await keepPartitions(scratch.database)).dropped).toEqual(['api_calls_until_20260101'])
     }),

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 export type KeptPartitions = Readonly<Record<'made' | 'dropped' | 'merged' | 'alarms', readonly string[]>>
 
 /** Rows without a partition that one round deletes, so that no round takes long. */
-const mostAtOnce = 50_000
+const maxRowsPerRound = 50_000
 /** Rows of the trail that a step copies, and steps of a round. */
 const maxCopiedRows = 20_000
 const maxSteps = 20
@@ -18,7 +18,7 @@ export async function keepPartitions(database: Database): Promise<KeptPartitions
   const made = await readTexts(database, 'make_partitions()')
   await readTexts(database, 'enter_month()')
   const dropped = await dropExpired(database)
-  await database.transaction((tx) => sql`select delete_expired_strays(${sql.lit(mostAtOnce)})`.execute(tx))
+  await database.transaction((tx) => sql`select delete_expired_strays(${sql.lit(maxRowsPerRound)})`.execute(tx))
   const merged = await mergeMonths(database)
   return { made, dropped, merged, alarms: await readTexts(database, 'partition_alarms()') }
 }

@@ -17,11 +17,11 @@ export class TooEarlyError extends Error {}
  * not see what is before it. All go out together, and after one has failed the others are not run.
  */
 export function readGuarded<T>(db: Db, lsn: string, work: (tx: Db) => Promise<T>): Promise<T> {
-  const guarded = async (tx: Db) => {
+  const readAfterReplay = async (tx: Db) => {
     const [replayed, result] = await Promise.allSettled([requireReplayed(tx, lsn), work(tx)])
     if (replayed.status === 'rejected') throw isTooEarly(replayed.reason) ? new TooEarlyError() : replayed.reason
     if (result.status === 'rejected') throw result.reason
     return result.value
   }
-  return runInTransaction(db, guarded, { beginning })
+  return runInTransaction(db, readAfterReplay, { beginning })
 }

@@ -20,14 +20,14 @@ export type Replica = {
   /** The history that it follows, as far as it is known. */
   timeline(): string | undefined
   /** Reads what is there at least at the position, or says why not. The work's own errors are its answers. */
-  read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<Read<T>>
+  read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<ReadResult<T>>
   use(timeline: string): void
   /** Asks it no more until it is used again, and waits no longer for what it was asked. */
   giveUp(why: 'behind' | 'lost'): void
   /** Position of the primary when this replica was last found to be behind. */
   missed(): bigint
 }
-export type Read<T> = { readonly value: T } | { readonly noAnswer: NoAnswer }
+export type ReadResult<T> = { readonly value: T } | { readonly noAnswer: NoAnswer }
 
 export function createReplica(name: string, database: Database, maxLagMs: number): Replica {
   const underWay = new Set<(why: NoAnswer) => void>()

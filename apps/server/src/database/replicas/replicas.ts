@@ -4,8 +4,8 @@ import { connectDatabase, type Database, type DatabaseOptions } from '../databas
 import type { DatabaseFigures } from '../figures.ts'
 import type { Db } from '../named-statements.ts'
 import type { Position } from './position.ts'
-import { createReplica, type NoAnswer, type Read } from './replica.ts'
-import { type Watched, watchReplicas } from './watch.ts'
+import { createReplica, type NoAnswer, type ReadResult } from './replica.ts'
+import { type ReplicaState, watchReplicas } from './watch.ts'
 
 /** The servers beside the primary that reads may be answered by. */
 export type Replicas = {
@@ -27,7 +27,7 @@ export type Replicas = {
  * Counts of reads by outcome: from a replica, from the primary because no replica was usable, or the reason why a replica gave no answer.
  */
 export type ReplicaFigures = {
-  readonly watched: readonly Watched[]
+  readonly watched: readonly ReplicaState[]
   readonly reads: ReadonlyMap<'replica' | 'unusable' | NoAnswer, number>
 }
 
@@ -62,7 +62,7 @@ export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: 
       return may
     },
     async read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim) {
-      const read: Read<T> | undefined = await choose(position.timeline)?.read(position, work, claim)
+      const read: ReadResult<T> | undefined = await choose(position.timeline)?.read(position, work, claim)
       if (read && 'value' in read) {
         count('replica')
         return read
@@ -71,7 +71,7 @@ export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: 
       return undefined
     },
     databases: replicas.map(({ database }) => database.figures),
-    figures: () => ({ watched: watch.watched(), reads }),
+    figures: () => ({ watched: watch.listStates(), reads }),
     stopServing() {
       for (const { database } of replicas) database.stopServing()
     },

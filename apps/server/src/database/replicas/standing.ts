@@ -43,10 +43,10 @@ export type LagMeter = {
   /** Notes where the primary is. */
   note(lsn: string): void
   /** Milliseconds since the primary went beyond what is replayed; 0 where it did not, as far as it was noted. */
-  lagOf(replayed: string): number
+  computeLag(replayed: string): number
 }
 
-const mostNoted = 1_000
+const maxNoted = 1_000
 
 export function createLagMeter(now: () => number = () => performance.now()): LagMeter {
   const noted: Seen[] = []
@@ -57,9 +57,9 @@ export function createLagMeter(now: () => number = () => performance.now()): Lag
       // After a failover, positions begin again on another timeline.
       if (newest && at < newest.lsn) noted.length = 0
       if (!newest || at !== newest.lsn) noted.push({ lsn: at, at: now() })
-      if (noted.length > mostNoted) noted.shift()
+      if (noted.length > maxNoted) noted.shift()
     },
-    lagOf(replayed) {
+    computeLag(replayed) {
       const at = readLsn(replayed)
       const missing = noted.find(({ lsn }) => lsn > at)
       return missing ? now() - missing.at : 0

@@ -7,10 +7,10 @@ export const everyMs = 500
 /** Milliseconds for an answer. A slower replica gets no reads. */
 const patienceMs = 2_000
 
-export type Watched = { readonly replica: Replica; readonly lagMs: number | undefined; readonly problem: string | undefined }
+export type ReplicaState = { readonly replica: Replica; readonly lagMs: number | undefined; readonly problem: string | undefined }
 export type Watch = {
   /** State of each replica at the last look. */
-  readonly watched: () => readonly Watched[]
+  readonly listStates: () => readonly ReplicaState[]
   stop(): void
 }
 
@@ -29,7 +29,7 @@ export type WatchOptions = {
  */
 export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOptions): Watch {
   const lags = createLagMeter()
-  const known = new Map<Replica, Omit<Watched, 'replica'>>()
+  const known = new Map<Replica, Omit<ReplicaState, 'replica'>>()
   const asking = new Set<Replica>()
   const reported = new Map<Replica, boolean>()
   let before: bigint | undefined
@@ -39,7 +39,7 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
   const learn = (replica: Replica, standing: Standing | undefined, now: Primary, reached: bigint | undefined) => {
     const problem = replica.database.pooling.findProblem() ?? whyUnfit(standing, now)
     const replayed = standing?.lsn ?? '0/0'
-    const lagMs = lags.lagOf(replayed)
+    const lagMs = lags.computeLag(replayed)
     const isBehind = lagMs > maxLagMs
     const cameBack = reached !== undefined && readLsn(replayed) >= reached && readLsn(replayed) >= replica.missed()
     const mayStay = replica.isUsable() && replica.timeline() === now.timeline && !isBehind
@@ -52,14 +52,14 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
     asking.add(replica)
     const standing = replica.database.run(readStanding).finally(() => asking.delete(replica))
     try {
-      learn(replica, await inTime(standing), now, reached)
+      learn(replica, await withTimeout(standing), now, reached)
     } catch (error) {
-      known.set(replica, { lagMs: undefined, problem: reasonOf(error) })
+      known.set(replica, { lagMs: undefined, problem: getReason(error) })
       replica.giveUp('lost')
     }
   }
   const lookAtAll = async () => {
-    const now = await inTime(primary.run(readPrimary))
+    const now = await withTimeout(primary.run(readPrimary))
     lags.note(now.lsn)
     const reached = before
     before = readLsn(now.lsn)
@@ -71,7 +71,7 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
       replica.giveUp('lost')
     }
   }
-  const tell = (replica: Replica) => {
+  const reportChange = (replica: Replica) => {
     const isUsable = replica.isUsable()
     const problem = isUsable ? undefined : (known.get(replica)?.problem ?? 'it is still behind')
     const isNews = reported.get(replica) !== isUsable && (problem !== undefined || isUsable)
@@ -82,14 +82,14 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
   }
   const lookAgain = async () => {
     // While the primary does not answer, no call is charged, and none needs a replica.
-    await lookAtAll().catch((error) => giveUpAll(`the primary does not say where it is: ${reasonOf(error)}`))
+    await lookAtAll().catch((error) => giveUpAll(`the primary does not say where it is: ${getReason(error)}`))
     looks++
-    for (const replica of replicas) tell(replica)
+    for (const replica of replicas) reportChange(replica)
     if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref()
   }
   let timer = setTimeout(lookAgain, 0).unref()
   return {
-    watched: () => replicas.map((replica) => ({ replica, ...(known.get(replica) ?? { lagMs: undefined, problem: undefined }) })),
+    listStates: () => replicas.map((replica) => ({ replica, ...(known.get(replica) ?? { lagMs: undefined, problem: undefined }) })),
     stop() {
       isStopped = true
       clearTimeout(timer)
@@ -97,11 +97,11 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function inTime<T>(promise: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('it does not answer')), patienceMs)
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))

@@ -15,14 +15,14 @@ export function updateRow<Table extends keyof DB & string>(
   maps: readonly (keyof DB[Table] & string)[] = [],
 ): RawBuilder<unknown> {
   const whole = columns.filter((column) => !maps.includes(column)).map((column) => sql.ref(column))
-  const merged = maps.map((map) => sql`, ${sql.ref(map)} = ${mergedMap(map, sent[map] ?? {})}`)
+  const merged = maps.map((map) => sql`, ${sql.ref(map)} = ${mergeMap(map, sent[map] ?? {})}`)
   return sql`
     update ${sql.table(table)} t
     set (${sql.join(whole)}) = (select ${sql.join(whole)} from jsonb_populate_record(t, ${JSON.stringify(sent)}::jsonb))${sql.join(merged, sql``)}
     where ${found}`
 }
 
-function mergedMap(map: string, sent: object): RawBuilder<unknown> {
+function mergeMap(map: string, sent: object): RawBuilder<unknown> {
   const entries = Object.entries(sent)
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null))
   const unset = entries.flatMap(([name, value]) => (value === null ? [name] : []))

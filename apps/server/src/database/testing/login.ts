@@ -10,12 +10,12 @@ export async function createLogin(
   attributes = '',
 ): Promise<TestLogin> {
   const name = `login_${randomBytes(6).toString('hex')}`
-  await database.asOwner((db) => sql.raw(`create role ${name} login password 'secret' ${attributes}`).execute(db))
+  await database.runAsOwner((db) => sql.raw(`create role ${name} login password 'secret' ${attributes}`).execute(db))
   return {
     name,
     url: Object.assign(new URL(url), { username: name, password: 'secret' }).href,
     drop: () =>
-      database.asOwner(async (db) => {
+      database.runAsOwner(async (db) => {
         await sql.raw(`drop owned by ${name}`).execute(db)
         await sql.raw(`drop role ${name}`).execute(db)
       }),

@@ -55,7 +55,7 @@ const outside: readonly RegExp[] = [
 ]
 
 /** Lists what a migration does that an expanding one may not (rule schema.short-locks), a sentence for each statement. */
-export function problemsOf({ name, statements }: Pick<Migration, 'name' | 'statements'>): string[] {
+export function listProblems({ name, statements }: Pick<Migration, 'name' | 'statements'>): string[] {
   const say = (statement: string, instead: string) => `${name}: "${statement.slice(0, 100)}": ${instead}.`
   if (typeof statements !== 'string')
     return statements

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 
 /** Lists every table and view in which any column contains a text, and PostgreSQL's statistics if they quote it. */
 export async function lookThrough(database: Database, text: string): Promise<string[]> {
-  return database.asOwner(async (db) => {
+  return database.runAsOwner(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`.execute(
       db,

@@ -1,5 +1,5 @@
 import { noVersion } from '../../database/catalog-version.ts'
-import { type Lease, runTransactionOn, type Transaction } from '../../database/database.ts'
+import { type Lease, runTransaction, type Transaction } from '../../database/database.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { type Answer, toAnswer } from '../answers/answer.ts'
 import type { AllowedRequest } from '../door.ts'
@@ -67,7 +67,7 @@ async function runOn(lease: Lease, { references, services }: PlanOptions, caller
   if ('read' in work) return work.read(context)
   const transaction: Transaction = async (each) => {
     await lease.keep()
-    return runTransactionOn(db, each)
+    return runTransaction(db, each)
   }
   return work.write({ ...context, transaction })
 }

@@ -99,7 +99,7 @@ describe('a replica', () => {
 
   it('gets no read while the primary shows commits that are not yet on its disk', async () => {
     const set = (value: string) =>
-      served.database.asOwner(async (db) => {
+      served.database.runAsOwner(async (db) => {
         await sql`alter system set synchronous_commit = ${sql.lit(value)}`.execute(db)
         await sql`select pg_reload_conf()`.execute(db)
       })

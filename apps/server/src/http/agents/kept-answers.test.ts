@@ -250,7 +250,7 @@ describe('a write', () => {
 
   it('ends a stored answer when it empties a table', async () => {
     await keep('/entities/vault?include=lore')
-    await served.database.asOwner((db) => sql`truncate entity_lore`.execute(db))
+    await served.database.runAsOwner((db) => sql`truncate entity_lore`.execute(db))
     expect((await ask('/entities/vault?include=lore')).lore).toEqual([])
   })
 
@@ -276,7 +276,7 @@ it('goes on being kept beside many writes of other tables, and notes are forgott
   await keep('/entities/other')
   await run(sql`update api_keys set label = 'written'`)
   expect(await isKept('/entities/other')).toBe(true)
-  await served.database.asOwner((db) => sql`update noted_writes set at = now() - interval '1 hour'`.execute(db))
+  await served.database.runAsOwner((db) => sql`update noted_writes set at = now() - interval '1 hour'`.execute(db))
   await run(sql`update entities set name = 'Newest' where slug = 'other'`)
   await keepHouse(served.database)
   const { rows } = await served.database.run((db) => sql`select from noted_writes where at < now() - interval '30 minutes'`.execute(db))

@@ -33,7 +33,7 @@ describe('the settings', () => {
     const key = await server.key()
     // A commit that waits for a replica of this name never ends.
     const waitFor = (name: string) =>
-      served.database.asOwner(async (db) => {
+      served.database.runAsOwner(async (db) => {
         await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(db)
         await sql`select pg_reload_conf()`.execute(db)
       })
@@ -44,7 +44,7 @@ describe('the settings', () => {
       writes.push(makeEntity(served.database, { slug }).then(() => written++))
     }
     const isWaiting = sql`select from pg_stat_activity where wait_event = 'SyncRep'`
-    const waits = async () => (await served.database.asOwner((db) => isWaiting.execute(db))).rows.length
+    const waits = async () => (await served.database.runAsOwner((db) => isWaiting.execute(db))).rows.length
     try {
       await waitFor('nobody')
       while ((await waits()) === 0) if (writes.length === written) write()

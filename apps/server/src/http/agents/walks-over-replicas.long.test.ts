@@ -127,7 +127,7 @@ describe('a walk that was begun on a replica', () => {
 
   /** From then on it is as if all that was renamed and begun before came from another cluster. */
   const countTransactionsElsewhere = () =>
-    served.database.asOwner((db) =>
+    served.database.runAsOwner((db) =>
       sql
         .raw(`create or replace function transaction_era() returns text language sql stable as $$ select 'elsewhere-${step++}' $$`)
         .execute(db),

@@ -274,7 +274,7 @@ describe('operations whose conflict is not about a key', () => {
 describe('a feed', () => {
   it('returns CURSOR_LOST for a cursor of an earlier generation', async () => {
     const { body } = await ask('getChanges', await validRequest('getChanges'))
-    await scratch.database.asOwner((db) => sql`update feed_generations set id = gen_random_uuid()`.execute(db))
+    await scratch.database.runAsOwner((db) => sql`update feed_generations set id = gen_random_uuid()`.execute(db))
     const { status, body: answer } = await ask('getChanges', { path: `/changes?cursor=${body.next_cursor}` })
     expect([status, answer.error.code]).toEqual([410, 'CURSOR_LOST'])
   })

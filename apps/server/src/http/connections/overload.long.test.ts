@@ -48,7 +48,7 @@ describe('a read that takes too long', () => {
   })
 
   it('has no limit where the owner changes the schema, and has it again afterwards', async () => {
-    expect(await scratch.database.asOwner(shown)).toBe('0')
+    expect(await scratch.database.runAsOwner(shown)).toBe('0')
     expect(await scratch.database.run(shown)).toBe('2s')
   })
 })
@@ -209,7 +209,7 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
 /** Runs `work` on connections whose reads have no time limit, so that something else has to end them. */
 async function withoutReadLimit(work: () => Promise<void>): Promise<void> {
   const set = (limit: string) =>
-    scratch.database.asOwner((db) =>
+    scratch.database.runAsOwner((db) =>
       sql`do $$ begin execute format('alter role %I in database %I set statement_timeout = %L', session_user, current_database(), ${sql.lit(limit)}); end $$`.execute(
         db,
       ),

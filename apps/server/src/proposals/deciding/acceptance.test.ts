@@ -259,14 +259,14 @@ describe('a decision', () => {
   it('applies wholly or not at all when the database refuses a value', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await bundle(target, [{ kind: 'set_relationship_status', status: 'warm' }, note('One.')])
-    await catalog.database.asOwner((db) =>
+    await catalog.database.runAsOwner((db) =>
       sql.raw(`alter table entities add constraint brake check (id <> '${ids.target}' or notes_md is null)`).execute(db),
     )
     const before = await dump(catalog.database)
     await expect(accept(catalog.database, id)).rejects.toThrow(/brake/)
     expect(await dump(catalog.database)).toEqual(before)
     expect(await read(id)).toMatchObject({ status: 'pending' })
-    await catalog.database.asOwner((db) => sql`alter table entities drop constraint brake`.execute(db))
+    await catalog.database.runAsOwner((db) => sql`alter table entities drop constraint brake`.execute(db))
     expect(await accept(catalog.database, id)).toEqual(['applied', 'applied'])
   })
 })

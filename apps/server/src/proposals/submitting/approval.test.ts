@@ -144,7 +144,7 @@ describe('a submission', () => {
     await undo(catalog.database, first.body.proposal_id)
     await reject(catalog.database, first.body.proposal_id)
     await again()
-    await catalog.database.asOwner((db) => sql`update proposals set created_at = now() - interval '3 years'`.execute(db))
+    await catalog.database.runAsOwner((db) => sql`update proposals set created_at = now() - interval '3 years'`.execute(db))
     await again()
   })
 
@@ -255,7 +255,7 @@ describe('elsewhere an Idempotency-Key', () => {
     expect(again).toMatchObject({ status: 200, body: { ...first.body, replayed: true } })
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     const ageAnswer = (hours: number) =>
-      catalog.database.asOwner((db) =>
+      catalog.database.runAsOwner((db) =>
         sql`update repeatable_answers set created_at = now() - make_interval(hours => ${hours}::int) where idempotency_key = ${key}`.execute(
           db,
         ),

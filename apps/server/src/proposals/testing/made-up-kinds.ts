@@ -48,7 +48,7 @@ export const paintingFields: FieldAdapter = {
 }
 
 export async function makePaintings(database: Database): Promise<void> {
-  await database.asOwner((db) =>
+  await database.runAsOwner((db) =>
     sql`
       create table paintings (entity_id uuid, title text, said jsonb not null, proposal_id uuid, primary key (entity_id, title))`.execute(
       db,

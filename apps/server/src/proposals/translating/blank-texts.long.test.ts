@@ -32,12 +32,12 @@ const readInput = (proposalId: string) =>
 
 /** Stores a change as it could be proposed before blank texts were refused. */
 const store = (proposalId: string, input: unknown) =>
-  catalog.database.asOwner((db) =>
+  catalog.database.runAsOwner((db) =>
     sql`update proposal_changes set input = ${JSON.stringify(input)}::jsonb where proposal_id = ${proposalId}`.execute(db),
   )
 
 const storeBlank = (proposalId: string, path: readonly string[], blank: string) =>
-  catalog.database.asOwner((db) =>
+  catalog.database.runAsOwner((db) =>
     sql`
       update proposal_changes set input = jsonb_set(input, ${[...path]}::text[], ${JSON.stringify(blank)}::jsonb)
       where proposal_id = ${proposalId}`.execute(db),

@@ -36,7 +36,7 @@ function toTypes(value: Json): Json {
 
 /** Replaces a value of the history, past the trigger that guards it. */
 const damageHistory = (id: number, before: Json) =>
-  catalog.database.asOwner((db) =>
+  catalog.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update field_history set before = ${JSON.stringify(before)}::jsonb where id = ${id}`.execute(tx)

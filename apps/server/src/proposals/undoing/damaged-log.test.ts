@@ -10,7 +10,7 @@ const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
 /** Replaces a member of the last entry of a kind in the log of a proposal, past the triggers that guard the log. */
 function damageLog(proposalId: string, event: string, member: string, json: string): Promise<unknown> {
-  return catalog.database.asOwner((db) =>
+  return catalog.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       const last = sql`(select max(id) from proposal_log where proposal_id = ${proposalId} and event = ${event})`

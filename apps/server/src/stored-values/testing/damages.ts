@@ -77,7 +77,7 @@ export type JsonOfColumn = { readonly table: string; readonly column: string }
 
 /** Lists the columns of JSON that the database has. */
 export async function listJsonColumns(database: Database): Promise<readonly JsonOfColumn[]> {
-  const { rows } = await database.asOwner((db) =>
+  const { rows } = await database.runAsOwner((db) =>
     sql<JsonOfColumn>`
       select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
@@ -99,7 +99,7 @@ export async function createDamager(database: Database, tables?: readonly string
   const columns = (await listJsonColumns(database)).filter(({ table }) => tables === undefined || tables.includes(table))
   const known = new Map<string, Map<string, string>>(columns.map(({ table, column }) => [`${table}.${column}`, new Map()]))
   const write = (toText: (text: string) => string) =>
-    database.asOwner((db) =>
+    database.runAsOwner((db) =>
       db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
         const damaged: string[] = []
@@ -137,7 +137,7 @@ async function readKey(tx: Db, table: string): Promise<readonly string[]> {
 }
 
 async function dropJsonGuards(database: Database): Promise<void> {
-  await database.asOwner(async (db) => {
+  await database.runAsOwner(async (db) => {
     const { rows } = await sql<{ table: string; constraint: string }>`
       select conrelid::regclass::text as table, conname as constraint from pg_constraint
       where contype = 'c' and connamespace = current_schema()::regnamespace and pg_get_constraintdef(oid) like '%jsonb_typeof%'`.execute(db)

@@ -55,7 +55,7 @@ const ownTables = [
 
 /** Lets values in that the constraints of the database keep out: those that got there all the same are what is tried. */
 export async function dropGuards(database: Database): Promise<void> {
-  await database.asOwner(async (db) => {
+  await database.runAsOwner(async (db) => {
     const { rows } = await sql<{ table: string; constraint: string }>`
       select conrelid::regclass::text as table, conname as constraint from pg_constraint where conname like '%\_showable'`.execute(db)
     for (const { table, constraint } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(constraint)}`.execute(db)
@@ -64,7 +64,7 @@ export async function dropGuards(database: Database): Promise<void> {
 
 /** Puts a value into every column of its type that takes it, and answers which took it. */
 export async function plantEverywhere(database: Database, { type, value }: Extreme): Promise<string[]> {
-  const { rows: columns } = await database.asOwner((db) =>
+  const { rows: columns } = await database.runAsOwner((db) =>
     sql<{ table: string; column: string }>`
       select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
@@ -91,7 +91,7 @@ async function plant(
   role: 'origin' | 'replica',
 ): Promise<boolean> {
   try {
-    return await database.asOwner((db) =>
+    return await database.runAsOwner((db) =>
       db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = ${sql.lit(role)}`.execute(tx)
         const updated = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}::${sql.raw(type)}`.execute(tx)

@@ -170,7 +170,7 @@ async function plantEvents(database: Database): Promise<Mark[]> {
   const marks: Mark[] = []
   for (const [type, readers] of Object.entries(readersOfEvents)) {
     const text = `zq-feed_events-${type}-qz`
-    await database.asOwner((db) =>
+    await database.runAsOwner((db) =>
       sql`
         insert into feed_events (timeline, type, record_type, record_id, slug, changed)
         values (feed_timeline(), 'changed', ${type}, gen_random_uuid(), 'a-record', array[${text}])`.execute(db),

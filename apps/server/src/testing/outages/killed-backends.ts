@@ -16,5 +16,5 @@ export async function waitForBackendsToEnd(database: Database, since: string): P
   const left = sql`
     select from pg_stat_activity
     where datname = current_database() and backend_start > ${since}::timestamptz and pid <> pg_backend_pid()`
-  await vi.waitFor(async () => expect((await database.asOwner((db) => left.execute(db))).rows).toEqual([]), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await database.runAsOwner((db) => left.execute(db))).rows).toEqual([]), { timeout: 60_000 })
 }

@@ -69,7 +69,7 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     const untilUsable = (is = true) => vi.waitFor(() => expect(replicas.areUsable()).toBe(is), inTime)
     Object.assign(served, {
       ...{ server, alone, database, url: primary.url, replicas, proxy, standby, untilUsable },
-      onReplica: async <T>(statement: RawBuilder<T>) => (await direct.asOwner((db) => statement.execute(db))).rows,
+      onReplica: async <T>(statement: RawBuilder<T>) => (await direct.runAsOwner((db) => statement.execute(db))).rows,
       async readsOf(work: () => Promise<unknown>) {
         const before = new Map(replicas.figures().reads)
         await work()

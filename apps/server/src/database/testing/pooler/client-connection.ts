@@ -34,11 +34,11 @@ export function openClientConnection(socket: Socket, door: Door): void {
       door.onProblem(`It asked for ${refused} when it connected.`)
       return void socket.end(fatal('08P01', `unsupported startup parameter: ${refused}`))
     }
-    letIn(socket, door)
+    openConnection(socket, door)
   })
 }
 
-function letIn(socket: Socket, door: Door): void {
+function openConnection(socket: Socket, door: Door): void {
   const connection: ClientConnection = { socket, processId: ++lastProcessId, statements: new Map() }
   const { onMessage, onClose } = door.onOpen(connection)
   const split = createSplitter()

@@ -97,7 +97,7 @@ export async function startPooler(
     const link = client.link ?? take(client)
     if (!link) return void (waiting.includes(client) || waiting.push(client))
     for (const message of client.unsent.splice(0)) {
-      const text = textOf(message)
+      const text = findText(message)
       if (text !== undefined && leavesState(text)) problems.push(text)
       link.isSynced = message.type === 'Q' || message.type === 'S'
       const { bytes, problem } = translate(statements, client.statements, link.server, message)
@@ -174,7 +174,7 @@ export async function startPooler(
 }
 
 /** The statement of a message; undefined where it has none. */
-function textOf({ type, bytes }: Message): string | undefined {
+function findText({ type, bytes }: Message): string | undefined {
   if (type === 'Q') return readText(bytes, 5).text
   return type === 'P' ? readText(bytes, readText(bytes, 5).next).text : undefined
 }

@@ -12,7 +12,7 @@ export type ServerConnection = ServerStatements & {
   cancel(): Promise<void>
 }
 
-type Connected = pg.Client & {
+type ConnectedClient = pg.Client & {
   readonly connection: { readonly stream: Socket; on(event: 'parameterStatus', listener: (status: Status) => void): void }
   readonly processID: number
   readonly secretKey: number
@@ -23,7 +23,7 @@ const cancelCode = 80_877_102
 
 /** Opens it with pg, which signs in, and takes its socket over. */
 export async function openServerConnection(url: string): Promise<ServerConnection> {
-  const client = new pg.Client(url) as Connected
+  const client = new pg.Client(url) as ConnectedClient
   const parameters = new Map<string, string>()
   client.connection.on('parameterStatus', ({ parameterName, parameterValue }) => parameters.set(parameterName, parameterValue))
   await client.connect()
@@ -45,7 +45,7 @@ export async function openServerConnection(url: string): Promise<ServerConnectio
   return server
 }
 
-function sendCancel(url: string, { processID, secretKey }: Connected): Promise<void> {
+function sendCancel(url: string, { processID, secretKey }: ConnectedClient): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)

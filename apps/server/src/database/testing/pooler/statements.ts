@@ -4,21 +4,21 @@ import { type Message, message, readText } from './messages.ts'
 export type NamedStatements = 'renamed' | 'passed on'
 
 /** An answer about statements that a connection to the server still owes. */
-export type Awaited =
+export type AwaitedAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly makes?: string }
 
 /** The statements of a client by their names, and those that a connection to the server has by now. */
 export type ClientStatements = Map<string, Buffer>
-export type ServerStatements = { readonly prepared: Set<string>; readonly awaited: Awaited[]; hasUnnamed: boolean }
+export type ServerStatements = { readonly prepared: Set<string>; readonly awaited: AwaitedAnswer[]; hasUnnamed: boolean }
 
-type Sent = { readonly bytes: readonly Buffer[]; readonly problem?: string }
+type MessageResult = { readonly bytes: readonly Buffer[]; readonly problem?: string }
 
 const known = new Map<string, string>()
 const parsed = message('1')
 
 /** Translates a message of a client for the connection that it is linked to. */
-export function translate(naming: NamedStatements, of: ClientStatements, on: ServerStatements, { type, bytes }: Message): Sent {
+export function translate(naming: NamedStatements, of: ClientStatements, on: ServerStatements, { type, bytes }: Message): MessageResult {
   if (type === 'Q' || type === 'S') on.awaited.push({ kind: 'ready' })
   if (type === 'P') return translateParse(naming, of, on, bytes)
   if (type === 'B') return translateBind(naming, of, on, bytes)
@@ -26,7 +26,7 @@ export function translate(naming: NamedStatements, of: ClientStatements, on: Ser
   return { bytes: [bytes] }
 }
 
-function translateParse(naming: NamedStatements, of: ClientStatements, on: ServerStatements, bytes: Buffer): Sent {
+function translateParse(naming: NamedStatements, of: ClientStatements, on: ServerStatements, bytes: Buffer): MessageResult {
   const { text: name, next } = readText(bytes, 5)
   if (name === '') on.hasUnnamed = true
   if (name === '' || naming === 'passed on') {
@@ -35,20 +35,20 @@ function translateParse(naming: NamedStatements, of: ClientStatements, on: Serve
   }
   const statement = bytes.subarray(next)
   of.set(name, statement)
-  const own = ownNameOf(statement)
+  const own = getOwnName(statement)
   if (!on.prepared.has(own)) return { bytes: [prepare(on, own, statement, 'as it is')] }
   // Closing what there is not is answered in its turn, and that answer becomes the one to the client.
   on.awaited.push({ kind: 'complete', answer: 'parsed' })
   return { bytes: [message('C', Buffer.from('S'), 'pooler_none')] }
 }
 
-function translateBind(naming: NamedStatements, of: ClientStatements, on: ServerStatements, bytes: Buffer): Sent {
+function translateBind(naming: NamedStatements, of: ClientStatements, on: ServerStatements, bytes: Buffer): MessageResult {
   const { text: portal, next } = readText(bytes, 5)
   const { text: name, next: rest } = readText(bytes, next)
   if (name === '' && !on.hasUnnamed) return { bytes: [bytes], problem: 'It used the unnamed statement of another transaction.' }
   const statement = of.get(name)
   if (name === '' || naming === 'passed on' || !statement) return { bytes: [bytes] }
-  const own = ownNameOf(statement)
+  const own = getOwnName(statement)
   const before = on.prepared.has(own) ? [] : [prepare(on, own, statement, 'nothing')]
   return { bytes: [...before, message('B', portal, own, bytes.subarray(rest))] }
 }
@@ -59,7 +59,7 @@ function prepare(on: ServerStatements, own: string, statement: Buffer, answer: '
   return message('P', own, statement)
 }
 
-function ownNameOf(statement: Buffer): string {
+function getOwnName(statement: Buffer): string {
   const text = statement.toString('latin1')
   const own = known.get(text) ?? `pooler_${known.size + 1}`
   known.set(text, own)

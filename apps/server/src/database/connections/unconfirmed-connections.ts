@@ -3,16 +3,16 @@ import type { ClientBase } from 'pg'
 import { SilenceError } from '../silence.ts'
 
 /** Tracks the connections that may no longer lead to the database. */
-export type Doubt = {
+export type UnconfirmedConnections = {
   /** PostgreSQL has said something on the connection. */
-  heard(client: ClientBase): void
+  noteAnswer(client: ClientBase): void
   /** On some connection it said nothing for too long. */
-  missed(): void
-  isDoubtful(client: ClientBase): boolean
+  noteSilence(): void
+  isUnconfirmed(client: ClientBase): boolean
 }
 
 /** The socket of a connected client, which pg does not declare. */
-type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket } }
+type ConnectedClient = ClientBase & { readonly connection?: { readonly stream?: Socket } }
 
 /** Milliseconds before a silence was noticed in which a connection must have been heard of to be believed. */
 const believedMs = 1_000
@@ -22,24 +22,24 @@ const believedMs = 1_000
  * success; so all that were not heard of just then are opened again before they are used. If PostgreSQL does not answer at all, those that
  * are waited for are ended, too: a transaction, which may take its time, would wait for much longer.
  */
-export function watchDoubt(answersNobody: () => boolean): Doubt {
-  const heardAt = new Map<ClientBase, number>()
+export function watchUnconfirmed(isOutage: () => boolean): UnconfirmedConnections {
+  const answeredAt = new Map<ClientBase, number>()
   let believedSince = 0
-  const isDoubtful = (client: ClientBase) => (heardAt.get(client) ?? 0) < believedSince
+  const isUnconfirmed = (client: ClientBase) => (answeredAt.get(client) ?? 0) < believedSince
   return {
-    heard(client) {
-      if (!heardAt.has(client)) client.once('end', () => heardAt.delete(client))
-      heardAt.set(client, performance.now())
+    noteAnswer(client) {
+      if (!answeredAt.has(client)) client.once('end', () => answeredAt.delete(client))
+      answeredAt.set(client, performance.now())
     },
-    missed() {
+    noteSilence() {
       believedSince = performance.now() - believedMs
-      if (!answersNobody()) return
-      for (const client of heardAt.keys()) if (isDoubtful(client)) end(client)
+      if (!isOutage()) return
+      for (const client of answeredAt.keys()) if (isUnconfirmed(client)) end(client)
     },
-    isDoubtful,
+    isUnconfirmed,
   }
 }
 
-function end(client: Connected): void {
+function end(client: ConnectedClient): void {
   client.connection?.stream?.destroy(new SilenceError('PostgreSQL has not answered for a while.'))
 }

@@ -37,7 +37,7 @@ describe('the trail (rule growth.months)', () => {
       if (scratch) await work(scratch)
     })
 
-  const nameOf = async ({ database }: ScratchDatabase, table: string, months: number) => {
+  const getPartitionName = async ({ database }: ScratchDatabase, table: string, months: number) => {
     const [row] = await database.run((db) =>
       read<{ name: string }>(
         db,
@@ -52,7 +52,7 @@ describe('the trail (rule growth.months)', () => {
       const partitions = await scratch.database.run((db) =>
         read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
       )
-      const expected = await Promise.all([0, 1, 2, 3].map((months) => nameOf(scratch, table, months)))
+      const expected = await Promise.all([0, 1, 2, 3].map((months) => getPartitionName(scratch, table, months)))
       expect(partitions.map(({ name }) => name).sort()).toEqual([...expected, `${table}_first`].sort())
     }),
   )
@@ -60,14 +60,14 @@ describe('the trail (rule growth.months)', () => {
   it('gets ids that say the month and grow, in one partition a month', () =>
     onOneDay(async (scratch) => {
       const [first, second] = [await scratch.database.run(write), await scratch.database.run(write)]
-      expect(first.place).toBe(await nameOf(scratch, 'direct_writes', 0))
+      expect(first.place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
       expect(second.id).toBe(first.id + 1)
       expect(Number.isSafeInteger(first.id)).toBe(true)
     }))
 
   it('takes what is restored of months from before its tables were made', () =>
     onOneDay(async (scratch) => {
-      const [restored] = await scratch.database.asOwner((db) =>
+      const [restored] = await scratch.database.runAsOwner((db) =>
         read<{ place: string }>(
           db,
           `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value
@@ -79,8 +79,8 @@ describe('the trail (rule growth.months)', () => {
 
   it('stays in the month before for as long as one of the new partitions is missing, and loses nothing', () =>
     onOneDay(async (scratch) => {
-      const missing = await nameOf(scratch, 'merge_rows', 0)
-      await scratch.database.asOwner(async (db) => {
+      const missing = await getPartitionName(scratch, 'merge_rows', 0)
+      await scratch.database.runAsOwner(async (db) => {
         await sql.raw(`drop table ${missing}`).execute(db)
         await sql
           .raw(
@@ -91,16 +91,16 @@ describe('the trail (rule growth.months)', () => {
       expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
       expect((await scratch.database.run(write)).place).toBe('direct_writes_first')
       expect((await keepPartitions(scratch.database)).made).toEqual([missing])
-      expect((await scratch.database.run(write)).place).toBe(await nameOf(scratch, 'direct_writes', 0))
+      expect((await scratch.database.run(write)).place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
       expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
     }))
 
   it.each(tables)('refuses to change or remove rows of %s through a partition', (table) =>
     onOneDay(async (scratch) => {
-      for (const partition of [`${table}_first`, await nameOf(scratch, table, 0)])
+      for (const partition of [`${table}_first`, await getPartitionName(scratch, table, 0)])
         for (const text of [`delete from ${partition}`, `truncate ${partition} cascade`]) {
           await expect(scratch.database.run((db) => sql.raw(text).execute(db))).rejects.toThrow('permission denied')
-          await expect(scratch.database.asOwner((db) => sql.raw(text).execute(db))).rejects.toThrow('only ever added to')
+          await expect(scratch.database.runAsOwner((db) => sql.raw(text).execute(db))).rejects.toThrow('only ever added to')
         }
     }),
   )
@@ -111,16 +111,16 @@ describe('a database from before there were partitions', () => {
   beforeAll(async () => {
     scratch = await unmigratedDatabase()
     await migrate((name) => name < '0036')
-    await scratch.database.asOwner((db) => sql.raw(written).execute(db))
+    await scratch.database.runAsOwner((db) => sql.raw(written).execute(db))
   })
   afterAll(() => scratch.drop())
 
-  const migrate = async (wanted: (name: string) => boolean) => {
+  const migrate = async (isWanted: (name: string) => boolean) => {
     for (const [name, text] of Object.entries(earlierSteps))
-      if (wanted(name)) for (const one of [text].flat()) await scratch.database.asOwner((db) => sql.raw(one).execute(db))
+      if (isWanted(name)) for (const one of [text].flat()) await scratch.database.runAsOwner((db) => sql.raw(one).execute(db))
   }
   const files = async (suffix: string) =>
-    scratch.database.asOwner((db) =>
+    scratch.database.runAsOwner((db) =>
       read(
         db,
         `select t.name, c.relfilenode from unnest(array['${tables.join("', '")}']) t (name) join pg_class c on c.oid = (t.name || '${suffix}')::regclass order by 1`,
@@ -128,7 +128,7 @@ describe('a database from before there were partitions', () => {
     )
   const entries = async () => {
     const each = tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`)
-    return scratch.database.asOwner((db) => read(db, `select ${each}, (select count(*) from api_calls) as calls`))
+    return scratch.database.runAsOwner((db) => read(db, `select ${each}, (select count(*) from api_calls) as calls`))
   }
 
   it('keeps all of its audit log without rewriting it, and continues it', async () => {
@@ -137,14 +137,14 @@ describe('a database from before there were partitions', () => {
     expect(await files('_first')).toEqual(filesBefore)
     const [after] = await entries()
     expect(after).toEqual({ ...(entriesBefore[0] as object), calls: 0 })
-    const { place: later, id } = await scratch.database.asOwner(write)
+    const { place: later, id } = await scratch.database.runAsOwner(write)
     expect(later).toMatch(/^direct_writes_\d{6}$/)
     expect(id).toBeGreaterThan(2)
   })
 
   it('has the same indexes, keys and triggers on what was there and on what comes', async () => {
     const parts = (table: string, suffix: string) =>
-      scratch.database.asOwner(async (db) => {
+      scratch.database.runAsOwner(async (db) => {
         const rows = await read<{ part: string }>(
           db,
           // A trigger for each statement belongs to the table that the statement names, which is never a part.
@@ -158,10 +158,10 @@ describe('a database from before there were partitions', () => {
   })
 
   it('has put its calls aside as they were', async () => {
-    const [aside] = await scratch.database.asOwner((db) =>
+    const [aside] = await scratch.database.runAsOwner((db) =>
       read<{ name: string }>(db, "select relname as name from pg_class where relname ~ '^api_calls_until_[0-9]{8}$' and relkind = 'r'"),
     )
-    expect(await scratch.database.asOwner((db) => read(db, `select count(*) as calls from ${aside?.name}`))).toEqual([{ calls: 1 }])
+    expect(await scratch.database.runAsOwner((db) => read(db, `select count(*) as calls from ${aside?.name}`))).toEqual([{ calls: 1 }])
   })
 })
 

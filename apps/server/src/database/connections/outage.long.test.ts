@@ -59,14 +59,14 @@ it.concurrent('ends a transaction with the reads when PostgreSQL is silent, and 
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
   const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
   const ask = (db: Db) => sql`select 1`.execute(db)
-  const reasonOf = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
+  const findReason = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
   try {
     await Promise.all([pause, pause].map((work) => database.run(work)))
     proxy.silence()
     const [written, read] = [database.transaction(ask), database.run(ask)]
     // By itself, a transaction would be given 40 seconds.
-    expect(await Promise.all([reasonOf(written), reasonOf(read)])).toEqual(['unreachable', 'unreachable'])
-    expect(await reasonOf(database.run(ask))).toBe('answered')
+    expect(await Promise.all([findReason(written), findReason(read)])).toEqual(['unreachable', 'unreachable'])
+    expect(await findReason(database.run(ask))).toBe('answered')
     const held = await Promise.all([database.lease(), database.lease()])
     const { headers } = await database.run(ask).then(() => new ApiError('INTERNAL', 'It was answered.'), toApiError)
     for (const { release } of held) release()
