@@ -17,7 +17,7 @@ const dashboard = serveDashboard({
     await vocabulary(served)
     for (let round = 0; round < 3; round++) await proposeEveryKind(served)
     await proposePools(served, decisions)
-    await served.database.asOwner((db) => insertWaiting(db, waitingCount))
+    await served.database.runAsOwner((db) => insertWaiting(db, waitingCount))
   },
 })
 

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
  * leaves those alone.
  */
 const bytesOfEach = 512 * 1024
-const mostFiles = 32
+const maxFiles = 32
 
 /** Bytes of garbage, from all whole bodies together, before a collection. */
 const bytesOfBodies = 8 * 1024 * 1024
@@ -31,7 +31,7 @@ export async function withFileUnderway<T>(work: () => Promise<T>): Promise<T> {
  * Collects the garbage of file bytes from time to time. A body's bytes lie outside of V8's heap, which sees only their small
  * handles and would let tens of megabytes pile up; a minor collection of those takes some milliseconds.
  */
-export const collectGarbage = collectEvery(() => bytesOfEach * Math.min(Math.max(underway, 1), mostFiles))
+export const collectGarbage = collectEvery(() => bytesOfEach * Math.min(Math.max(underway, 1), maxFiles))
 
 /** Does the same for the garbage of larger bodies that were read whole. */
 export const collectGarbageOfBodies = collectEvery(() => bytesOfBodies)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import { makeEntity } from './testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts'
 
@@ -17,7 +17,7 @@ it('deletes renames older than every cursor, and nothing else', async () => {
         insert into renames (record_id, old_name_key, renamed_at)
         values (gen_random_uuid(), ${age}, now() - ${age}::interval)`.execute(db)
   })
-  await keepHouse(scratch.database)
+  await runHousekeeping(scratch.database)
   const left = await scratch.database.run((db) => db.selectFrom('renames').select('old_name_key').execute())
   expect(left).toEqual([{ old_name_key: '24 hours' }])
 })
@@ -31,7 +31,7 @@ it('sums up counts without changing any', async () => {
       return rows as { n: number; parts: number }[]
     })
   const before = await counts()
-  await keepHouse(scratch.database)
+  await runHousekeeping(scratch.database)
   const after = await counts()
   expect(before.some(({ parts }) => parts > 1)).toBe(true)
   expect(after).toEqual(before.map((row) => ({ ...row, parts: 1 })))

@@ -21,7 +21,7 @@ const everyMs = 60_000
 /** Interval of the work that a curator waits for: lists in a new order, new duplicates, and a dump. */
 const oftenMs = 5_000
 /** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
-const mostAtOnce = 50_000
+const maxRowsPerRound = 50_000
 /** Hour, in UTC, of the search for similar names, where no hour is set for dumps. */
 const usualNight = 3
 
@@ -35,9 +35,9 @@ export type Housekeeping = {
 
 /** Starts the periodic jobs, and answers how to stop them. Of several processes, one does the housekeeping of the database at a time. */
 export function startHousekeeping({ database, files, dumpHour, logger, onDone }: Housekeeping): () => Promise<void> {
-  const said = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
-  const keep = async () => warnOf((await keepPartitions(database)).alarms, logger)
-  const tasks = { database: () => keepHouse(database), partitions: keep, files: () => removeLeftFiles(database, files) }
+  const logFailure = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
+  const keep = async () => logAlarms((await keepPartitions(database)).alarms, logger)
+  const tasks = { database: () => runHousekeeping(database), partitions: keep, files: () => removeLeftFiles(database, files) }
   const stopping = new AbortController()
   let dumping: Promise<void> = Promise.resolve()
   // A dump may take long, and is no task that has to be done every few minutes: its age is a figure of its own.
@@ -47,13 +47,13 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
     )
     return dumping
   }
-  const start = (task: keyof typeof tasks) => tasks[task]().then(() => onDone(task), said)
+  const start = (task: keyof typeof tasks) => tasks[task]().then(() => onDone(task), logFailure)
   void start('partitions')
   const stops = [
     ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => start(task))),
-    repeat(oftenMs, () => refreshMovedEntities(database).catch(said)),
-    repeat(oftenMs, () => refreshDuplicates(database).catch(said)),
-    repeat(everyMs, () => searchSimilarNames(database, dumpHour ?? usualNight, stopping.signal).catch(said)),
+    repeat(oftenMs, () => refreshMovedEntities(database).catch(logFailure)),
+    repeat(oftenMs, () => refreshDuplicates(database).catch(logFailure)),
+    repeat(everyMs, () => searchSimilarNames(database, dumpHour ?? usualNight, stopping.signal).catch(logFailure)),
     repeat(oftenMs, keepDumpsUntilStopped),
   ]
   return async () => {
@@ -76,7 +76,7 @@ function repeat(ms: number, work: () => Promise<unknown>): () => void {
   return () => clearInterval(timer)
 }
 
-function warnOf(alarms: readonly string[], logger: Logger): void {
+function logAlarms(alarms: readonly string[], logger: Logger): void {
   for (const alarm of alarms) logger.warn({ alarm }, 'partition maintenance needs attention')
 }
 
@@ -84,7 +84,7 @@ function warnOf(alarms: readonly string[], logger: Logger): void {
  * Sums up the counts, finds the gaps that a role left which has ended since (rule read.active-records), and deletes what goes row
  * by row: renames when no cursor is older, notes of writes that no charge asks about, and what processes of the release before answered and counted (rule growth.answers-of-two-releases).
  */
-export async function keepHouse(database: Database): Promise<void> {
+export async function runHousekeeping(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog housekeeping')) as mine`.execute(tx)
     if (!rows[0]?.mine) return
@@ -93,14 +93,14 @@ export async function keepHouse(database: Database): Promise<void> {
     await renewAgentScores(tx)
     await forgetOldSignIns(tx)
     await forgetOldLooks(tx)
-    await forgetOldEvents(tx, mostAtOnce)
-    await forgetOldPreviews(tx, mostAtOnce)
-    await forgetOldDeliveries(tx, mostAtOnce)
+    await forgetOldEvents(tx, maxRowsPerRound)
+    await forgetOldPreviews(tx, maxRowsPerRound)
+    await forgetOldDeliveries(tx, maxRowsPerRound)
     await forgetOldUsageWriters(tx)
     await sql`delete from renames where seq in (
-      select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
+      select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(maxRowsPerRound)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(
-      select ctid from idempotency_answers where created_at < now() - interval '24 hours' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
+      select ctid from idempotency_answers where created_at < now() - interval '24 hours' limit ${sql.lit(maxRowsPerRound)}))`.execute(tx)
     await sql`delete from curator_sign_in_attempts where last_at < now() - interval '1 hour'`.execute(tx)
     await sql`delete from noted_writes where at < now() - make_interval(secs => ${sql.lit(2 * versionSeconds)})`.execute(tx)
   })

@@ -149,7 +149,7 @@ export async function createService({
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
   )
   const secret = await readSigningSecret(database, 'cursors')
-  const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
+  const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.countUnwritten })
   showWaitingProposals(metrics.registry, database)
   showWebhooks(metrics.registry, database)
   showFeedLag(metrics.registry, database)
@@ -168,7 +168,7 @@ export async function createService({
     ...createKeptTexts(),
     contract,
     settings: { environment, publicUrl, dashboardUrl },
-    writeUsage: usage.writeIn,
+    writeUsage: usage.writeDown,
   }
   const readToken = createTokenReader(environment, legacyKey)
   const unknownKeys = createUnknownKeys((tokens) =>

@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { findCuratorByEmail } from '../curators/queries.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Order } from '../erasure/erase.ts'
-import type { Wanted } from '../erasure/plan.ts'
+import type { ErasureSubject } from '../erasure/plan.ts'
 import { listTombstones } from '../erasure/tombstones.ts'
 import { openFiles } from '../files/storage.ts'
 import { print, printJson, printProblem, printTable } from './print.ts'
@@ -44,7 +44,7 @@ function addOptions(command: Command): Command {
     .option('--json', 'print JSON alone')
 }
 
-type ErasureRequest = { readonly kind: 'text'; readonly text: string } | Exclude<Wanted, { kind: 'value' }>
+type ErasureRequest = { readonly kind: 'text'; readonly text: string } | Exclude<ErasureSubject, { kind: 'value' }>
 
 async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, reason, dryRun, yes, json }: Options): Promise<void> {
   const asked = await read()
@@ -53,9 +53,12 @@ async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, r
     if (asked.kind === 'text' && reason.includes(asked.text))
       throw new Error('The reason says what is to be erased. It is kept, so say it in other words.')
     // Loaded only here: they read through both contracts, which every other command would wait for.
-    const [{ erase, previewErasure }, { findFilesWith }] = await Promise.all([import('../erasure/erase.ts'), import('../erasure/files.ts')])
+    const [{ erase, previewErasure }, { findFiles: findFilesWith }] = await Promise.all([
+      import('../erasure/erase.ts'),
+      import('../erasure/files.ts'),
+    ])
     const files = openFiles(settings.files)
-    const wanted: Wanted =
+    const wanted: ErasureSubject =
       asked.kind === 'text' ? { kind: 'value', text: asked.text, files: await findFilesWith(database, files, asked.text) } : asked
     const seen = await previewErasure(database, wanted)
     const isEmpty = Object.keys(seen.places).length === 0 && seen.files === 0

@@ -1,6 +1,6 @@
 import { createPicker } from '../database/columns.ts'
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
-import { facetOf } from '../entities/facets.ts'
+import { toFacet } from '../entities/facets.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
 import { toEntitySummary, toScaleView } from '../entities/views.ts'
@@ -31,7 +31,7 @@ export const getDrilldown: ReadHandler<'getDrilldown'> = async (call) => {
   const { db, path, query, reference } = call
   const segment = findSegmentOrThrow(reference, path.slug)
   const includeChildren = query.include_children ?? true
-  const facet = facetOf(segment, !includeChildren)
+  const facet = toFacet(segment, !includeChildren)
   const within = await countWithin(db, [facet])
   const [{ rows, nextCursor, walked }, gaps] = await Promise.all([
     query.gap === undefined ? readMembers(call, facet) : readLacking(call, within, query.gap),

@@ -56,9 +56,9 @@ const never = new AbortController().signal
 const make = () => makeDumpNow(scratch.database, files)
 const keep = (hour?: number, stopping = never) => keepDumps(scratch.database, files, hour, stopping)
 const list = () => scratch.database.run(readDumps)
-const listed = async (options = {}) => (await server.get('/dumps', options)).body
+const readList = async (options = {}) => (await server.get('/dumps', options)).body
 const byType = (lines: readonly ReadLine[], type: string) => lines.filter((line) => line.type === type)
-const storedFiles = async () =>
+const listStoredFiles = async () =>
   (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 /** Follows a link, which names the address that the settings say. */
 const download = ({ download_url: link }: { readonly download_url: string }) =>
@@ -118,7 +118,7 @@ describe('a dump', () => {
     const { id, cursor, made_at, files: made } = await make()
     expect(made.map(({ content }) => content)).toEqual(['catalog', 'people'])
     for (const { id: fileId, content, records, bytes, sha256 } of made) {
-      const { data } = await listed()
+      const { data } = await readList()
       const shown = data[0].files.find((file: { content: string }) => file.content === content)
       expect(shown).toMatchObject({ content, records, bytes, sha256, name: expect.stringMatching(`^${content}-[0-9TZ-]+[.]ndjson[.]gz$`) })
       const response = await download(shown)
@@ -180,7 +180,7 @@ describe('a dump', () => {
   it('lists its people for keys with read:people alone', async () => {
     await make()
     const contents = async (scopes: ['read:catalog'] | ['read:catalog', 'read:people']) => {
-      const { data } = await listed({ key: await server.key({ scopes }) })
+      const { data } = await readList({ key: await server.key({ scopes }) })
       return data[0].files.map((file: { content: string }) => file.content)
     }
     expect(await contents(['read:catalog'])).toEqual(['catalog'])
@@ -211,11 +211,11 @@ describe('dumps', () => {
     }
     const dumps = await list()
     expect(dumps.length).toBe(7)
-    const ids = (await listed()).data.map(({ id }: { id: string }) => id)
+    const ids = (await readList()).data.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(dumps.map(({ id }) => id))
-    expect((await listed({ key: await server.key() })).total).toBe(7)
+    expect((await readList({ key: await server.key() })).total).toBe(7)
     const keys = await scratch.database.run((db) => db.selectFrom('dump_files').select('storage_key').execute())
-    const stored = (await storedFiles()).map(({ name }) => name)
+    const stored = (await listStoredFiles()).map(({ name }) => name)
     expect(keys.every(({ storage_key }) => stored.includes(storage_key))).toBe(true)
     const { rows } = await scratch.database.run((db) => sql`select from pending_files`.execute(db))
     expect(rows).toEqual([])
@@ -248,9 +248,9 @@ describe('dumps', () => {
       ['ready', null],
     ])
     if (!lost) throw new Error('There was nothing to claim.')
-    const before = (await storedFiles()).length
+    const before = (await listStoredFiles()).length
     await expect(makeDump(scratch.database, files, lost, never)).rejects.toThrow('given up')
-    expect((await storedFiles()).length).toBe(before)
+    expect((await listStoredFiles()).length).toBe(before)
   })
 })
 
@@ -265,10 +265,10 @@ describe('erasures and dumps', () => {
   it('goes with every dump that is kept, whose links lead nowhere from then on; the next one is made without it', async () => {
     const { slug, run } = await eraseOne()
     await make()
-    const [{ files: before }] = (await listed()).data
+    const [{ files: before }] = (await readList()).data
     const { places } = await run()
     expect(places).toMatchObject({ people: 1, dump_files: 2 })
-    expect((await listed()).data).toEqual([])
+    expect((await readList()).data).toEqual([])
     for (const file of before) expect((await download(file)).status).toBe(404)
     await keep(0)
     const dump = (await list()).find(({ state }) => state === 'ready')
@@ -283,7 +283,7 @@ describe('erasures and dumps', () => {
     if (!claimed) throw new Error('There was nothing to claim.')
     const { objects } = files
     let isErased = false
-    const meanwhile: Files = {
+    const erasingFiles: Files = {
       ...files,
       objects: {
         ...objects,
@@ -294,9 +294,9 @@ describe('erasures and dumps', () => {
         },
       },
     }
-    const before = (await storedFiles()).length
-    await expect(makeDump(scratch.database, meanwhile, claimed, never)).rejects.toThrow('given up')
+    const before = (await listStoredFiles()).length
+    await expect(makeDump(scratch.database, erasingFiles, claimed, never)).rejects.toThrow('given up')
     expect(await list()).toMatchObject([{ state: 'failed', problem: 'erased', files: [] }])
-    expect((await storedFiles()).length).toBe(before)
+    expect((await listStoredFiles()).length).toBe(before)
   })
 })

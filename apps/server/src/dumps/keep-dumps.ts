@@ -5,7 +5,7 @@ import { removeFiles } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
 import { makeDump } from './make-dump.ts'
 import { type DumpRow, findDump } from './queries.ts'
-import { askForDump, type Claimed, claimDump, dropOldDumps } from './writes.ts'
+import { askForDump, type ClaimedDump, claimDump, dropOldDumps } from './writes.ts'
 
 /** Hours, in UTC, from which on the dump of the night is made; undefined for none but those that are asked for. */
 export type DumpHour = number | undefined
@@ -33,7 +33,7 @@ export async function makeDumpNow(database: Database, files: Files, stopping = n
   return dump
 }
 
-async function makeAndTidy(database: Database, files: Files, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+async function makeAndTidy(database: Database, files: Files, claimed: ClaimedDump, stopping: AbortSignal): Promise<void> {
   try {
     await makeDump(database, files, claimed, stopping)
   } finally {
@@ -41,7 +41,7 @@ async function makeAndTidy(database: Database, files: Files, claimed: Claimed, s
   }
 }
 
-async function claimDue(tx: Db, hour: DumpHour): Promise<Claimed | undefined> {
+async function claimDue(tx: Db, hour: DumpHour): Promise<ClaimedDump | undefined> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog dumps')) as mine`.execute(tx)
   if (!rows[0]?.mine) return undefined
   if (hour !== undefined && (await isDue(tx, hour))) await askForDump(tx, 'schedule')
@@ -49,7 +49,7 @@ async function claimDue(tx: Db, hour: DumpHour): Promise<Claimed | undefined> {
 }
 
 /** Times that a dump is begun again in a night, and minutes from one to the next. */
-const mostTries = 5
+const maxTries = 5
 const minutesBetweenTries = 10
 
 /**
@@ -63,7 +63,7 @@ async function isDue(tx: Db, hour: number): Promise<boolean> {
     select coalesce((select d.state = 'failed' or d.state = 'ready' and d.made_at < began from dumps d order by d.asked_at desc, d.id limit 1), true)
       and not exists (select from dumps where state = 'failed' and problem <> 'erased'
         and finished_at > now() - make_interval(mins => ${minutesBetweenTries}))
-      and (select count(*) from dumps where state = 'failed' and problem <> 'erased' and finished_at >= began) < ${mostTries} as due
+      and (select count(*) from dumps where state = 'failed' and problem <> 'erased' and finished_at >= began) < ${maxTries} as due
     from night`.execute(tx)
   return rows[0]?.due ?? false
 }

@@ -16,7 +16,7 @@ import { type Content, contents, type Line } from './lines/line.ts'
 import { listPersonLines } from './lines/people.ts'
 import { listReferenceLines } from './lines/reference.ts'
 import { writeDumpFile } from './write-file.ts'
-import { type Claimed, type DumpPosition, failDump, finishDump, keepDumpFile, lostLeaseError, renewLease } from './writes.ts'
+import { type ClaimedDump, createLostLeaseError, type DumpPosition, failDump, finishDump, keepDumpFile, renewLease } from './writes.ts'
 
 /** Transaction for reading all records of a dump: it sees one moment, regardless of how long the reading takes. */
 const begin = [
@@ -30,7 +30,7 @@ const begin = [
  * Makes the dump that this process has claimed: both files from one snapshot, written as they are read. After any failure its files are
  * removed soon, and another dump is made instead.
  */
-export async function makeDump(database: Database, files: Files, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+export async function makeDump(database: Database, files: Files, claimed: ClaimedDump, stopping: AbortSignal): Promise<void> {
   try {
     const positions = createPositions(await readSigningSecret(database, 'cursors'))
     await database.transaction(prepareFeed)
@@ -46,7 +46,7 @@ export async function makeDump(database: Database, files: Files, claimed: Claime
 type Making = {
   readonly database: Database
   readonly files: Files
-  readonly claimed: Claimed
+  readonly claimed: ClaimedDump
   readonly positions: Positions
   /** Ends the dump when this process stops. */
   readonly stopping: AbortSignal
@@ -105,7 +105,7 @@ async function* whileLeased({ database, claimed, stopping }: Making, all: AsyncI
   for await (const some of all) {
     stopping.throwIfAborted()
     if (performance.now() - renewed > betweenRenewalsMs) {
-      if (!(await database.run((db) => renewLease(db, claimed)))) throw lostLeaseError()
+      if (!(await database.run((db) => renewLease(db, claimed)))) throw createLostLeaseError()
       renewed = performance.now()
     }
     yield some

@@ -33,13 +33,11 @@ const columns = sql`d.id, d.state, d.asked_by, d.asked_at, d.made_at, d.cursor, 
       order by f.content) from dump_files f where f.dump_id = d.id), '[]') end as files`
 
 /** Dumps that are listed at most; there are some tens of them, because old ones are taken away. */
-const mostListed = 200
+const maxListed = 200
 
 /** Every dump, the newest first. */
 export async function readDumps(db: Db): Promise<readonly DumpRow[]> {
-  const { rows } = await sql<DumpRow>`select ${columns} from dumps d order by d.asked_at desc, d.id limit ${sql.lit(mostListed)}`.execute(
-    db,
-  )
+  const { rows } = await sql<DumpRow>`select ${columns} from dumps d order by d.asked_at desc, d.id limit ${sql.lit(maxListed)}`.execute(db)
   return rows
 }
 

@@ -6,7 +6,7 @@ import type { Content } from './lines/line.ts'
 import type { WrittenFile } from './write-file.ts'
 
 /** A dump that this process makes, for as long as it renews its lease. */
-export type Claimed = { readonly id: string; readonly lease: string }
+export type ClaimedDump = { readonly id: string; readonly lease: string }
 
 export type AskedBy = 'schedule' | 'curator' | 'command'
 
@@ -24,7 +24,7 @@ export async function askForDump(tx: Db, askedBy: AskedBy): Promise<string> {
 const leaseSeconds = 300
 
 /** Begins the dump that waits, unless another one is being made. */
-export async function claimDump(tx: Db): Promise<Claimed | undefined> {
+export async function claimDump(tx: Db): Promise<ClaimedDump | undefined> {
   await sql`
     update dumps set state = 'failed', problem = 'interrupted', lease = null, lease_until = null, finished_at = now()
     where state = 'running' and lease_until < now()`.execute(tx)
@@ -37,7 +37,7 @@ export async function claimDump(tx: Db): Promise<Claimed | undefined> {
 }
 
 /** Says that the dump is still being made. False where it is no longer this process that makes it. */
-export async function renewLease(db: Db, { id, lease }: Claimed): Promise<boolean> {
+export async function renewLease(db: Db, { id, lease }: ClaimedDump): Promise<boolean> {
   const { rows } = await sql`
     update dumps set lease_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id} and lease = ${lease} returning 1`.execute(
     db,
@@ -50,10 +50,10 @@ export type StoredFile = WrittenFile & { readonly content: Content; readonly nam
 /** Keeps a stored file as one of the dump's. */
 export async function keepDumpFile(
   tx: Db,
-  claimed: Claimed,
+  claimed: ClaimedDump,
   { content, name, storageKey, records, bytes, sha256 }: StoredFile,
 ): Promise<void> {
-  if (!(await renewLease(tx, claimed))) throw lostLeaseError()
+  if (!(await renewLease(tx, claimed))) throw createLostLeaseError()
   await tx
     .insertInto('dump_files')
     .values({ dump_id: claimed.id, content, name, storage_key: storageKey, records, bytes, sha256 })
@@ -61,23 +61,23 @@ export async function keepDumpFile(
   await confirmPendingFile(tx, storageKey)
 }
 
-export async function finishDump(tx: Db, { id, lease }: Claimed, { madeAt, cursor }: DumpPosition): Promise<void> {
+export async function finishDump(tx: Db, { id, lease }: ClaimedDump, { madeAt, cursor }: DumpPosition): Promise<void> {
   const { rows } = await sql`
     update dumps set state = 'ready', lease = null, lease_until = null, finished_at = now(), made_at = ${madeAt}, cursor = ${cursor}
     where id = ${id} and lease = ${lease} returning 1`.execute(tx)
-  if (rows.length === 0) throw lostLeaseError()
+  if (rows.length === 0) throw createLostLeaseError()
 }
 
 /** Position of a dump: the moment whose catalog it contains, and the cursor at which the feed continues. */
 export type DumpPosition = { readonly madeAt: string; readonly cursor: string }
 
-export async function failDump(tx: Db, { id, lease }: Claimed, problem: 'interrupted' | 'error'): Promise<void> {
+export async function failDump(tx: Db, { id, lease }: ClaimedDump, problem: 'interrupted' | 'error'): Promise<void> {
   await sql`
     update dumps set state = 'failed', problem = ${problem}, lease = null, lease_until = null, finished_at = now()
     where id = ${id} and lease = ${lease}`.execute(tx)
 }
 
-export function lostLeaseError(): Error {
+export function createLostLeaseError(): Error {
   return new Error('The dump was given up: something was erased while it was made, or this process was thought to be gone.')
 }
 

@@ -13,7 +13,7 @@ export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | '
  * The facet of a segment's members or of a term's entities: its own id stands for those below it, too (rule
  * read.filters-include-children).
  */
-export function facetOf({ id }: { readonly id: string }, exact: boolean): string {
+export function toFacet({ id }: { readonly id: string }, exact: boolean): string {
   return exact ? buildFacet('exact', id) : id
 }
 

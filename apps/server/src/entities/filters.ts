@@ -44,7 +44,7 @@ export async function chooseDriver(db: Db, filter: EntityFilter): Promise<{ driv
   if (!only && !any) return fromNames(db, filter)
   if (only && all.length === 1 && !any) return { driver: { kind: 'facet', facet: only.id }, rest: { ...filter, all: [] } }
   if (!only && any) return fromAny(filter, any)
-  return rarestOf(db, filter)
+  return findRarest(db, filter)
 }
 
 function withoutFacets({ any: _, ...filter }: EntityFilter): EntityFilter {
@@ -84,14 +84,14 @@ async function fewNamed(db: Db, pattern: string, listed: boolean): Promise<strin
   return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
 }
 
-async function rarestOf(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
+async function findRarest(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
   const { all, any, listed } = filter
   const groups = [...all.map(({ id }) => [id]), ...(any ? [any] : [])]
-  const counts = await boundedCounts(db, groups, listed)
-  const least = Math.min(...counts)
-  const rarest = counts.indexOf(least)
+  const counts = await countUpToLimit(db, groups, listed)
+  const lowest = Math.min(...counts)
+  const rarest = counts.indexOf(lowest)
   // Facets that are each common may be rare together, and then a walk would take long to find a page.
-  const ids = least < rarityProbe ? undefined : await fewWithAll(db, filter)
+  const ids = lowest < rarityProbe ? undefined : await fewWithAll(db, filter)
   if (ids) return { driver: { kind: 'ids', ids }, rest: withoutFacets(filter) }
   const facet = all[rarest]
   if (!facet) return fromAny(filter, any ?? [])
@@ -99,7 +99,7 @@ async function rarestOf(db: Db, filter: EntityFilter): Promise<{ driver: Driver;
 }
 
 /** Counts the entities with one of each group's facets, up to the probe's limit. */
-async function boundedCounts(db: Db, groups: readonly (readonly string[])[], listed: boolean): Promise<number[]> {
+async function countUpToLimit(db: Db, groups: readonly (readonly string[])[], listed: boolean): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select (
       select count(*) from (

@@ -134,7 +134,7 @@ const parameters: { readonly [Name in keyof Query]-?: fc.Arbitrary<NonNullable<Q
 }
 
 /** The results that the service promises, computed plainly over plain records. */
-function expected(query: Query): string[] {
+function computeExpected(query: Query): string[] {
   return entities
     .filter((each) => passes(each, query))
     .sort((a, b) => Buffer.compare(Buffer.from(plain(a.name)), Buffer.from(plain(b.name))) || (a.id < b.id ? -1 : 1))
@@ -165,7 +165,7 @@ function plain(value: string): string {
 }
 
 async function agrees(query: Query, limit: number): Promise<void> {
-  const wanted = expected(query)
+  const wanted = computeExpected(query)
   const found = await walk(served, '/entities', query, { limit: () => limit })
   expect(found.map(({ id }) => id)).toEqual(wanted)
   const { total } = await ok(served, '/entities', { ...query, limit })
@@ -198,7 +198,7 @@ describe('a list of entities', () => {
       { any_tag: ['risk.none'] },
     ].map((query) => [query, 1])
     for (const [query, limit] of [...totals, [{ country: 'CH', region: 'Texas' }, 200]] as [Query, number][])
-      expect((await ok(served, '/entities', { ...query, limit })).total).toBe(expected(query).length)
+      expect((await ok(served, '/entities', { ...query, limit })).total).toBe(computeExpected(query).length)
   })
 
   it('does not count what it does not keep a count of', async () => {
@@ -208,7 +208,7 @@ describe('a list of entities', () => {
   it('holds the entities of this very taxonomy term', async () => {
     for (const tag of ['lightning.wallets', 'lightning']) {
       const found = await walk(served, `/taxonomy/${tag}/entities`, {}, { limit: () => 30 })
-      expect(found.map(({ id }) => id)).toEqual(expected({ tag, exact_tag: true }))
+      expect(found.map(({ id }) => id)).toEqual(computeExpected({ tag, exact_tag: true }))
       expect((await ok(served, `/taxonomy/${tag}/entities`)).total).toBe(found.length)
     }
   })
@@ -232,7 +232,7 @@ describe('a list of entities', () => {
     const { body } = await server.get('/entities?last_verified_before=2026-02-01&limit=200')
     await server.stop()
     await database.close()
-    expect(body.data.map(({ id }: Entity) => id)).toEqual(expected({ last_verified_before: '2026-02-01' }).slice(0, 200))
+    expect(body.data.map(({ id }: Entity) => id)).toEqual(computeExpected({ last_verified_before: '2026-02-01' }).slice(0, 200))
   })
 
   it.each(['0000-01-01', '0001-01-01', '9999-12-31'])('takes %s for a day', async (day) => {
@@ -247,14 +247,14 @@ describe('a list of entities', () => {
       aliases: ['one two', 'three four'],
       lifecycle_status: 'archived',
     })
-    const found = async (name: string) =>
+    const countMatches = async (name: string) =>
       (await walk(served, '/entities', { name, lifecycle_status: 'archived' })).filter((each) => each.id === id).length
     expect([
-      await found('one two'),
-      await found('three four'),
-      await found('two three'),
-      await found('four one'),
-      await found('quux one'),
+      await countMatches('one two'),
+      await countMatches('three four'),
+      await countMatches('two three'),
+      await countMatches('four one'),
+      await countMatches('quux one'),
     ]).toEqual([1, 1, 0, 0, 0])
   })
 })

@@ -5,7 +5,7 @@ import { matchContaining } from '../records/fold-text.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { buildFacet, facetOf } from './facets.ts'
+import { buildFacet, toFacet } from './facets.ts'
 import type { EntityFilter, Facet } from './filters.ts'
 import { listEntityRows, readListedKeys } from './listing.ts'
 import { searchEntityRows, searchKeys } from './search.ts'
@@ -16,15 +16,15 @@ type Query = QueryOf<'listEntities'>
 
 export const listEntities: ReadHandler<'listEntities'> = async (call) => {
   const { db, query, reference } = call
-  const filter = filterOf(query, reference)
+  const filter = buildFilter(query, reference)
   const position = readPosition(call)
   if (query.q !== undefined) {
     const text = query.q
-    const { rows, textOf } = await readSummaries(call, () => searchEntityRows(db, text, filter, position, limitOf(call)))
+    const { rows, getText: textOf } = await readSummaries(call, () => searchEntityRows(db, text, filter, position, limitOf(call)))
     const { rows: shown, nextCursor } = pageOf(call, rows, searchKeys)
     return listOfTexts(shown.map(textOf), nextCursor, position || nextCursor ? null : rows.length)
   }
-  const [{ rows, textOf }, total] = await Promise.all([
+  const [{ rows, getText: textOf }, total] = await Promise.all([
     readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, readStart(call), limitOf(call))),
     readTotal(db, filter),
   ])
@@ -33,9 +33,9 @@ export const listEntities: ReadHandler<'listEntities'> = async (call) => {
 }
 
 /** Builds the filter of a query. Archived, false-positive and merged records are left out unless a lifecycle status asks for them. */
-function filterOf(query: Query, reference: Vocabulary): EntityFilter {
+function buildFilter(query: Query, reference: Vocabulary): EntityFilter {
   const { lifecycle_status: lifecycle, name, last_verified_before: before, any_tag = [], exact_tag = false } = query
-  const any = [...new Set(any_tag.map((slug) => facetOf(findTermOrThrow(reference, slug), exact_tag)))]
+  const any = [...new Set(any_tag.map((slug) => toFacet(findTermOrThrow(reference, slug), exact_tag)))]
   const all = [
     ...recordFacets(query, reference),
     // "One of" a single tag is the same as "all of" it, and that may have a count.
@@ -54,7 +54,7 @@ function filterOf(query: Query, reference: Vocabulary): EntityFilter {
 }
 
 function recordFacets({ segment, tag, all_tags = [], exact_tag = false }: Query, reference: Vocabulary): Facet[] {
-  const terms = [...(tag === undefined ? [] : [tag]), ...all_tags].map((slug) => facetOf(findTermOrThrow(reference, slug), exact_tag))
+  const terms = [...(tag === undefined ? [] : [tag]), ...all_tags].map((slug) => toFacet(findTermOrThrow(reference, slug), exact_tag))
   const segments = segment === undefined ? [] : [findSegmentOrThrow(reference, segment).id]
   return [...segments, ...terms].map((id) => ({ id, counted: true }))
 }

@@ -10,7 +10,7 @@ import { readTotal } from './totals.ts'
 export const listTaxonomyTermEntities: ReadHandler<'listTaxonomyTermEntities'> = async (call) => {
   const { db, path, reference } = call
   const filter = { listed: true, all: [{ id: buildFacet('exact', findTermOrThrow(reference, path.slug).id), counted: true }] }
-  const [{ rows, textOf }, total] = await Promise.all([
+  const [{ rows, getText: textOf }, total] = await Promise.all([
     readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, readStart(call), limitOf(call))),
     readTotal(db, filter),
   ])

@@ -4,7 +4,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import { isRenamedSince, startOfWalk } from '../records/walks.ts'
 import { asksNothing, buildPassCondition, chooseDriver, conditions, type Driver, type EntityFilter } from './filters.ts'
 
-export type Listed<Row> = Row & { sort_key: string; snapshot: string }
+export type ListedRow<Row> = Row & { sort_key: string; snapshot: string }
 
 /**
  * Reads one page of entities by name, then id, and one row more if there is more, in one statement. A walk keeps the order that
@@ -16,10 +16,10 @@ export async function listEntityRows<Row>(
   columns: RawBuilder<unknown>,
   position: CursorState | undefined,
   limit: number,
-): Promise<Listed<Row>[]> {
+): Promise<ListedRow<Row>[]> {
   const { driver, rest } = await chooseDriver(db, filter)
   const page = position ? laterPage(filter, driver, rest, position, limit + 1) : sql`page as (${walk(driver, rest, sql`true`, limit + 1)})`
-  const { rows } = await sql<Listed<Row>>`
+  const { rows } = await sql<ListedRow<Row>>`
     with ${sql.raw(isUsual(driver, rest) ? hot : customPlan)} ${page}
     select ${columns}, page.sort_key, ${startOfWalk(position)} as snapshot
     from page join entities e on e.id = page.id

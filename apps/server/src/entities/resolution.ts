@@ -4,10 +4,10 @@ import type { SegmentRow, Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { EntityRow } from './columns.ts'
 
 type Resolution = components['schemas']['EntitySegmentResolution']
-type Placed = Pick<EntityRow, 'id' | 'primary_segment_id' | 'segment_ids' | 'term_ids'>
+type PlacedEntity = Pick<EntityRow, 'id' | 'primary_segment_id' | 'segment_ids' | 'term_ids'>
 
 /** Resolves an entity's segments: the primary membership first, then from the top down. */
-export function resolveSegments(row: Placed, reference: Vocabulary): Resolution {
+export function resolveSegments(row: PlacedEntity, reference: Vocabulary): Resolution {
   const primary = row.primary_segment_id
   const memberships = row.segment_ids
     .flatMap((id) => reference.segmentById.get(id) ?? [])

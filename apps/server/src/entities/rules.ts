@@ -6,10 +6,10 @@ export type Membership = { readonly segment_id: string; readonly is_primary: boo
  * Lists the memberships that follow from an entity's segments, the first of which is its home. Where the home is a child, the
  * top-level segment above it is the primary membership and the child itself a second one.
  */
-export function listMemberships(segments: readonly SegmentRow[], pathOf: (segmentId: string) => readonly SegmentRow[]): Membership[] {
+export function listMemberships(segments: readonly SegmentRow[], getPath: (segmentId: string) => readonly SegmentRow[]): Membership[] {
   const [home] = segments
   if (!home) return []
-  const primary = pathOf(home.id)[0]?.id ?? home.id
+  const primary = getPath(home.id)[0]?.id ?? home.id
   const ids = new Set([primary, ...segments.map(({ id }) => id)])
   return [...ids].map((segment_id) => ({ segment_id, is_primary: segment_id === primary }))
 }

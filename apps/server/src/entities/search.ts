@@ -10,8 +10,8 @@ import { type StateRow, stateColumns } from './summaries.ts'
 export type FoundRow = StateRow & { score: number; sort_key: string }
 
 /** Hits that are ranked at most, the likeliest ones. Ranking every hit of a common word would cost more than the search. */
-const mostCandidates = 500
-const mostByName = 100
+const maxCandidates = 500
+const maxByName = 100
 
 /**
  * Reads the states of the best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and those more
@@ -31,11 +31,11 @@ export async function searchEntityRows(
   const where = few ? sql`e.id = any (${few}::uuid[]) and ${conditions(filter)}` : conditions(filter)
   const { rows } = await sql<FoundRow>`
     with candidates as ${sql.raw(customPlan)} materialized (
-      (select e.id from entities e where ${where} and e.name_key >= ${key} and e.name_key < ${key} || chr(1114111) order by e.name_key, e.id limit ${mostByName})
+      (select e.id from entities e where ${where} and e.name_key >= ${key} and e.name_key < ${key} || chr(1114111) order by e.name_key, e.id limit ${maxByName})
       union
-      (select e.id from entities e where ${where} and e.search_text @@ ${queries.inNames}::tsquery limit ${mostCandidates})
+      (select e.id from entities e where ${where} and e.search_text @@ ${queries.inNames}::tsquery limit ${maxCandidates})
       union
-      (select e.id from entities e where ${where} and e.search_text @@ ${queries.anywhere}::tsquery limit ${mostCandidates})
+      (select e.id from entities e where ${where} and e.search_text @@ ${queries.anywhere}::tsquery limit ${maxCandidates})
     ), ranked as (
       select e.id, e.name_key as sort_key, (
         case when e.name_key = ${key} then 4000000 when e.name_key like ${`${escapeLike(key)}%`} then 2000000 else 0 end
@@ -43,7 +43,7 @@ export async function searchEntityRows(
         + coalesce(e.strategic_importance, 0) * 1000
       )::integer as score
       from entities e join candidates c on c.id = e.id
-      order by score desc, sort_key, id limit ${mostCandidates}
+      order by score desc, sort_key, id limit ${maxCandidates}
     ), page as (
       select * from ranked ${position ? sql`where (-score, sort_key, id) > (${position.keys[0]}::integer, ${position.keys[1]}, ${position.keys[2]}::uuid)` : sql``}
       order by score desc, sort_key, id limit ${limit + 1}

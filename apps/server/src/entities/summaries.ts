@@ -15,20 +15,23 @@ const writers = sql`e.xmin as written_by, (select x.xmin from entity_index x whe
 /** Selects what a `StateRow` has of an entity `e`. */
 export const stateColumns = sql`e.id, e.updated_at, ${writers}`
 
-export type Summaries<Row> = { readonly rows: readonly Row[]; readonly textOf: (row: Row) => Buffer }
+export type Summaries<Row> = { readonly rows: readonly Row[]; readonly getText: (row: Row) => Buffer }
 
-type Ground = Pick<ReadGround, 'db' | 'reference' | 'services'>
+type SummaryContext = Pick<ReadGround, 'db' | 'reference' | 'services'>
 
 /** Maximum number of times that a list is read again because one of its records was written during the read. */
-const mostRepeats = 2
+const maxRepeats = 2
 
 /**
  * Reads a list of which `read` answers the states, and the JSON text of each record's summary. A text is kept by what it was made of,
  * so none is ever out of date (rule read.kept-texts). What is not kept is read by a second statement. Where a record was written
  * between the two, the list is read again, so that it is of one moment; of one that is written all the time it shows the later state.
  */
-export async function readSummaries<Row extends StateRow>(ground: Ground, read: () => Promise<readonly Row[]>): Promise<Summaries<Row>> {
-  const { reference, services } = ground
+export async function readSummaries<Row extends StateRow>(
+  context: SummaryContext,
+  read: () => Promise<readonly Row[]>,
+): Promise<Summaries<Row>> {
+  const { reference, services } = context
   for (let repeats = 0; ; repeats++) {
     const rows = await read()
     const texts = new Map<string, Buffer>()
@@ -38,13 +41,17 @@ export async function readSummaries<Row extends StateRow>(ground: Ground, read: 
       if (kept === undefined) lacking.push(row)
       else texts.set(row.id, kept)
     }
-    const isOfOneMoment = lacking.length === 0 || (await renderNow(ground, lacking, texts))
-    if (isOfOneMoment || repeats === mostRepeats) return { rows, textOf: ({ id }) => texts.get(id) ?? unknown(id) }
+    const isOfOneMoment = lacking.length === 0 || (await renderNow(context, lacking, texts))
+    if (isOfOneMoment || repeats === maxRepeats) return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
   }
 }
 
 /** Renders summaries as their records are now, and keeps them; answers whether all were still in the state that was read before. */
-async function renderNow({ db, reference, services }: Ground, states: readonly StateRow[], texts: Map<string, Buffer>): Promise<boolean> {
+async function renderNow(
+  { db, reference, services }: SummaryContext,
+  states: readonly StateRow[],
+  texts: Map<string, Buffer>,
+): Promise<boolean> {
   const ids = states.map(({ id }) => id)
   const { rows } = await sql<EntityRow & StateRow>`
     select ${summaryColumns}, ${writers} from entities e where e.id = any (${ids}::uuid[])`.execute(db)
@@ -63,6 +70,6 @@ function nameState({ id, updated_at, written_by, placed_by }: StateRow, { versio
 }
 
 /** An entity is never deleted, so one that was read a moment ago is there. */
-function unknown(id: string): never {
+function throwMissing(id: string): never {
   throw new Error(`The entity ${id} was in a list, but is not there.`)
 }

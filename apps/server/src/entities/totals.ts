@@ -5,7 +5,7 @@ import type { EntityFilter } from './filters.ts'
 
 /** Reads the length of a list where a count is kept; null where the list would have to be counted. */
 export async function readTotal(db: Db, filter: EntityFilter): Promise<number | null> {
-  const facet = countedFacet(filter)
+  const facet = findCountedFacet(filter)
   if (facet === undefined) return null
   const { rows } = await sql<{
     n: number
@@ -13,7 +13,7 @@ export async function readTotal(db: Db, filter: EntityFilter): Promise<number | 
   return rows[0]?.n ?? 0
 }
 
-function countedFacet({ listed, all, any, namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): string | undefined {
+function findCountedFacet({ listed, all, any, namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): string | undefined {
   if (!listed || any || namePattern !== undefined || lastVerifiedBefore !== undefined || activeOnly || all.length > 1) return undefined
   const [facet] = all
   if (!facet) return everyEntity

@@ -20,12 +20,12 @@ afterAll(async () => {
 const entity = (slug: string, more: object = {}) => makeEntity(scratch.database, { slug, ...more })
 const verify = (id: string, body: object = {}, headers: Record<string, string> = {}) =>
   server.post(`/agents/entities/${encodeURIComponent(id)}/verify`, body, { headers })
-const trail = (subjectId: string) =>
+const readDirectWrites = (subjectId: string) =>
   scratch.database.run((db) => db.selectFrom('direct_writes').selectAll().where('subject_id', '=', subjectId).orderBy('id').execute())
 /** The notes of those who verified an entity, oldest first. */
-const notesOn = async (entityId: string) =>
-  (await trail(entityId)).map(({ changes }) => (changes as { note?: { after: string } }).note?.after)
-const slugsOf = ({ body }: { body: { data: { slug: string }[] } }) => body.data.map(({ slug }) => slug)
+const listNotes = async (entityId: string) =>
+  (await readDirectWrites(entityId)).map(({ changes }) => (changes as { note?: { after: string } }).note?.after)
+const listSlugs = ({ body }: { body: { data: { slug: string }[] } }) => body.data.map(({ slug }) => slug)
 
 describe('an entity that is verified', () => {
   it('shows the moment, the note and where it can be seen', async () => {
@@ -56,17 +56,17 @@ describe('an entity that is verified', () => {
   it('closes the gap in lists, in a drilldown and in the index', async () => {
     await entity('gap', { segments: ['verified-here'] })
     const gaps = async () => (await server.get('/catalog/segments/verified-here/drilldown')).body.curation_gaps.unverified
-    const listed = async () => slugsOf(await server.get('/entities?segment=verified-here&last_verified_before=2026-01-01'))
-    expect([(await gaps()).length, await listed()]).toEqual([1, ['gap']])
+    const listVerified = async () => listSlugs(await server.get('/entities?segment=verified-here&last_verified_before=2026-01-01'))
+    expect([(await gaps()).length, await listVerified()]).toEqual([1, ['gap']])
     await verify('gap')
-    expect([await gaps(), await listed()]).toEqual([[], []])
+    expect([await gaps(), await listVerified()]).toEqual([[], []])
   })
 
   it('moves the date with each verification and keeps each note', async () => {
     const id = await entity('often')
     const [first, second] = [(await verify('often', { note: 'One.' })).body, (await verify('often', { note: 'Two.' })).body]
     expect(second.last_verified_at > first.last_verified_at).toBe(true)
-    expect(await notesOn(id)).toEqual(['One.', 'Two.'])
+    expect(await listNotes(id)).toEqual(['One.', 'Two.'])
   })
 
   it('verifies the survivor of a merged entity', async () => {
@@ -74,7 +74,7 @@ describe('an entity that is verified', () => {
     await verify('duplicate', { note: 'Before.' })
     await merge(scratch.database, 'entity', duplicateId, survivorId)
     for (const name of ['duplicate', duplicateId]) expect((await verify(name)).body.entity.slug).toBe('survivor')
-    expect(await notesOn(duplicateId)).toEqual(['Before.'])
+    expect(await listNotes(duplicateId)).toEqual(['Before.'])
   })
 
   it('may be out of business', async () => {
@@ -85,7 +85,7 @@ describe('an entity that is verified', () => {
   it.each(['archived', 'false_positive'])('must not be %s', async (lifecycle_status) => {
     const id = await entity(`is-${lifecycle_status.replace('_', '-')}`, { lifecycle_status })
     const { status, body } = await verify(id)
-    expect([status, body.error.code, await trail(id)]).toEqual([409, 'CONFLICT', []])
+    expect([status, body.error.code, await readDirectWrites(id)]).toEqual([409, 'CONFLICT', []])
     expect(body.error.message).toContain(lifecycle_status)
   })
 
@@ -116,7 +116,7 @@ describe('body of a verification', () => {
     const id = await entity(`refused-${name.replaceAll(/[^a-z0-9]/g, '-')}`)
     const answer = await verify(id, body)
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, place])
-    expect([(await server.get(`/entities/${id}`)).body.last_verified_at, await trail(id)]).toEqual([null, []])
+    expect([(await server.get(`/entities/${id}`)).body.last_verified_at, await readDirectWrites(id)]).toEqual([null, []])
   })
 })
 
@@ -128,7 +128,7 @@ describe('the trail of a verification', () => {
     const first = (await server.post('/agents/entities/trailed/verify', said, { key })).body
     const second = (await verify('trailed')).body
     const { agent, key: usedKey } = (await server.get('/whoami', { key })).body
-    const entries = await trail(id)
+    const entries = await readDirectWrites(id)
     expect(entries).toMatchObject([
       { operation: 'verifyEntity', subject_type: 'entity_verification', agent_id: agent.id, key_id: usedKey.id },
       { operation: 'verifyEntity', subject_type: 'entity_verification' },
@@ -154,17 +154,17 @@ describe('the trail of a verification', () => {
     const id = await entity('again')
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify('again', { note: 'Once.' }, { 'idempotency-key': 'again' })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.last_verified_at}`)).size).toBe(1)
-    expect((await trail(id)).length).toBe(1)
+    expect((await readDirectWrites(id)).length).toBe(1)
     const other = await verify('again', { note: 'Another.' }, { 'idempotency-key': 'again' })
-    expect([other.status, (await trail(id)).length]).toEqual([409, 1])
+    expect([other.status, (await readDirectWrites(id)).length]).toEqual([409, 1])
   })
 
   it('keeps all of those who verify at once', async () => {
     const id = await entity('at-once')
     await Promise.all(Array.from({ length: 20 }, (_, n) => verify('at-once', { note: `${n}` })))
-    const entries = await trail(id)
+    const entries = await readDirectWrites(id)
     const { last_verified_at } = (await server.get('/entities/at-once')).body
-    expect([entries.length, new Set(await notesOn(id)).size]).toEqual([20, 20])
+    expect([entries.length, new Set(await listNotes(id)).size]).toEqual([20, 20])
     expect(entries.at(-1)?.changes).toMatchObject({ last_verified_at: { after: last_verified_at } })
   })
 })

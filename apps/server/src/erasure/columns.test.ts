@@ -19,7 +19,7 @@ async function readColumns(): Promise<Column[]> {
   return rows
 }
 
-function listed(...treatments: Treatment[]): string[] {
+function listColumns(...treatments: Treatment[]): string[] {
   return Object.entries(columns).flatMap(([table, parts]) =>
     treatments.flatMap((treatment) =>
       (parts[treatment] ?? '').split(/\s+/).flatMap((column) => (column === '' ? [] : [`${table}.${column}`])),
@@ -31,10 +31,10 @@ const name = ({ table, column }: Column) => `${table}.${column}`
 
 it('classifies every column that can hold text by its treatment in an erasure', async () => {
   const speaking = (await readColumns()).filter(({ type }) => !silentTypes.has(type))
-  expect(listed('said', 'derived', 'removed', 'words', 'digests').sort()).toEqual(speaking.map(name).sort())
+  expect(listColumns('said', 'derived', 'removed', 'words', 'digests').sort()).toEqual(speaking.map(name).sort())
 })
 
 it('classifies generated columns like the columns that they are computed from', async () => {
   const generated = (await readColumns()).filter(({ type, isGenerated }) => isGenerated && !silentTypes.has(type))
-  expect(listed('derived')).toEqual(expect.arrayContaining(generated.map(name)))
+  expect(listColumns('derived')).toEqual(expect.arrayContaining(generated.map(name)))
 })

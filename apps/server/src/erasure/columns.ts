@@ -14,13 +14,13 @@ export type Treatment =
   | 'digests'
 
 /** The columns of a table by what happens to them, their names separated by spaces. */
-type Listed = Partial<Readonly<Record<Treatment, string>>>
+type ColumnLists = Partial<Readonly<Record<Treatment, string>>>
 
 /**
  * Every column that can hold text (rule erasure.every-column). Columns of other types
  * (`silentTypes`) need no line: of a person they go with the row, or with the person's id in it (rule erasure.wholly).
  */
-export const columns: Readonly<Record<keyof DB, Listed>> = {
+export const columns: Readonly<Record<keyof DB, ColumnLists>> = {
   agent_outcomes: { words: 'kind outcome' },
   agent_scores: { words: 'kind' },
   agents: { said: 'name' },
@@ -170,6 +170,6 @@ export const silentTypes: ReadonlySet<string> = new Set([
 ])
 
 /** Lists the columns of a table to which this happens. */
-export function listColumnsOf(table: keyof DB, treatment: Treatment): readonly string[] {
+export function listColumns(table: keyof DB, treatment: Treatment): readonly string[] {
   return (columns[table][treatment] ?? '').split(/\s+/).filter((name) => name !== '')
 }

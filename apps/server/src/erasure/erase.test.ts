@@ -131,7 +131,7 @@ describe('a person whose creation was undone', () => {
 })
 
 describe('a person after whom two of a kind are called', () => {
-  const apart = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
+  const distinguished = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
 
   it('goes from all of them, and they remain two', async () => {
     await propose([
@@ -149,7 +149,7 @@ describe('a person after whom two of a kind are called', () => {
     await erase(scratch.database, files, { kind: 'person', reference: 'yorick-ypsilon' }, order)
     for (const text of ['yorick', 'ypsilon', 'ypsil', 'yyps']) expect([text, await lookThrough(scratch.database, text)]).toEqual([text, []])
     const { body } = await server.get('/entities/example-trust')
-    expect(body.aliases).toEqual([expect.stringMatching(apart), expect.stringMatching(apart)])
+    expect(body.aliases).toEqual([expect.stringMatching(distinguished), expect.stringMatching(distinguished)])
     const { rows } = await scratch.database.run((db) => sql`select distinct url from sources where title = 'A post'`.execute(db))
     const address = { url: expect.stringMatching(/^https:\/\/erased\.invalid\/[0-9-]+-[0-9a-f]{8}$/) }
     expect(rows).toEqual([address, address])

@@ -5,10 +5,10 @@ import { bearSilence, type Db } from '../database/named-statements.ts'
 import { countDumpFiles, dropAllDumps } from '../dumps/writes.ts'
 import { removeFiles } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
-import { countCuts, type Left, listSayingTables, makeCuts, type Places } from './cuts.ts'
 import { announceRemoval } from './files.ts'
-import { type Plan, planErasure, type Wanted } from './plan.ts'
-import type { Mark, TableName } from './sought.ts'
+import type { Mark, TableName } from './patterns.ts'
+import { type ErasureSubject, type Plan, planErasure } from './plan.ts'
+import { applyRedactions, countRedacted, type ErasureTrace, listSayingTables, type Places } from './redactions.ts'
 
 /** The admin who erases, and the reason. */
 export type Order = { readonly curatorId: string; readonly reason: string }
@@ -16,30 +16,33 @@ export type Order = { readonly curatorId: string; readonly reason: string }
 export type Erasure = { readonly tombstoneId: number; readonly places: Places; readonly files: number; readonly leftOut: readonly string[] }
 
 /** Says what an erasure would change, without changing it. */
-export async function previewErasure(database: Database, wanted: Wanted): Promise<Omit<Erasure, 'tombstoneId'>> {
+export async function previewErasure(database: Database, wanted: ErasureSubject): Promise<Omit<Erasure, 'tombstoneId'>> {
   return database.runAsOwner(async (db) => {
     const plan = await planErasure(db, wanted, { text: '0 0' })
-    const places = await countCuts(db, plan.cuts)
+    const places = await countRedacted(db, plan.redactions)
     const isFound = Object.keys(places).length > 0 || plan.files.length > 0
     return { places: withDumps(places, isFound ? await countDumpFiles(db) : 0), files: plan.files.length, leftOut: plan.leftOut }
   })
 }
 
 /** Erasures in all of what requests under way have brought back (rule erasure.again). */
-const mostRounds = 3
+const maxRounds = 3
 
 /**
  * Erases for good, and leaves a tombstone: one transaction, during which others read but cannot write. Then it looks again, and removes the
  * files. Its memory does not grow with the number of erased rows.
  */
-export async function erase(database: Database, files: Files, wanted: Wanted, order: Order): Promise<Erasure> {
+export async function erase(database: Database, files: Files, wanted: ErasureSubject, order: Order): Promise<Erasure> {
   const done = await database.runAsOwner(async (db) => {
     const done = await eraseOnce(db, wanted, order)
     const touched = new Set(Object.keys(done.places))
     const dumps = [...done.dumps]
-    for (let round = 1; round < mostRounds; round++) {
+    for (let round = 1; round < maxRounds; round++) {
       // A person has no names left to look for.
-      if (wanted.kind === 'person' || Object.keys(await countCuts(db, (await planErasure(db, wanted, { text: '0 0' })).cuts)).length === 0)
+      if (
+        wanted.kind === 'person' ||
+        Object.keys(await countRedacted(db, (await planErasure(db, wanted, { text: '0 0' })).redactions)).length === 0
+      )
         break
       const again = await eraseOnce(db, wanted, order)
       for (const table of Object.keys(again.places)) touched.add(table)
@@ -53,7 +56,7 @@ export async function erase(database: Database, files: Files, wanted: Wanted, or
   return { tombstoneId, places, files: plan.files.length, leftOut: plan.leftOut }
 }
 
-type Done = {
+type ErasureOutcome = {
   readonly tombstoneId: number
   readonly places: Places
   readonly plan: Plan
@@ -61,13 +64,13 @@ type Done = {
   readonly dumps: readonly string[]
 }
 
-function eraseOnce(db: Db, wanted: Wanted, order: Order): Promise<Done> {
+function eraseOnce(db: Db, wanted: ErasureSubject, order: Order): Promise<ErasureOutcome> {
   return holdingWriters(db, async (tx) => {
     const { tombstoneId, mark } = await leaveTombstone(tx, wanted, order)
     const plan = await planErasure(tx, wanted, mark)
     await announceRemoval(tx, plan.files)
     const dumps = await dropAllDumps(tx)
-    const places = withDumps(await makeCuts(tx, plan.cuts, { tombstoneId, mark }), dumps.length)
+    const places = withDumps(await applyRedactions(tx, plan.redactions, { tombstoneId, mark }), dumps.length)
     await forgetWords(tx, plan)
     await rejectWaiting(tx, tombstoneId, mark)
     await sql`select sum_up_counts()`.execute(tx)
@@ -80,7 +83,7 @@ function withDumps(places: Places, dumps: number): Places {
   return dumps === 0 ? places : { ...places, dump_files: dumps }
 }
 
-async function leaveTombstone(tx: Db, { kind }: Wanted, { curatorId, reason }: Order): Promise<Left> {
+async function leaveTombstone(tx: Db, { kind }: ErasureSubject, { curatorId, reason }: Order): Promise<ErasureTrace> {
   const { rows } = await sql<{ id: number; day: string }>`
     insert into tombstones (curator_id, kind, reason) values (${curatorId}, ${kind}, ${reason})
     returning id, to_char(at at time zone 'utc', 'YYYY-MM-DD') as day`.execute(tx)
@@ -101,7 +104,7 @@ const writtenByCalls: readonly TableName[] = [
 ]
 
 /** Milliseconds for which it tries to find a moment without other writers, and from one try to the next. */
-const longestTryMs = 60_000
+const maxTryMs = 60_000
 const betweenTriesMs = 50
 const isHeld = '55P03'
 
@@ -112,7 +115,7 @@ const isHeld = '55P03'
 async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   // A new dump writes to this table first. So it waits, and then reads what is left (rule erasure.dumps).
   const locked = [...listSayingTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
-  for (const until = performance.now() + longestTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
+  for (const until = performance.now() + maxTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
     try {
       return await runTransaction(db, async (tx) => {
         bearSilence(tx, 0)

@@ -16,11 +16,11 @@ import { makeExamples } from '../testing/requests/example-requests.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { makeWebhookExample } from '../webhooks/testing/examples.ts'
-import { listColumnsOf } from './columns.ts'
-import { listSayingTables } from './cuts.ts'
+import { listColumns } from './columns.ts'
 import { erase } from './erase.ts'
-import { findFilesWith } from './files.ts'
-import type { TableName } from './sought.ts'
+import { findFiles } from './files.ts'
+import type { TableName } from './patterns.ts'
+import { listSayingTables } from './redactions.ts'
 import { lookThrough } from './testing/look-through.ts'
 
 const mark = 'zqmarkedqz'
@@ -150,7 +150,7 @@ it('removes a text from every column that can hold it, and from files', async ()
     for (const table of listSayingTables().sort())
       for (const holder of await listHolders(db, table)) {
         holders.push(holder)
-        for (const column of listColumnsOf(table, 'said'))
+        for (const column of listColumns(table, 'said'))
           if (!(await plant(db, holder, column, kept.has(table)))) unplanted.push(`${holder}.${column}`)
       }
   })
@@ -158,7 +158,7 @@ it('removes a text from every column that can hold it, and from files', async ()
   expect(holders).toEqual(expect.arrayContaining(['direct_writes_first', 'curation_log_first', 'sign_in_attempts_default']))
   expect((await lookThrough(scratch.database, mark)).length).toBeGreaterThan(50)
   const files = openFiles({ folder, s3: undefined })
-  const found = await findFilesWith(scratch.database, files, mark)
+  const found = await findFiles(scratch.database, files, mark)
   expect(found).toEqual([key])
   const order = { curatorId, reason: 'It leaked.' }
   await erase(scratch.database, files, { kind: 'value', text: mark, files: found }, order)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Files } from '../files/storage.ts'
-import type { Cut } from './cuts.ts'
+import type { Redaction } from './redactions.ts'
 
 /** Lists the files that are kept: those of sources, and those that a merge left in the storage for its undoing. */
 async function listKeptFiles(db: Db): Promise<string[]> {
@@ -15,23 +15,23 @@ async function listKeptFiles(db: Db): Promise<string[]> {
 }
 
 /** Finds the files in which the text stands as plain bytes. Packed ones, such as most PDF and DOCX, do not show theirs. */
-export async function findFilesWith(database: Database, files: Files, text: string): Promise<string[]> {
+export async function findFiles(database: Database, files: Files, text: string): Promise<string[]> {
   const found: string[] = []
   for (const key of await database.run(listKeptFiles)) if (await contains(files, key, Buffer.from(text))) found.push(key)
   return found
 }
 
-async function contains(files: Files, key: string, sought: Buffer): Promise<boolean> {
+async function contains(files: Files, key: string, text: Buffer): Promise<boolean> {
   const stored = await files.objects.read(key)
   if (!stored) return false
   let rest = Buffer.alloc(0)
   for await (const piece of stored.stream) {
     const seen = Buffer.concat([rest, piece])
-    if (seen.includes(sought)) {
+    if (seen.includes(text)) {
       stored.stream.destroy()
       return true
     }
-    rest = seen.subarray(Math.max(0, seen.length - sought.length + 1))
+    rest = seen.subarray(Math.max(0, seen.length - text.length + 1))
   }
   return false
 }
@@ -39,18 +39,18 @@ async function contains(files: Files, key: string, sought: Buffer): Promise<bool
 const parts = ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'] as const
 
 /** Takes the files from their sources, and from what merges wrote down of them. */
-export function cutFiles(keys: readonly string[]): Cut[] {
+export function redactFiles(keys: readonly string[]): Redaction[] {
   if (keys.length === 0) return []
   const some = sql`any (${[...keys]}::text[])`
   const nothing = JSON.stringify(Object.fromEntries(parts.map((part) => [part, null])))
-  const left = (column: string) =>
+  const removeFile = (column: string) =>
     sql`case when ${sql.ref(column)} ->> 'storage_key' = ${some} then ${sql.ref(column)} || ${nothing}::jsonb else ${sql.ref(column)} end`
   return [
     { table: 'sources', where: sql`t.storage_key = ${some}`, set: Object.fromEntries(parts.map((part) => [part, sql`null`])) },
     {
       table: 'merge_rows',
       where: sql`t.table_name = 'sources' and (t.before ->> 'storage_key' = ${some} or t.after ->> 'storage_key' = ${some})`,
-      set: { before: left('t.before'), after: left('t.after') },
+      set: { before: removeFile('t.before'), after: removeFile('t.after') },
     },
   ]
 }

@@ -2,10 +2,10 @@ import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
-import { listColumnsOf } from './columns.ts'
-import type { ColumnTypes, Cut } from './cuts.ts'
-import { anyOf, eraseWholeValue, type Mark, type Sought, seekNames, type TableName } from './sought.ts'
-import { shortestName, words } from './words.ts'
+import { listColumns } from './columns.ts'
+import { buildAlternatives, buildNamePatterns, type ErasurePatterns, eraseWholeValue, type Mark, type TableName } from './patterns.ts'
+import type { ColumnTypes, Redaction } from './redactions.ts'
+import { minNameLength, words } from './words.ts'
 
 /** A person with the records that were merged into it, and what they are and were called. */
 export type Subject = {
@@ -38,7 +38,7 @@ export async function readSubject(db: Db, reference: string): Promise<Subject> {
         where h.record_type = 'person' and h.record_id = any (${ids}::uuid[]) and h.family = 'person' and h.field = 'aliases'
     ) every where said is not null and said !~ '^(\\[erased|erased-|https://erased[.]invalid)'`.execute(db)
   const all = [...new Set(rows.map(({ said }) => said.trim()))]
-  const isUsable = (name: string) => name.length >= shortestName && !words.includes(name.toLowerCase())
+  const isUsable = (name: string) => name.length >= minNameLength && !words.includes(name.toLowerCase())
   return {
     ids,
     names: all.filter(isUsable),
@@ -62,12 +62,11 @@ async function isUndone(db: Db, id: string): Promise<boolean> {
   return rows[0]?.is_undone ?? false
 }
 
-export function seekSubject({ ids, names, slugs }: Subject): Sought {
-  return seekNames(names, [...ids, ...slugs])
+export function buildSubjectPatterns({ ids, names, slugs }: Subject): ErasurePatterns {
+  return buildNamePatterns(names, [...ids, ...slugs])
 }
 
-const texts = (table: TableName, except: readonly string[] = []) =>
-  listColumnsOf(table, 'said').filter((column) => !except.includes(column))
+const texts = (table: TableName, except: readonly string[] = []) => listColumns(table, 'said').filter((column) => !except.includes(column))
 
 const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
 
@@ -75,10 +74,10 @@ const none = (names: readonly string[]) => Object.fromEntries(names.map((name) =
  * Empties the record of a person and all that is about it alone (rule erasure.wholly). The record itself stays under its id, without
  * anything in it, because the trail refers to it.
  */
-export function cutPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: Mark): Cut[] {
+export function redactPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: Mark): Redaction[] {
   const one = sql`any (${[...ids]}::uuid[])`
   const [phrase, word] = [sql`erased_text('A name', null, ${mark.text}, '{}')`, sql`erased_text('slug', null, ${mark.text}, '{}')`]
-  const named = anyOf([...ids, ...slugs])
+  const named = buildAlternatives([...ids, ...slugs])
   const all = (table: TableName, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, eraseWholeValue(name, types.get(`${table}.${name}`) ?? 'text', mark)]))
   const ownSource = sql`t.id in (select r.source_id from person_roles r where r.person_id = ${one})

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { notFoundError } from '../errors/api-error.ts'
-import { type Cut, cutSaid, readColumnTypes } from './cuts.ts'
-import { cutFiles } from './files.ts'
-import { cutPerson, readSubject, seekSubject } from './person.ts'
-import { eraseWholeValue, type Mark, seekText } from './sought.ts'
+import { redactFiles } from './files.ts'
+import { buildTextPatterns, eraseWholeValue, type Mark } from './patterns.ts'
+import { buildSubjectPatterns, readSubject, redactPerson } from './person.ts'
+import { type Redaction, readColumnTypes, redactTexts } from './redactions.ts'
 import { explainRefusal } from './words.ts'
 
 /** Subject of an erasure. */
-export type Wanted =
+export type ErasureSubject =
   | { readonly kind: 'person'; readonly reference: string }
   | { readonly kind: 'source'; readonly id: string }
   /** `files` are those in which it stands. */
@@ -16,7 +16,7 @@ export type Wanted =
 
 export type Plan = {
   readonly recordId: string | null
-  readonly cuts: readonly Cut[]
+  readonly redactions: readonly Redaction[]
   /** The keys of the files that go. */
   readonly files: readonly string[]
   /** Texts whose words the search for misspelt names has learned. */
@@ -28,13 +28,13 @@ export type Plan = {
 }
 
 /** Says what an erasure would change, by the database as it is. Throws where it cannot be erased. */
-export async function planErasure(db: Db, wanted: Wanted, mark: Mark): Promise<Plan> {
+export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): Promise<Plan> {
   const types = await readColumnTypes(db)
   if (wanted.kind === 'value') {
     const refusal = explainRefusal(wanted.text) ?? (await explainKnownId(db, wanted.text))
     if (refusal !== undefined) throw new Error(`This text cannot be erased: ${refusal}.`)
-    const cuts = [...cutFiles(wanted.files), ...cutSaid(types, seekText(wanted.text), mark)]
-    return { recordId: null, cuts, files: wanted.files, learned: [wanted.text], renamed: [], leftOut: [] }
+    const redactions = [...redactFiles(wanted.files), ...redactTexts(types, buildTextPatterns(wanted.text), mark)]
+    return { recordId: null, redactions, files: wanted.files, learned: [wanted.text], renamed: [], leftOut: [] }
   }
   if (wanted.kind === 'source') {
     const { rows } = await sql<{
@@ -44,9 +44,9 @@ export async function planErasure(db: Db, wanted: Wanted, mark: Mark): Promise<P
     const [source] = rows
     if (!source) throw notFoundError('source', wanted.id, 'Use the id of one that is in the catalog.')
     const files = source.storage_key === null ? [] : [source.storage_key]
-    const changed = (column: string) => eraseWholeValue(column, 'jsonb', mark)
-    const own: Cut[] = [
-      { table: 'direct_writes', where: sql`t.subject_id = ${source.id}`, set: { changes: changed('changes') } },
+    const eraseColumn = (column: string) => eraseWholeValue(column, 'jsonb', mark)
+    const own: Redaction[] = [
+      { table: 'direct_writes', where: sql`t.subject_id = ${source.id}`, set: { changes: eraseColumn('changes') } },
       {
         table: 'sources',
         where: sql`t.id = ${source.id}`,
@@ -59,8 +59,8 @@ export async function planErasure(db: Db, wanted: Wanted, mark: Mark): Promise<P
       },
     ]
     const about = { pattern: null, jsonPattern: null, about: [source.id] }
-    const cuts = [...cutFiles(files), ...own, ...cutSaid(types, about, mark)]
-    return { recordId: source.id, cuts, files, learned: [], renamed: [], leftOut: [] }
+    const redactions = [...redactFiles(files), ...own, ...redactTexts(types, about, mark)]
+    return { recordId: source.id, redactions, files, learned: [], renamed: [], leftOut: [] }
   }
   const subject = await readSubject(db, wanted.reference)
   const { rows } = await sql<{ storage_key: string }>`
@@ -70,7 +70,7 @@ export async function planErasure(db: Db, wanted: Wanted, mark: Mark): Promise<P
   const files = rows.map(({ storage_key }) => storage_key)
   return {
     recordId: subject.ids[0] ?? null,
-    cuts: [...cutFiles(files), ...cutPerson(types, subject, mark), ...cutSaid(types, seekSubject(subject), mark)],
+    redactions: [...redactFiles(files), ...redactPerson(types, subject, mark), ...redactTexts(types, buildSubjectPatterns(subject), mark)],
     files,
     learned: subject.names,
     renamed: subject.ids,

@@ -15,12 +15,12 @@ export type Tombstone = {
 }
 
 /** Tombstones that are listed, the newest ones. */
-const mostListed = 500
+const maxListed = 500
 
 export async function listTombstones(db: Db): Promise<Tombstone[]> {
   const { rows } = await sql<Tombstone>`
     select t.id, to_char(t.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.email as by, t.kind, t.reason,
       (select coalesce(sum(case jsonb_typeof(n) when 'number' then n::numeric end), 0) from jsonb_each(${selectObject(sql`t.places`)}) p (name, n)) as rows
-    from tombstones t join curators c on c.id = t.curator_id order by t.id desc limit ${mostListed}`.execute(db)
+    from tombstones t join curators c on c.id = t.curator_id order by t.id desc limit ${maxListed}`.execute(db)
   return rows
 }

@@ -8,16 +8,16 @@ const ofFields = ['exists', 'proposed']
 
 /** The words of the contracts and of the code: names of properties and values that a text may be one of. They say nothing of anybody. */
 export const words: readonly string[] = [
-  ...new Set([...wordsIn(agents), ...wordsIn(curators), ...Object.keys(families), ...Object.keys(columns), ...ofFields]),
+  ...new Set([...listWords(agents), ...listWords(curators), ...Object.keys(families), ...Object.keys(columns), ...ofFields]),
 ]
 
 /** The lengths that texts may have at most, by the contracts. Shorter ones are of dates, ids and the like. */
-export const limits: readonly number[] = [...new Set([...limitsIn(agents), ...limitsIn(curators)])].filter((most) => most >= 100)
+export const limits: readonly number[] = [...new Set([...listLimits(agents), ...listLimits(curators)])].filter((limit) => limit >= 100)
 
 /** Characters of the shortest text that can be erased: a shorter one stands in too much else. */
 export const shortest = 6
 /** Minimum length of a person's name, which is erased as a whole word only. */
-export const shortestName = 4
+export const minNameLength = 4
 
 /** Says why a text cannot be erased; undefined where it can. */
 export function explainRefusal(text: string): string | undefined {
@@ -27,20 +27,20 @@ export function explainRefusal(text: string): string | undefined {
   return undefined
 }
 
-function wordsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(wordsIn)
+function listWords(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listWords)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => {
-    if (name === 'properties') return [...Object.keys(member ?? {}), ...wordsIn(Object.values(member ?? {}))]
+    if (name === 'properties') return [...Object.keys(member ?? {}), ...listWords(Object.values(member ?? {}))]
     if (name === 'enum' || name === 'const') return [member].flat().filter((word) => typeof word === 'string')
     if (name === 'operationId') return [String(member)]
-    return name === 'example' || name === 'examples' ? [] : wordsIn(member)
+    return name === 'example' || name === 'examples' ? [] : listWords(member)
   })
 }
 
-function limitsIn(value: unknown): number[] {
+function listLimits(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) =>
-    name === 'maxLength' && typeof member === 'number' ? [member] : limitsIn(member),
+    name === 'maxLength' && typeof member === 'number' ? [member] : listLimits(member),
   )
 }

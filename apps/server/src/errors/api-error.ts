@@ -81,16 +81,16 @@ export function toErrorBody(
   const { text, operations } = readHint(error.hint)
   const hint = nameOperation ? nameOperations(text, operations, nameOperation) : text
   const quoted = details?.map(({ path, message, ...hindrance }) => ({
-    path: shortenWithoutSecrets(path, longestDetail),
-    message: shortenWithoutSecrets(message, longestDetail),
+    path: shortenWithoutSecrets(path, maxDetailLength),
+    message: shortenWithoutSecrets(message, maxDetailLength),
     ...hindrance,
   }))
   return {
     error: {
       code,
-      message: shortenWithoutSecrets(error.message, longestText),
+      message: shortenWithoutSecrets(error.message, maxTextLength),
       retryable,
-      hint: shortenWithoutSecrets(hint, longestText),
+      hint: shortenWithoutSecrets(hint, maxTextLength),
       ...(operations.length > 0 && { operations: [...operations] }),
       ...(publicUrl !== undefined && { doc_url: createDocUrl(publicUrl, code) }),
       ...(quoted && { details: quoted }),
@@ -99,14 +99,14 @@ export function toErrorBody(
 }
 
 /** Characters of a text of an error, and of one of its details, at most: the contract says so. */
-const longestText = 4000
-const longestDetail = 2000
+const maxTextLength = 4000
+const maxDetailLength = 2000
 
 /** Context of a failed request: its operation's query parameters, to ask for less, and the effect of sending it again. */
-export type Asked = { readonly queryParameters: readonly string[]; readonly repeat: Repeat }
+export type FailedRequest = { readonly queryParameters: readonly string[]; readonly repeat: Repeat }
 
 /** Turns any error into one of the catalogue. One that is not in the catalogue discloses nothing internal. */
-export function toApiError(error: unknown, asked?: Asked): ApiError {
+export function toApiError(error: unknown, asked?: FailedRequest): ApiError {
   if (error instanceof ApiError) return error
   const why = explainUnavailability(error)
   return why === undefined
@@ -114,7 +114,7 @@ export function toApiError(error: unknown, asked?: Asked): ApiError {
     : unavailable(why, error, asked)
 }
 
-function unavailable(why: Unavailable, cause: unknown, asked: Asked | undefined): ApiError {
+function unavailable(why: Unavailable, cause: unknown, asked: FailedRequest | undefined): ApiError {
   switch (why) {
     case 'unreachable':
       return new ApiError('UNAVAILABLE', 'The server cannot reach its database.', {
@@ -191,7 +191,7 @@ function narrowing(parameters: readonly string[]): string {
 }
 
 /** Rewords an error for a key with these scopes: without the values that it may not read. */
-export function redactErrorFor(scopes: readonly string[], error: unknown): unknown {
+export function redactError(scopes: readonly string[], error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.unless || scopes.includes(error.unless.scope)) return error
   const { scope: _, message, ...rest } = error.unless
   return new ApiError(error.code, message, { headers: error.headers, cause: error, ...rest })

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Effect of sending a request whose outcome is unknown once more. */
 export type Repeat = 'reads again' | 'once by its key' | 'sets the same' | 'may happen twice' | 'may happen twice without a key'
 
-type Asked = { readonly method: string; readonly repeatable?: boolean }
+type RepeatableRoute = { readonly method: string; readonly repeatable?: boolean }
 
 /** Returns the effect of sending a request again, by its operation and its headers. */
-export function tellRepeat({ method, repeatable = false }: Asked, headers: IncomingHttpHeaders): Repeat {
+export function classifyRepeat({ method, repeatable = false }: RepeatableRoute, headers: IncomingHttpHeaders): Repeat {
   if (method === 'get') return 'reads again'
   if (method === 'patch') return 'sets the same'
   if (!repeatable) return 'may happen twice'

@@ -14,7 +14,7 @@ export async function resolveTogether<One, Other>(
   return [first.value, second.value]
 }
 
-async function settle<Found>(find: () => Found | Promise<Found>): Promise<Found> {
+async function settle<Value>(find: () => Value | Promise<Value>): Promise<Value> {
   return find()
 }
 

@@ -30,13 +30,13 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
       const sent = Buffer.from(query.get('signature') ?? '', 'latin1')
       const right = Buffer.from(sign(fileId, expires).toString('base64url'), 'latin1')
       if (sent.length !== right.length || !timingSafeEqual(sent, right))
-        throw refused('The link to this file is not one that the server made.')
-      if (Number(expires) * 1000 <= now.getTime()) throw refused('The link to this file has ended.')
+        throw createRefusal('The link to this file is not one that the server made.')
+      if (Number(expires) * 1000 <= now.getTime()) throw createRefusal('The link to this file has ended.')
     },
   }
 }
 
-function refused(message: string): ApiError {
+function createRefusal(message: string): ApiError {
   return new ApiError('FORBIDDEN', message, {
     hint: advise`Ask for a new link with ${'getSource'}, or ${'listDumps'}; it is good for 15 minutes. Use it as it is.`,
   })

@@ -9,7 +9,7 @@ const pieceSize = 64 * 1024
 
 /** Stores files in a folder that all server processes share. Incoming files have to be on the same file system. */
 export function createFolderObjects(folder: string): Objects {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  const getPath = (key: string) => join(folder, key.slice(0, 2), key)
   const store = async (path: string, target: string) => {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(path, target)
@@ -18,14 +18,14 @@ export function createFolderObjects(folder: string): Objects {
     await sync(folder)
   }
   return {
-    put: (key, path, owner = serviceOwner) => inFileTurn(owner, () => store(path, pathOf(key))),
+    put: (key, path, owner = serviceOwner) => inFileTurn(owner, () => store(path, getPath(key))),
     async read(key, owner = serviceOwner) {
-      const file = await open(pathOf(key)).catch(nothing)
+      const file = await open(getPath(key)).catch(nothing)
       if (!file) return undefined
       const { size } = await file.stat()
       return { size, stream: createStream(file, owner) }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(getPath(key), { force: true }),
   }
 }
 

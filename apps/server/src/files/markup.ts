@@ -19,11 +19,11 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
  * the beginning are skipped. Markdown that begins with a tag of its own, such as a heading, is text.
  */
 export async function detectMarkupType(path: string): Promise<string | undefined> {
-  const text = withoutComments(await beginningOf(path))
+  const text = withoutComments(await readBeginning(path))
   return beginnings.find(([beginning]) => beginning.test(text))?.[1]
 }
 
-async function beginningOf(path: string): Promise<string> {
+async function readBeginning(path: string): Promise<string> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(looked), 0, looked)

@@ -24,17 +24,17 @@ export async function confirmPendingFile(tx: Db, key: string): Promise<void> {
  */
 export async function abandonFile(database: Database, files: Files, key: string, claim?: Claim): Promise<void> {
   const { rows } = await database.run(
-    (db) => sql<Left>`update pending_files set abandoned_at = now() where storage_key = ${key} returning storage_key`.execute(db),
+    (db) => sql<PendingFile>`update pending_files set abandoned_at = now() where storage_key = ${key} returning storage_key`.execute(db),
     claim,
   )
   const keys = rows.map(({ storage_key }) => storage_key)
   await removeFiles(database, files, keys, claim)
 }
 
-type Left = { readonly storage_key: string }
+type PendingFile = { readonly storage_key: string }
 
 /** Files that one round removes. The next rounds remove the rest. */
-const mostAtOnce = 100
+const maxFilesPerRound = 100
 /**
  * Milliseconds until a pending file counts as left over: far longer than an upload takes, and short enough that none is left
  * for more than an hour, however late a round is.
@@ -45,10 +45,10 @@ const longEnough = 30 * 60 * 1000
 export async function removeLeftFiles(database: Database, files: Files, olderThanMs = longEnough): Promise<void> {
   await files.tempFiles.removeOlderThan(olderThanMs)
   const { rows } = await database.run((db) =>
-    sql<Left>`
+    sql<PendingFile>`
       update pending_files set abandoned_at = now() where storage_key = any (array(
         select storage_key from pending_files where created_at <= now() - make_interval(secs => ${olderThanMs / 1000})
-        order by created_at limit ${sql.lit(mostAtOnce)} for update skip locked))
+        order by created_at limit ${sql.lit(maxFilesPerRound)} for update skip locked))
       returning storage_key`.execute(db),
   )
   await removeFiles(

@@ -26,12 +26,12 @@ const partSize = 8 * 1024 * 1024
  */
 const maxSockets = 1_000
 type S3 = typeof import('@aws-sdk/client-s3')
-type Opened = { readonly s3: S3; readonly client: S3Client }
+type OpenedStorage = { readonly s3: S3; readonly client: S3Client }
 
 /** Stores files in a bucket of S3 or of a service that speaks its protocol. The SDK is loaded when the first file is asked for. */
 export function createS3Objects(settings: S3Settings): Objects {
   const { bucket: Bucket } = settings
-  let opened: Promise<Opened> | undefined
+  let opened: Promise<OpenedStorage> | undefined
   const open = () => (opened ??= openClient(settings))
   const at = (key: string) => ({ Bucket, Key: settings.prefix + key })
   return {
@@ -39,7 +39,7 @@ export function createS3Objects(settings: S3Settings): Objects {
       const { size } = await stat(path)
       const { s3, client } = await open()
       if (size > partSize) return putParts(await open(), at(key), path, size)
-      await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytesOf(path, 0, size), ContentLength: size }))
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body: readBytes(path, 0, size), ContentLength: size }))
     },
     async read(key) {
       const { s3, client } = await open()
@@ -55,7 +55,7 @@ export function createS3Objects(settings: S3Settings): Objects {
   }
 }
 
-async function openClient({ region, endpoint, pathStyle, credentials }: S3Settings): Promise<Opened> {
+async function openClient({ region, endpoint, pathStyle, credentials }: S3Settings): Promise<OpenedStorage> {
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     region,
@@ -78,14 +78,14 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
  * Sends the parts one after the other, each straight from the disk. @aws-sdk/lib-storage would hold each part in memory, and
  * copies of it: more than an upload may take (docs/decisions).
  */
-async function putParts({ s3, client }: Opened, at: { Bucket: string; Key: string }, path: string, size: number): Promise<void> {
+async function putParts({ s3, client }: OpenedStorage, at: { Bucket: string; Key: string }, path: string, size: number): Promise<void> {
   const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(at))
   try {
     const Parts: CompletedPart[] = []
     for (let start = 0; start < size; start += partSize) {
       const end = Math.min(start + partSize, size)
       const PartNumber = Parts.length + 1
-      const Body = bytesOf(path, start, end)
+      const Body = readBytes(path, start, end)
       const { ETag } = await client.send(new s3.UploadPartCommand({ ...at, UploadId, PartNumber, Body, ContentLength: end - start }))
       Parts.push({ PartNumber, ETag })
     }
@@ -101,11 +101,11 @@ function notListed(error: { readonly name?: string }): undefined {
   if (error.name !== 'NotImplemented') throw error
 }
 
-function bytesOf(path: string, start: number, end: number): Readable {
-  return Readable.from(cleared(createReadStream(path, { start, end: end - 1 })), { objectMode: false })
+function readBytes(path: string, start: number, end: number): Readable {
+  return Readable.from(collectGarbageWhileReading(createReadStream(path, { start, end: end - 1 })), { objectMode: false })
 }
 
-async function* cleared(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* collectGarbageWhileReading(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const bytes of source) {
     collectGarbage(bytes.length)
     yield bytes

@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../errors/api-error.ts'
 export type FileSink = { write(bytes: Uint8Array): Promise<void> }
 
 /** A sink that gets the minimum and maximum size of the file before the first byte is read. */
-export type ToldSink = FileSink & { expect(least: number, most: number): Promise<void> }
+export type SizedSink = FileSink & { expect(minBytes: number, maxBytes: number): Promise<void> }
 
 /** The file that came with a request, without its bytes. */
 export type SentFile = {
@@ -16,4 +16,4 @@ export type SentFile = {
 }
 
 /** The content of a form or JSON body with a file, before its fields are checked. */
-export type Received = { readonly fields: unknown; readonly file: SentFile | undefined; readonly problems: readonly ErrorDetail[] }
+export type ReceivedUpload = { readonly fields: unknown; readonly file: SentFile | undefined; readonly problems: readonly ErrorDetail[] }

@@ -32,7 +32,7 @@ export function createTempFiles(folder: string): TempFiles {
       }
     },
     async removeOlderThan(ms) {
-      const paths = (await namesIn(folder)).map((name) => join(folder, name))
+      const paths = (await listNames(folder)).map((name) => join(folder, name))
       const removed = await Promise.all(paths.map(async (path) => (await isOlder(path, ms)) && rm(path, { force: true }).then(() => true)))
       return removed.filter(Boolean).length
     },
@@ -59,7 +59,7 @@ async function openTempFile(path: string): Promise<{ tempFile: TempFile; close()
   return { tempFile, close: () => file.close() }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
-import { idOf, keyRows } from '../keys/testing/key-rows.ts'
+import { getKeyId, keyRows } from '../keys/testing/key-rows.ts'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { statementsOf } from '../testing/statements/statement-count.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 const { changeKey } = keyRows(() => scratch.database)
 /** Changes a key in this process. */
 const sendKeyChange = async (method: string, key: string, path = '', body?: object) => {
-  const { status } = await curate(server.address, method, `/keys/${idOf(key)}${path}`, { cookie, ...(body && { body }) })
+  const { status } = await curate(server.address, method, `/keys/${getKeyId(key)}${path}`, { cookie, ...(body && { body }) })
   expect(status).toBe(200)
 }
 const toOutcome = ({ status, body }: { status: number; body: { data?: unknown[]; error?: { code: string } } }) =>
@@ -73,7 +73,7 @@ describe('access that was changed in another process', () => {
       clock.advance(5_000)
       await streams[0]?.end()
     }, /join api_keys k on k\.id = t\.id/)
-    const { meterOf } = keyRows(() => scratch.database)
+    const { readMeter: meterOf } = keyRows(() => scratch.database)
     expect(statements).toBe(1)
     expect((await Promise.all(keys.map(meterOf))).map(({ windowCalls }) => windowCalls)).toEqual([1, 1, 1])
     for (const stream of streams) await stream.leave()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Asked } from '../errors/api-error.ts'
-import { tellRepeat } from '../errors/repeats.ts'
+import type { FailedRequest } from '../errors/api-error.ts'
+import { classifyRepeat } from '../errors/repeats.ts'
 import type { RouteMatch, Router } from './router.ts'
 import type { Route } from './routes.ts'
 import type { RawRequest } from './validation/validate.ts'
@@ -37,6 +37,6 @@ export function getRawRequest({ queryString, incoming }: Request<unknown>, match
 }
 
 /** Describes the request that failed, for the error that answers it. */
-export function describeFailedRequest(route: Route, { headers }: IncomingMessage): Asked {
-  return { queryParameters: route.queryParameters, repeat: tellRepeat(route, headers) }
+export function describeFailedRequest(route: Route, { headers }: IncomingMessage): FailedRequest {
+  return { queryParameters: route.queryParameters, repeat: classifyRepeat(route, headers) }
 }

@@ -36,7 +36,7 @@ type Watcher = AccessToWatch & { isOver: boolean }
 type ReadAccess = (tokens: readonly KeyToken[]) => Promise<readonly (KeyAccess | undefined)[]>
 
 /** Milliseconds after which access is read again at the latest; fewer where a key or its old secret expires sooner. */
-const longestUnreadMs = 5_000
+const maxUnreadMs = 5_000
 /** Milliseconds after which it is tried again where the database could not be reached. Until then no one confirms anything. */
 const retryMs = 1_000
 /** Milliseconds added to the moment of an expiry, so that it has passed when the database is asked. */
@@ -90,7 +90,7 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
     try {
       const found = asked.length === 0 ? [] : await read(asked.map(({ token }) => token))
       for (const [place, one] of asked.entries()) if (watched.get(one.token.keyId)?.has(one)) check(one, found[place])
-      schedule(Math.min(longestUnreadMs, ...found.map((access) => toDelayMs(access?.secondsLeft ?? null))))
+      schedule(Math.min(maxUnreadMs, ...found.map((access) => toDelayMs(access?.secondsLeft ?? null))))
     } catch (error) {
       schedule(retryMs)
       throw error
@@ -122,7 +122,7 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
       const one: Watcher = { ...access, isOver: false }
       const { keyId } = access.token
       watched.set(keyId, (watched.get(keyId) ?? new Set()).add(one))
-      schedule(Math.min(longestUnreadMs, toDelayMs(findSecondsLeft(access.charged))))
+      schedule(Math.min(maxUnreadMs, toDelayMs(findSecondsLeft(access.charged))))
       return {
         async confirm() {
           await look()

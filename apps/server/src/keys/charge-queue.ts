@@ -8,7 +8,7 @@ import { runInBackground } from '../values/background.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import type { Caller } from './caller.ts'
 import type { ChargeRequest, ChargeResult } from './charge.ts'
-import { type KeyToken, nameOf } from './token.ts'
+import { getTokenName, type KeyToken } from './token.ts'
 
 /**
  * The result of charging calls of one key. `refusal` is for those that did not pass; undefined where they may be charged again.
@@ -101,7 +101,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
       line.waiting = []
       line.isUnderWay = calls.length > 0
       if (line.isUnderWay) groups.set(line.token.keyId, { line, calls })
-      else lines.delete(nameOf(line.token))
+      else lines.delete(getTokenName(line.token))
     }
     return [...groups.values()]
   }
@@ -109,7 +109,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     line.isUnderWay = false
     line.outcome = outcome
     if (line.waiting.length > 0) makeReady(line)
-    else lines.delete(nameOf(line.token))
+    else lines.delete(getTokenName(line.token))
   }
   const chargeGroup = async ({ line, calls }: Group, before: Outcome): Promise<void> => {
     const { token } = line
@@ -145,7 +145,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   }
   const chargeFirst = (db: Db, token: KeyToken): Promise<Share> => {
     const line: Line = { token, waiting: [], isUnderWay: true, outcome: answered }
-    lines.set(nameOf(token), line)
+    lines.set(getTokenName(token), line)
     const charge = statements.chargeOne(db, { token, wanted: 1 })
     const ended = charge.then(
       () => runInBackground(() => finish(line, answered)),
@@ -156,7 +156,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   }
   return {
     charge(db, token) {
-      const name = nameOf(token)
+      const name = getTokenName(token)
       const known = lines.get(name)
       if (!known && !underWay) return chargeFirst(db, token)
       if (known && known.waiting.length >= maxWaiting) return Promise.reject(createBusyError())
@@ -168,10 +168,10 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
       return share
     },
     count(token) {
-      const line = lines.get(nameOf(token))
+      const line = lines.get(getTokenName(token))
       return line ? line.waiting.length + Number(line.isUnderWay) : 0
     },
-    isLender: (token) => lines.get(nameOf(token))?.waiting.at(-1)?.lends ?? false,
+    isLender: (token) => lines.get(getTokenName(token))?.waiting.at(-1)?.lends ?? false,
   }
 }
 

@@ -7,7 +7,7 @@ import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-databa
 import { mintKey } from '../testing/test-server.ts'
 import { withinOneDay } from '../testing/within-one-day.ts'
 import { createMeter, type Meter } from './meter.ts'
-import { idOf, keyRows, readToken } from './testing/key-rows.ts'
+import { getKeyId, keyRows, readToken } from './testing/key-rows.ts'
 import { rotateKey } from './writes.ts'
 
 const callMicroUsd = 100
@@ -15,7 +15,7 @@ const skipsHeldRows = 'skip locked'
 const maxLeases = 10
 
 let scratch: ScratchDatabase
-const { changeKey, holdWindow, holdDay, meterOf } = keyRows(() => scratch.database)
+const { changeKey, holdWindow, holdDay, readMeter: meterOf } = keyRows(() => scratch.database)
 beforeAll(async () => {
   scratch = await scratchDatabase(20)
 })
@@ -70,7 +70,7 @@ describe('charges of several keys', () => {
 
   it('charges a rotated key for the calls with both of its secrets', async () => {
     const [first, old, other] = await mintKeys(3)
-    const fresh = (await scratch.database.transaction((tx) => rotateKey(tx, idOf(old))))?.key ?? ''
+    const fresh = (await scratch.database.transaction((tx) => rotateKey(tx, getKeyId(old))))?.key ?? ''
     await chargeAll(createMeter(), [first, old, fresh, other, old])
     expect(await meterOf(old)).toMatchObject({ windowCalls: 3 })
   })
@@ -101,10 +101,10 @@ describe('charges of several keys', () => {
       const charges: Promise<unknown>[] = []
       const mayRead = [first, lender, other].map((key, index) => {
         charges.push(meter.charge(at(dbs, index), readToken(key)))
-        return meter.expected(readToken(key))?.keyId
+        return meter.findExpected(readToken(key))?.keyId
       })
       await Promise.all(charges)
-      expect(mayRead).toEqual([idOf(first), undefined, idOf(other)])
+      expect(mayRead).toEqual([getKeyId(first), undefined, getKeyId(other)])
     })
   })
 })
@@ -146,7 +146,7 @@ describe('a statement for several keys that fails', () => {
   it('fails only the key whose row cannot be written', async () => {
     const [first, one, broken, other] = await mintKeys(4)
     await scratch.database.runAsOwner((db) =>
-      sql`alter table api_keys add constraint broken check (id <> ${sql.lit(idOf(broken))} or window_calls = 0)`.execute(db),
+      sql`alter table api_keys add constraint broken check (id <> ${sql.lit(getKeyId(broken))} or window_calls = 0)`.execute(db),
     )
     try {
       const results = await settleAll(createMeter(), [first, broken, one, other, broken])
@@ -167,8 +167,8 @@ describe('a statement for several keys that fails', () => {
       const results = await settleAll(meter, [first, lender, other, other, lender], database)
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
       expect(lost).toEqual([
-        [idOf(lender), 2],
-        [idOf(other), 2],
+        [getKeyId(lender), 2],
+        [getKeyId(other), 2],
       ])
     } finally {
       await database.close()
@@ -237,13 +237,15 @@ const readWindowCalls = ({ windowCalls }: { readonly windowCalls: number }) => w
 /** Counts how many of these keys each transaction charged last. */
 async function countTogether(keys: readonly string[]): Promise<number[]> {
   const { rows } = await scratch.database.run((db) =>
-    sql<{ keys: number }>`select count(*) as keys from api_keys where id = any (${keys.map(idOf)}::uuid[]) group by xmin::text`.execute(db),
+    sql<{ keys: number }>`select count(*) as keys from api_keys where id = any (${keys.map(getKeyId)}::uuid[]) group by xmin::text`.execute(
+      db,
+    ),
   )
   return rows.map((row) => row.keys)
 }
 
 async function holdRow(tx: Db, key: string): Promise<void> {
-  await sql`select from api_keys where id = ${idOf(key)} for update`.execute(tx)
+  await sql`select from api_keys where id = ${getKeyId(key)} for update`.execute(tx)
 }
 
 async function untilWaiting(tx: Db, pid: number): Promise<void> {

@@ -6,12 +6,12 @@ import { type CuttingProxy, startCuttingProxy } from '../testing/outages/cutting
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey, startTestServer } from '../testing/test-server.ts'
 import { createMeter } from './meter.ts'
-import { idOf, keyRows, readToken } from './testing/key-rows.ts'
+import { getKeyId, keyRows, readToken } from './testing/key-rows.ts'
 
 let scratch: ScratchDatabase
 let proxy: CuttingProxy
 let database: Database
-const { changeKey, meterOf, holdWindow } = keyRows(() => scratch.database)
+const { changeKey, readMeter: meterOf, holdWindow } = keyRows(() => scratch.database)
 beforeAll(async () => {
   scratch = await scratchDatabase(2)
   proxy = await startCuttingProxy(scratch.url)
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const findProblems = async (key: string) => {
   const { stdout } = await catalog(['check', '--json'], { DATABASE_URL: scratch.url })
-  return JSON.parse(stdout).filter(({ record }: { record: string }) => record === idOf(key))
+  return JSON.parse(stdout).filter(({ record }: { record: string }) => record === getKeyId(key))
 }
 const waitOutWindow = (key: string) => changeKey(key, { window_started_at: sql`now() - interval '3 minutes'` })
 
@@ -52,7 +52,7 @@ describe('a lost answer to a charge', () => {
     const meter = createMeter(undefined, undefined, (...charge) => lost.push(charge))
     proxy.cutAtAnswer('update api_keys')
     await expect(database.run((db) => meter.charge(db, readToken(key)))).rejects.toThrow()
-    expect(lost).toEqual([[idOf(key), 1]])
+    expect(lost).toEqual([[getKeyId(key), 1]])
   })
 })
 

@@ -17,7 +17,7 @@ import {
 } from './charge.ts'
 import { createChargeQueue } from './charge-queue.ts'
 import { explainRefusal } from './refusal.ts'
-import { type KeyToken, nameOf } from './token.ts'
+import { getTokenName, type KeyToken } from './token.ts'
 
 /** Charges one call, or throws why not. */
 export type Meter = {
@@ -30,13 +30,13 @@ export type Meter = {
    * The key as its last call left it, if another call would pass: a read may then be sent along with the charge. It is a hint,
    * not a promise.
    */
-  expected(token: KeyToken): Caller | undefined
+  findExpected(token: KeyToken): Caller | undefined
 }
 
 type Seen = { readonly state: KeyState; readonly mayPass: boolean; readonly at: number }
 
-const mostSeen = 10_000
-const mostTries = 3
+const maxSeen = 10_000
+const maxTries = 3
 
 /**
  * Makes the meter. Calls that are in flight together are charged together (charge-queue.ts). `onRefusal` is called with a refusal that
@@ -48,7 +48,7 @@ export function createMeter(
   chooseOptions: () => ChargeOptions = () => defaultOptions,
   onLostCharge: (keyId: string, calls: number) => void = () => undefined,
 ): Meter {
-  const seen = createRecent<Seen>(mostSeen)
+  const seen = createRecent<Seen>(maxSeen)
   const remember = (name: string, state: KeyState, mayPass: boolean) => seen.set(name, { state, mayPass, at: performance.now() })
   const throwLost = (error: unknown, requests: readonly ChargeRequest[]): never => {
     if (!saysNothingKept(error)) for (const { token, wanted } of requests) onLostCharge(token.keyId, wanted)
@@ -58,13 +58,13 @@ export function createMeter(
     const state = await readRefused(db, token)
     const refusal = explainRefusal(state)
     if (state?.secretFits) {
-      remember(nameOf(token), state, !state.expired && !state.revoked)
+      remember(getTokenName(token), state, !state.expired && !state.revoked)
       if (refusal) onRefusal(state.keyId, refusal)
-    } else seen.delete(nameOf(token))
+    } else seen.delete(getTokenName(token))
     return refusal
   }
   const rememberCharged = ({ token }: ChargeRequest, charged: ChargeResult | undefined) => {
-    if (charged) remember(nameOf(token), charged.state, true)
+    if (charged) remember(getTokenName(token), charged.state, true)
   }
   // The granted calls are charged, so they pass even if the reason for the others cannot be read.
   const explainRest = (db: Db, token: KeyToken) => explainRefused(db, token).catch((error: Error) => error)
@@ -85,7 +85,7 @@ export function createMeter(
   })
   return {
     async charge(db, token) {
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxTries; tries++) {
         const { caller, refusal } = await queue.charge(db, token)
         if (caller) return caller
         if (refusal) throw refusal
@@ -93,9 +93,9 @@ export function createMeter(
       throw new ApiError('RATE_LIMITED', 'The API key is in too many hands at this moment.', { headers: { 'Retry-After': '1' } })
     },
     refund: async (db, caller) => (await refundCall(db, caller)) ?? caller,
-    hasSeen: (token) => seen.has(nameOf(token)),
-    expected(token) {
-      const known = seen.get(nameOf(token))
+    hasSeen: (token) => seen.has(getTokenName(token)),
+    findExpected(token) {
+      const known = seen.get(getTokenName(token))
       if (!known?.mayPass) return undefined
       if (queue.isLender(token)) return undefined
       return canAfford(known.state, queue.count(token) + 1, (performance.now() - known.at) / 1000) ? known.state : undefined
@@ -106,7 +106,7 @@ export function createMeter(
 declareBound(import.meta.url, {
   name: 'keys as last charged',
   owner: 'key',
-  limit: `1 for a secret, ${formatCount(mostSeen)} in all`,
+  limit: `1 for a secret, ${formatCount(maxSeen)} in all`,
   variables: ['seen'],
   test: 'apps/server/src/values/recent.test.ts',
 })

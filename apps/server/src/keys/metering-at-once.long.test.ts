@@ -6,13 +6,13 @@ import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-databa
 import { mintKey } from '../testing/test-server.ts'
 import { withinOneDay } from '../testing/within-one-day.ts'
 import { chargeCalls, defaultOptions } from './charge.ts'
-import { idOf, keyRows, readToken } from './testing/key-rows.ts'
+import { getKeyId, keyRows, readToken } from './testing/key-rows.ts'
 import { revokeKey } from './writes.ts'
 
 const callMicroUsd = 100
 
 let scratch: ScratchDatabase
-const { changeKey, holdWindow, holdDay, meterOf } = keyRows(() => scratch.database)
+const { changeKey, holdWindow, holdDay, readMeter: meterOf } = keyRows(() => scratch.database)
 beforeAll(async () => {
   scratch = await scratchDatabase()
 })
@@ -73,7 +73,7 @@ describe('two server processes on one database', () => {
   it('refuses a key in both as soon as it is revoked', async () => {
     const key = await mint({})
     expect(await outcomes(key, 4)).toEqual({ '200': 4 })
-    await scratch.database.run((db) => revokeKey(db, idOf(key)))
+    await scratch.database.run((db) => revokeKey(db, getKeyId(key)))
     expect(await outcomes(key, 4)).toEqual({ '403 FORBIDDEN': 4 })
   })
 
@@ -158,8 +158,8 @@ describe('two server processes on one database', () => {
     expect((await Promise.all(processes.map((process) => process.stop()))).map(({ code }) => code)).toEqual([0, 0])
     const { rows } = await scratch.database.run((db) =>
       sql<{ calls: number; daily: number }>`
-        select (select count(*) from api_calls where key_id = ${idOf(key)}) as calls,
-          (select sum(calls) from api_calls_daily where key_id = ${idOf(key)}) as daily`.execute(db),
+        select (select count(*) from api_calls where key_id = ${getKeyId(key)}) as calls,
+          (select sum(calls) from api_calls_daily where key_id = ${getKeyId(key)}) as daily`.execute(db),
     )
     expect(rows).toEqual([{ calls: 120, daily: 120 }])
   })
@@ -168,14 +168,14 @@ describe('two server processes on one database', () => {
     const seen: Record<string, number> = {}
     await Promise.all(
       Array.from({ length: calls }, async (_, index) => {
-        const outcome = await outcomeOf(`${processes[index % 2]?.address}/v1/whoami`, key)
+        const outcome = await readOutcome(`${processes[index % 2]?.address}/v1/whoami`, key)
         seen[outcome] = (seen[outcome] ?? 0) + 1
       }),
     )
     return seen
   }
 
-  async function outcomeOf(url: string, key: string): Promise<string> {
+  async function readOutcome(url: string, key: string): Promise<string> {
     const response = await callOnce(url, key)
     const body = (await response.json()) as { error?: { code: string } }
     return [response.status, body.error?.code].filter(Boolean).join(' ')

@@ -5,14 +5,14 @@ import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { withinOneDay } from '../testing/within-one-day.ts'
-import { idOf, keyRows } from './testing/key-rows.ts'
+import { getKeyId, keyRows } from './testing/key-rows.ts'
 import { mintToken } from './token.ts'
 import { revokeKey, rotateKey } from './writes.ts'
 
 const callMicroUsd = 100
 
 let scratch: ScratchDatabase
-const { changeKey, holdWindow, holdDay, meterOf } = keyRows(() => scratch.database)
+const { changeKey, holdWindow, holdDay, readMeter: meterOf } = keyRows(() => scratch.database)
 let server: TestServer
 beforeAll(async () => {
   scratch = await scratchDatabase()
@@ -32,8 +32,8 @@ describe('charges of one server', () => {
     const key = await server.key(limits)
     await holdWindow(key)
     await holdDay(key)
-    for (const _call of [1, 2]) expect(await codeOf('/whoami', key)).toBe(200)
-    for (const _call of [1, 2, 3]) expect(await codeOf('/whoami', key)).toBe(code)
+    for (const _call of [1, 2]) expect(await readCode('/whoami', key)).toBe(200)
+    for (const _call of [1, 2, 3]) expect(await readCode('/whoami', key)).toBe(code)
     expect(await meterOf(key)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
   })
 
@@ -49,7 +49,7 @@ describe('charges of one server', () => {
     const key = await server.key({ scopes: [], callsPerMinute: 1, dailyBudgetMicroUsd: callMicroUsd })
     await holdWindow(key)
     const answers: (number | string)[] = []
-    const ask = async (path: string) => answers.push(await codeOf(path, key))
+    const ask = async (path: string) => answers.push(await readCode(path, key))
 
     await ask('/people/nobody?bogus=1')
     await changeKey(key, { revoked_at: sql`now()`, expires_at: sql`now() - interval '1 second'` })
@@ -78,10 +78,10 @@ describe('charges of one server', () => {
   })
 
   it('asks for a key before it says that a route does not exist', async () => {
-    expect(await codeOf('/no-such-route', null)).toBe('UNAUTHORIZED')
+    expect(await readCode('/no-such-route', null)).toBe('UNAUTHORIZED')
     const key = await server.key({ callsPerMinute: 1 })
     await holdWindow(key)
-    expect([await codeOf('/no-such-route', key), await codeOf('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
+    expect([await readCode('/no-such-route', key), await readCode('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
   })
 
   it('says on every answer to a known key how much of its minute and budget is left', () =>
@@ -133,7 +133,7 @@ describe('charges of one server', () => {
     await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
     expect([status, headers.get('x-ratelimit-remaining'), body.error.code, body.error.retryable]).toEqual([500, '99', 'INTERNAL', true])
     expect(body.error.message).not.toContain('people')
-    expect(await codeOf('/people', key)).toBe(200)
+    expect(await readCode('/people', key)).toBe(200)
   })
 
   it('reports the end of the minute: sixty seconds after its first call', async () => {
@@ -155,38 +155,38 @@ describe('charges of one server', () => {
   it('takes the old and the new secret of a rotated key for a day, from one budget, and only the new one after', () =>
     withinOneDay(async () => {
       const old = await server.key({ callsPerMinute: 100 })
-      const fresh = await rotated(old)
-      expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual([200, 200])
+      const fresh = await rotate(old)
+      expect([await readCode('/whoami', old), await readCode('/whoami', fresh)]).toEqual([200, 200])
       expect(await meterOf(old)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
       const { rows } = await scratch.database.run((db) =>
-        sql`select previous_secret_expires_at - now() between interval '23 hours 55 minutes' and interval '24 hours' as a_day from api_keys where id = ${idOf(old)}`.execute(
+        sql`select previous_secret_expires_at - now() between interval '23 hours 55 minutes' and interval '24 hours' as a_day from api_keys where id = ${getKeyId(old)}`.execute(
           db,
         ),
       )
       expect(rows).toEqual([{ a_day: true }])
       await changeKey(old, { previous_secret_expires_at: sql`now()` })
-      expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual(['UNAUTHORIZED', 200])
+      expect([await readCode('/whoami', old), await readCode('/whoami', fresh)]).toEqual(['UNAUTHORIZED', 200])
     }))
 
   it('does not rotate a revoked key', async () => {
     const key = await server.key()
-    await scratch.database.run((db) => revokeKey(db, idOf(key)))
-    expect(await scratch.database.transaction((tx) => rotateKey(tx, idOf(key)))).toBeUndefined()
+    await scratch.database.run((db) => revokeKey(db, getKeyId(key)))
+    expect(await scratch.database.transaction((tx) => rotateKey(tx, getKeyId(key)))).toBeUndefined()
   })
 
   it('refuses a key from the moment that it expires', async () => {
     const key = await server.key({ expiresAt: '2100-01-01T00:00:00Z' })
-    expect(await codeOf('/whoami', key)).toBe(200)
+    expect(await readCode('/whoami', key)).toBe(200)
     await changeKey(key, { expires_at: sql`now()` })
-    expect(await codeOf('/whoami', key)).toBe('UNAUTHORIZED')
+    expect(await readCode('/whoami', key)).toBe('UNAUTHORIZED')
   })
 
   it.each<[string, (key: string) => string, RegExp]>([
     ['a wrong checksum', (key) => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0'), /checksum/],
     ['one character of the secret changed', (key) => key.replace(/.(?=.{20}$)/, (char) => (char === 'a' ? 'b' : 'a')), /checksum/],
-    ['another secret', (key) => mintToken('test', idOf(key)).text, /not known/],
+    ['another secret', (key) => mintToken('test', getKeyId(key)).text, /not known/],
     ['an unknown id', () => mintToken('test', randomUUID()).text, /not known/],
-    ['another environment', (key) => mintToken('production', idOf(key)).text, /environment production/],
+    ['another environment', (key) => mintToken('production', getKeyId(key)).text, /environment production/],
     ['the id alone', (key) => key.slice(0, -73), /malformed/],
     ['capitals', (key) => key.toUpperCase(), /malformed/],
     ['something before it', (key) => `x${key}`, /malformed/],
@@ -220,8 +220,8 @@ describe('charges of one server', () => {
 
   it('ignores the retired scope of an old key, and does not show it', async () => {
     const key = await server.key({ scopes: ['read:catalog', 'write:captures'] })
-    expect(await codeOf('/entities', key)).toBe(200)
-    expect(await codeOf('/people', key)).toBe('FORBIDDEN')
+    expect(await readCode('/entities', key)).toBe(200)
+    expect(await readCode('/people', key)).toBe('FORBIDDEN')
     expect((await server.get('/whoami', { key })).body.scopes).toEqual(['read:catalog'])
   })
 })
@@ -244,7 +244,7 @@ describe('the legacy shared key', () => {
   })
 
   it('does not work any more where it is not configured', async () => {
-    expect(await codeOf('/whoami', legacyKey)).toBe('UNAUTHORIZED')
+    expect(await readCode('/whoami', legacyKey)).toBe('UNAUTHORIZED')
   })
 
   it('gives way to the next configured key', async () => {
@@ -285,7 +285,7 @@ describe('the usage of a key', () => {
 
       await server.get('/whoami', { key })
       await holdWindow(key, 10)
-      expect(await codeOf('/whoami', key)).toBe('RATE_LIMITED')
+      expect(await readCode('/whoami', key)).toBe('RATE_LIMITED')
       await changeKey(key, { window_calls: 0 })
       const later = await server.get('/usage', { key })
       expect([later.body.calls, later.body.errors]).toEqual([10, 4])
@@ -309,7 +309,7 @@ describe('the usage of a key', () => {
       await scratch.database.run((db) =>
         sql`
           insert into api_calls_daily (key_id, day, operation_id, calls, errors, cost_micro_usd)
-          select ${idOf(key)}::uuid, date_trunc('month', now() at time zone 'utc')::date + place, 'listEntities', 5, 2, 500
+          select ${getKeyId(key)}::uuid, date_trunc('month', now() at time zone 'utc')::date + place, 'listEntities', 5, 2, 500
           from unnest(array[-1, 0]) as place`.execute(db),
       )
       const { body } = await server.get('/usage', { key })
@@ -323,13 +323,13 @@ describe('the usage of a key', () => {
 type Endpoint = { operation_id: string; method: string; path: string; calls: number; errors: number; cost_usd: number }
 
 /** Returns the answer's status if it succeeded, otherwise the code of its error. */
-async function codeOf(path: string, key: string | null): Promise<number | string> {
+async function readCode(path: string, key: string | null): Promise<number | string> {
   const { status, body } = await server.get(path, { key })
   return body.error?.code ?? status
 }
 
-async function rotated(key: string): Promise<string> {
-  const minted = await scratch.database.transaction((tx) => rotateKey(tx, idOf(key)))
+async function rotate(key: string): Promise<string> {
+  const minted = await scratch.database.transaction((tx) => rotateKey(tx, getKeyId(key)))
   return minted?.key ?? ''
 }
 

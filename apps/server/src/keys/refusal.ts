@@ -5,34 +5,34 @@ import { toRfc3339 } from '../values/timestamps.ts'
 import type { RefusedState } from './charge.ts'
 import type { KeyAccess } from './read-access.ts'
 
-export const unknownKeyError = () => createRefusalError(unknownKey)
+export const createUnknownKeyError = () => createRefusalError(unknownKey)
 
 /**
  * Explains why a key's charge was refused, by the first reason that applies (rule request.order-of-checks). Undefined if no reason applies
  * any more because a new minute or day has begun; the call is then charged again.
  */
 export function explainRefusal(state: RefusedState | undefined): ApiError | undefined {
-  if (state === undefined || !state.secretFits) return unknownKeyError()
+  if (state === undefined || !state.secretFits) return createUnknownKeyError()
   const headers = buildMeterHeaders(state)
-  if (state.expired) return expired(state, headers)
-  if (state.revoked) return revoked(headers)
+  if (state.expired) return createExpiredError(state, headers)
+  if (state.revoked) return createRevokedError(headers)
   const refusal = checkLimits(state, state.now)
   return refusal && createRefusalError(refusal)
 }
 
 /** Returns a key as it is now, or throws the reason why it is no longer usable, regardless of its limits. */
 export function requireUsable(now: KeyAccess | undefined): KeyAccess {
-  if (!now?.secretFits) throw unknownKeyError()
-  if (now.expired) throw expired(now, {})
-  if (now.revoked) throw revoked({})
+  if (!now?.secretFits) throw createUnknownKeyError()
+  if (now.expired) throw createExpiredError(now, {})
+  if (now.revoked) throw createRevokedError({})
   return now
 }
 
-function revoked(headers: Record<string, string>): ApiError {
+function createRevokedError(headers: Record<string, string>): ApiError {
   return new ApiError('FORBIDDEN', 'The API key was revoked.', { hint: 'Stop, and ask a curator for a new key.', headers })
 }
 
-function expired(state: Pick<RefusedState, 'expiresAt'>, headers: Record<string, string>): ApiError {
+function createExpiredError(state: Pick<RefusedState, 'expiresAt'>, headers: Record<string, string>): ApiError {
   return new ApiError('UNAUTHORIZED', `The API key expired${state.expiresAt === null ? '' : ` at ${toRfc3339(state.expiresAt)}`}.`, {
     hint: 'Ask a curator for a new key.',
     headers,

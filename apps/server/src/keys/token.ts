@@ -26,7 +26,7 @@ export function parseToken(text: string): ParsedToken {
   if (environment === undefined || id === undefined || secret === undefined) return { kind: 'malformed', reason: notOfKeyShape }
   if (checksum(text.slice(0, -8)) !== sum)
     return { kind: 'malformed', reason: 'its checksum does not fit, so a character is wrong or missing' }
-  return { kind: 'token', token: { environment, keyId: dashed(id), secretHash: hashSecret(secret) } }
+  return { kind: 'token', token: { environment, keyId: toUuid(id), secretHash: hashSecret(secret) } }
 }
 
 /**
@@ -38,7 +38,7 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** Names a key together with its secret, to tell keys apart in memory. */
-export function nameOf({ keyId, secretHash }: KeyToken): string {
+export function getTokenName({ keyId, secretHash }: KeyToken): string {
   return `${keyId}:${secretHash.toString('base64')}`
 }
 
@@ -46,6 +46,6 @@ function checksum(body: string): string {
   return crc32(body).toString(16).padStart(8, '0')
 }
 
-function dashed(hex: string): string {
+function toUuid(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

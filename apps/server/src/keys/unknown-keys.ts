@@ -5,7 +5,7 @@ import { createRecent } from '../values/recent.ts'
 import type { Owner, ShareLimits } from '../values/shares.ts'
 import type { Client } from '../values/take-turns.ts'
 import { createTurns } from '../values/turns.ts'
-import { type KeyToken, nameOf } from './token.ts'
+import { getTokenName, type KeyToken } from './token.ts'
 
 /**
  * Looks up keys that this process has not seen. All of them together have one look-up under way at most, behind every known
@@ -18,11 +18,11 @@ export type UnknownKeys = {
 
 type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey: boolean): void; reject(error: unknown): void }
 
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 const maxAsking = 5_000
 /** All who ask are networks, so together they may have the whole line. */
 const line: ShareLimits = { all: maxAsking, owner: maxAsking, anonymous: maxAsking, network: maxAsking / 2 }
-const mostPerLookUp = 500
+const maxPerLookUp = 500
 /**
  * Milliseconds for which an unknown key is remembered. If a database is restored in this time, a key that it then has is found after this.
  */
@@ -30,16 +30,16 @@ const rememberedMs = 5 * 60_000
 
 /** `findKeys` answers which of these keys exist. */
 export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Promise<ReadonlySet<KeyToken>>): UnknownKeys {
-  const unknown = createRecent<number>(mostRemembered)
+  const unknown = createRecent<number>(maxRemembered)
   const asking = createTurns<Asking>({ places: line, waiting: line })
   let isLookingUp = false
 
-  const remember = (token: KeyToken) => unknown.set(nameOf(token), performance.now())
+  const remember = (token: KeyToken) => unknown.set(getTokenName(token), performance.now())
   const isRemembered = (token: KeyToken): boolean => {
-    const since = unknown.get(nameOf(token))
+    const since = unknown.get(getTokenName(token))
     if (since === undefined) return false
     if (performance.now() - since < rememberedMs) return true
-    unknown.delete(nameOf(token))
+    unknown.delete(getTokenName(token))
     return false
   }
   const lookUp = async (batch: readonly Asking[]): Promise<void> => {
@@ -55,7 +55,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
   }
   /** Takes those whose turn it is out of the line. */
   const takeBatch = (): Asking[] => {
-    const turns = Array.from({ length: Math.min(mostPerLookUp, asking.getWaiting()) }, asking.next).filter((turn) => turn !== undefined)
+    const turns = Array.from({ length: Math.min(maxPerLookUp, asking.getWaiting()) }, asking.next).filter((turn) => turn !== undefined)
     for (const { owner } of turns) asking.leave(owner)
     return turns.map(({ item }) => item)
   }
@@ -86,7 +86,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
 declareBound(import.meta.url, {
   name: 'look-ups of unknown keys',
   owner: 'network',
-  limit: `${mostPerLookUp} at once; ${formatCount(line.all)} waiting, ${formatCount(line.network)} for a network`,
+  limit: `${maxPerLookUp} at once; ${formatCount(line.all)} waiting, ${formatCount(line.network)} for a network`,
   variables: ['asking'],
   test: 'apps/server/src/keys/unknown-keys.test.ts',
 })
@@ -94,7 +94,7 @@ declareBound(import.meta.url, {
 declareBound(import.meta.url, {
   name: 'keys known not to exist',
   owner: 'none: a forgotten one is looked up again',
-  limit: `${formatCount(mostRemembered)}, ${rememberedMs / 60_000} minutes`,
+  limit: `${formatCount(maxRemembered)}, ${rememberedMs / 60_000} minutes`,
   variables: ['unknown'],
   test: 'apps/server/src/values/recent.test.ts',
 })

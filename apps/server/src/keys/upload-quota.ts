@@ -15,7 +15,7 @@ export type UploadQuota = {
    * Reserves the expected bytes before any of them is read; throws BUDGET_EXHAUSTED where even the least expected exceeds the
    * rest of the quota.
    */
-  expect(least: number, most: number): Promise<void>
+  expect(minBytes: number, maxBytes: number): Promise<void>
   /** Counts bytes that came; throws BUDGET_EXHAUSTED where nothing is left for them. */
   take(bytes: number): Promise<void>
   /** Gives back the reserved bytes that did not come. */
@@ -23,7 +23,7 @@ export type UploadQuota = {
 }
 
 /** Bytes reserved at once for an upload of unannounced size: as many again as have come, up to this. */
-const largestStep = 1024 * 1024
+const maxStepBytes = 1024 * 1024
 
 /**
  * Opens the quota for one upload. Bytes are reserved by single statements on the key's row, so that any number of uploads
@@ -33,18 +33,18 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
   let [received, reserved] = [0, 0]
   let day: string | undefined
 
-  const reserve = async (least: number, wanted: number) => {
-    const granted = await database.run((db) => setAside(db, caller.keyId, least, wanted), { owner: caller.keyId, isCharged: true })
+  const reserve = async (minBytes: number, wanted: number) => {
+    const granted = await database.run((db) => setAside(db, caller.keyId, minBytes, wanted), { owner: caller.keyId, isCharged: true })
     if (!granted) throw await refusal(database, caller)
     reserved += granted.bytes
     day = granted.day
   }
   return {
     // A file has at least one byte: where no quota is left, nothing has to be read.
-    expect: (least, most) => reserve(Math.max(1, least), most),
+    expect: (minBytes, maxBytes) => reserve(Math.max(1, minBytes), maxBytes),
     async take(bytes) {
       const missing = received + bytes - reserved
-      if (missing > 0) await reserve(missing, Math.max(missing, Math.min(received, largestStep)))
+      if (missing > 0) await reserve(missing, Math.max(missing, Math.min(received, maxStepBytes)))
       received += bytes
     },
     async settle() {
@@ -56,17 +56,17 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
   }
 }
 
-type Granted = { readonly bytes: number; readonly day: string }
+type Reservation = { readonly bytes: number; readonly day: string }
 
 /** Reserves as much of the wanted bytes as is left, or nothing where that is below the least. */
-async function setAside(db: Db, keyId: string, least: number, wanted: number): Promise<Granted | undefined> {
+async function setAside(db: Db, keyId: string, minBytes: number, wanted: number): Promise<Reservation | undefined> {
   const before = sql`(select ${uploadedToday} as used from api_keys k where k.id = ${keyId} for update)`
-  const { rows } = await sql<Granted>`
+  const { rows } = await sql<Reservation>`
     update api_keys k set
       upload_day = greatest(k.upload_day, ${today}),
       uploaded_bytes = before.used + least(${wanted}::bigint, k.daily_upload_bytes - before.used)
     from ${before} before
-    where k.id = ${keyId} and k.daily_upload_bytes - before.used >= ${least}::bigint
+    where k.id = ${keyId} and k.daily_upload_bytes - before.used >= ${minBytes}::bigint
     returning k.uploaded_bytes - before.used as bytes, k.upload_day as day`.execute(db)
   return rows[0]
 }

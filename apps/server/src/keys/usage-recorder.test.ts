@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../database/database.ts'
 import { type CuttingProxy, startCuttingProxy } from '../testing/outages/cutting-proxy.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
-import { idOf } from './testing/key-rows.ts'
+import { getKeyId } from './testing/key-rows.ts'
 import { createUsageRecorder } from './usage-recorder.ts'
 
 let scratch: ScratchDatabase
@@ -25,13 +25,13 @@ it('keeps the last 100,000 calls that could not be written yet', async () => {
   const recorder = createUsageRecorder(scratch.database, () => undefined)
   const call = { keyId: randomUUID(), operationId: 'whoami', status: 200, costMicroUsd: 1, chargedAt: Date.now() / 1000 }
   for (let count = 0; count < 100_010; count++) recorder.record(call)
-  expect(recorder.unwritten()).toBe(100_000)
+  expect(recorder.countUnwritten()).toBe(100_000)
   await recorder.stop()
 })
 
 describe.each(['before', 'after'] as const)('a connection that is lost %s the COMMIT of recorded calls', (when) => {
   it('leaves each call counted once', async () => {
-    const keyId = idOf(await mintKey(scratch.database, 'test', {}))
+    const keyId = getKeyId(await mintKey(scratch.database, 'test', {}))
     const errors: unknown[] = []
     const recorder = createUsageRecorder(database, (error) => errors.push(error))
     const call = { keyId, operationId: 'whoami', status: 200, costMicroUsd: 100, chargedAt: Date.now() / 1000 }
@@ -39,10 +39,10 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     recorder.record(call)
     recorder.record(call)
     await recorder.stop()
-    expect([errors.length, recorder.unwritten()]).toEqual([1, 2])
+    expect([errors.length, recorder.countUnwritten()]).toEqual([1, 2])
     recorder.record(call)
-    await recorder.writeIn((work) => database.transaction(work))
-    expect([errors.length, recorder.unwritten()]).toEqual([1, 0])
+    await recorder.writeDown((work) => database.transaction(work))
+    expect([errors.length, recorder.countUnwritten()]).toEqual([1, 0])
     const sums = await scratch.database.run((db) =>
       db.selectFrom('api_calls_daily').select(['calls', 'cost_micro_usd']).where('key_id', '=', keyId).execute(),
     )

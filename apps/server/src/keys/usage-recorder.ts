@@ -7,12 +7,12 @@ import { type RecordedCall, type UsageBatch, type WriterBatches, writeBatches } 
 export type UsageRecorder = {
   record(call: RecordedCall): void
   /** Counts the calls that are not written yet. */
-  unwritten(): number
+  countUnwritten(): number
   /**
    * Writes down in such a transaction what was recorded until now, and waits for what others are writing of it. The caller holds a
    * connection already, so that no call that holds one waits for another (rule request.one-connection).
    */
-  writeIn(transaction: Transaction): Promise<void>
+  writeDown(transaction: Transaction): Promise<void>
   /** Returns what is not known to be written, also what is on its way. It is recorded no more: the caller keeps it. */
   takeUnwritten(): WriterBatches
   /** Writes down what is left; resolves when that is over, whether it succeeded or not. */
@@ -24,7 +24,7 @@ const flushEveryMs = 1_000
  * Calls that are kept while the database cannot be reached. Older ones are then dropped, so that the process does not run out
  * of memory.
  */
-const mostBuffered = 100_000
+const maxBuffered = 100_000
 
 export function createUsageRecorder(database: Database, onError: (error: unknown) => void): UsageRecorder {
   let writer = randomUUID()
@@ -52,7 +52,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     }
   }
   // One after the other: a batch must not overtake one with a lower number. Callers that wait here have a connection already.
-  const writeIn = (transaction: Transaction) => {
+  const writeDown = (transaction: Transaction) => {
     writing = writing.then(() => writeNow(transaction))
     return writing
   }
@@ -60,7 +60,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   const flushBuffer = async () => {
     if (count() === 0) return writing
     // Takes what is recorded only once it has the connection: until then it is there for a caller that has one.
-    await database.run((db) => writeIn((work) => runTransaction(db, work))).catch(onError)
+    await database.run((db) => writeDown((work) => runTransaction(db, work))).catch(onError)
   }
   const flush = () => {
     flushing = flushing.then(flushBuffer)
@@ -77,10 +77,10 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     record(call) {
       // A call that a limit refused was not charged, so it is not recorded.
       if (call.status !== 429) buffer.push(call)
-      if (count() > mostBuffered) dropOldest()
+      if (count() > maxBuffered) dropOldest()
     },
-    unwritten: count,
-    writeIn,
+    countUnwritten: count,
+    writeDown,
     takeUnwritten() {
       numberBuffer()
       const taken = { writer, batches: unsettled }
@@ -100,7 +100,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
 declareBound(import.meta.url, {
   name: 'calls to be recorded',
   owner: 'none: only calls that were charged come in',
-  limit: `${formatCount(mostBuffered)}`,
+  limit: `${formatCount(maxBuffered)}`,
   variables: ['buffer', 'unsettled', 'timer'],
   test: 'apps/server/src/keys/usage-recorder.test.ts',
 })

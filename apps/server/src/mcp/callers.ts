@@ -10,8 +10,8 @@ import type { ReadToken } from '../keys/authenticate.ts'
 import { type RefusedState, readRefused } from '../keys/charge.ts'
 import type { KeyChanges } from '../keys/key-changes.ts'
 import type { Meter } from '../keys/meter.ts'
-import { explainRefusal, unknownKeyError } from '../keys/refusal.ts'
-import { type KeyToken, nameOf } from '../keys/token.ts'
+import { createUnknownKeyError, explainRefusal } from '../keys/refusal.ts'
+import { getTokenName, type KeyToken } from '../keys/token.ts'
 import type { UnknownKeys } from '../keys/unknown-keys.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { createRecent } from '../values/recent.ts'
@@ -72,13 +72,14 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     const { authorization } = request.headers
     const token = readToken(authorization)
     const read = readAuthorization(authorization)
-    const name = nameOf(token)
+    const name = getTokenName(token)
     const isAnonymous = !stateOf(name) && !meter.hasSeen(token)
-    if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetworkOwner(addressOf(request))))) throw unknownKeyError()
+    if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetworkOwner(addressOf(request)))))
+      throw createUnknownKeyError()
     const state = await lookOnce(token, name)
     const refusal = explainRefusal(state)
     if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') throw refusal
-    if (!state || 'refusal' in read) throw unknownKeyError()
+    if (!state || 'refusal' in read) throw createUnknownKeyError()
     response.owner = token.keyId
     const { scopes, callsPerMinute } = state
     return { apiKey: read.key, keyId: token.keyId, scopes, callsPerMinute, readLimits: () => readState(token) }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { idOf } from '../keys/testing/key-rows.ts'
+import { getKeyId } from '../keys/testing/key-rows.ts'
 import { mintToken } from '../keys/token.ts'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -77,7 +77,7 @@ describe('authentication of /mcp', () => {
     const cookie = await signedInAs(server.address, 'admin@example.org')
     const key = await server.key()
     expect((await askModern(server.address, key, 'tools/list')).status).toBe(200)
-    expect((await curate(server.address, 'POST', `/keys/${idOf(key)}/revoke`, { cookie })).status).toBe(200)
+    expect((await curate(server.address, 'POST', `/keys/${getKeyId(key)}/revoke`, { cookie })).status).toBe(200)
     expect(await askModern(server.address, key, 'tools/list')).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepHouse } from '../housekeeping.ts'
+import { runHousekeeping } from '../housekeeping.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { readPreview, savePreview } from './previews.ts'
@@ -45,11 +45,11 @@ describe('a preview', () => {
     const id = await save(key, buildPreview('old'))
     await grow(key, '23 hours 59 minutes')
     expect(await read(key, id)).toEqual(buildPreview('old'))
-    await keepHouse(scratch.database)
+    await runHousekeeping(scratch.database)
     expect(await count(key)).toBe(1)
     await grow(key, '2 minutes')
     expect(await read(key, id)).toBeUndefined()
-    await keepHouse(scratch.database)
+    await runHousekeeping(scratch.database)
     expect(await count(key)).toBe(0)
   })
 

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { inFileTurn } from '../files/file-turns.ts'
 import { detectFileType } from '../files/file-type.ts'
 import { abandonFile, announceFile, confirmPendingFile } from '../files/pending.ts'
-import type { ToldSink } from '../files/sent-file.ts'
+import type { SizedSink } from '../files/sent-file.ts'
 import type { TempFile } from '../files/temp-files.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } from '../http/call.ts'
@@ -53,7 +53,7 @@ async function arrivedAt(tempFile: TempFile, call: Upload): Promise<Arrived> {
 /** Receives the upload within the quota. Gives back the bytes that were set aside and did not come, however the upload ends. */
 async function receivedWithinQuota(tempFile: TempFile, owner: Owner, { body, caller, services }: Upload) {
   const quota = openUploadQuota(services.database, await caller())
-  const sink: ToldSink = {
+  const sink: SizedSink = {
     expect: quota.expect,
     async write(bytes) {
       await quota.take(bytes.length)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../housekeeping.ts'
+import { runHousekeeping } from '../../housekeeping.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { withinOneDay } from '../../testing/within-one-day.ts'
@@ -26,7 +26,7 @@ async function makeAgent() {
   return { id, name, propose, read, became }
 }
 
-const renew = () => keepHouse(inbox.scratch.database)
+const renew = () => runHousekeeping(inbox.scratch.database)
 
 /** Changes how the decision on a proposal stands in the log, which nothing but a test may do. */
 async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>): Promise<void> {

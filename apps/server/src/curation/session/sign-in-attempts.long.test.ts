@@ -7,7 +7,7 @@ import { createPasswordChecks } from '../../curators/password-checks.ts'
 import { createRefusals } from '../../curators/refusals.ts'
 import { countAttempt, forgetAttempts } from '../../curators/sign-in-attempts.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { runHousekeeping } from '../../housekeeping.ts'
 import { getNetwork } from '../../http/connections/client-network.ts'
 import { makeCurator, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
@@ -218,7 +218,7 @@ it('deletes the oldest attempts when there are too many', async () => {
       select n::text, (now() at time zone 'utc')::date, 1, true, '-infinity', now() - interval '1 minute' + make_interval(secs => n / 10000.0)
       from generate_series(1, 200010) n`.execute(db),
   )
-  await keepHouse(scratch.database)
+  await runHousekeeping(scratch.database)
   const { rows: left } = await scratch.database.transaction((db) =>
     sql<{ kept: number; named: string[] }>`select count(*)::integer as kept,
       array_agg(subject) filter (where subject in ('10', '11')) as named from sign_in_attempts`.execute(db),

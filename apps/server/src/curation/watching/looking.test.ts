@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../housekeeping.ts'
+import { runHousekeeping } from '../../housekeeping.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { buildNote, getProblem, serveInbox } from '../testing/inbox.ts'
@@ -78,7 +78,7 @@ describe('POST /proposals/looking', () => {
     const { database } = inbox.scratch
     await database.run((db) => sql`update proposal_looks set until = now() - interval '1 second'`.execute(db))
     expect(await readLooking()).toEqual([])
-    await keepHouse(database)
+    await runHousekeeping(database)
     expect((await database.run((db) => sql`select from proposal_looks`.execute(db))).rows).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type DossierRow, dossierRowColumns } from '../../entities/columns.ts'
-import { mostShown, selectAliases } from '../../entities/dossier/dossier-queries.ts'
+import { maxShown, selectAliases } from '../../entities/dossier/dossier-queries.ts'
 import type { DossierParts } from '../../entities/dossier/dossier-state.ts'
 import { type RunQuery, readIncluded } from '../../entities/dossier/includes.ts'
 import { toDossierView } from '../../entities/views.ts'
@@ -31,7 +31,7 @@ export async function readPastEntity(
     sql<DossierRow>`
       with ${withRows(new Map([...tables, ['entities', [record]]]), ['entities', 'entity_segments', 'entity_taxonomy_terms'])}
       select ${dossierRowColumns} from entities e`.execute(db),
-    createRunner(db, tables, ['entity_aliases'])(selectAliases(db, sql`${id}`, mostShown.aliases)),
+    createRunner(db, tables, ['entity_aliases'])(selectAliases(db, sql`${id}`, maxShown.aliases)),
     readIncluded(db, id, { include: parts.include, include_inactive: parts.includeInactive }, reference, createRunner(db, tables, ofParts)),
   ])
   const [entity] = entities.rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type DossierRow, dossierRowColumns } from '../../entities/columns.ts'
 import {
-  mostShown,
+  maxShown,
   selectAliases,
   selectEvents,
   selectLore,
@@ -55,17 +55,17 @@ async function toLines(db: Db, rows: readonly Row[], reference: Vocabulary): Pro
     return [
       {
         type: 'entity',
-        ...toDossierView(row, { aliases: aliases.slice(0, mostShown.aliases), mergedInto: row.survivor }, reference),
+        ...toDossierView(row, { aliases: aliases.slice(0, maxShown.aliases), mergedInto: row.survivor }, reference),
         relationships: relationshipsOf(id).map(toRelationshipView),
-        lore: lore.slice(0, mostShown.lore),
+        lore: lore.slice(0, maxShown.lore),
         org_fit: fitsOf(id).map((fit) => toOrgFitView(fit, reference)),
-        providers: providers.slice(0, mostShown.providers),
-        events: events.slice(0, mostShown.events),
+        providers: providers.slice(0, maxShown.providers),
+        events: events.slice(0, maxShown.events),
       },
-      ...aliases.slice(mostShown.aliases).map((alias) => ({ type: 'alias', entity, alias })),
-      ...lore.slice(mostShown.lore).map((rest) => ({ type: 'lore', entity, ...rest })),
-      ...providers.slice(mostShown.providers).map((rest) => ({ type: 'provider', entity, ...rest })),
-      ...events.slice(mostShown.events).map((rest) => ({ type: 'event', entity, ...rest })),
+      ...aliases.slice(maxShown.aliases).map((alias) => ({ type: 'alias', entity, alias })),
+      ...lore.slice(maxShown.lore).map((rest) => ({ type: 'lore', entity, ...rest })),
+      ...providers.slice(maxShown.providers).map((rest) => ({ type: 'provider', entity, ...rest })),
+      ...events.slice(maxShown.events).map((rest) => ({ type: 'event', entity, ...rest })),
     ]
   })
 }

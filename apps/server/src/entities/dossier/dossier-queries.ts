@@ -4,25 +4,25 @@ import { isActive } from '../../records/active.ts'
 import { type DossierRow, dossierRowColumns } from '../columns.ts'
 
 /** Maximum of each part that a dossier shows, as the contract says. */
-export const mostShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
+export const maxShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
 
 /** Owner of the parts: an id, or the column of a statement that reads those of many. */
 type Whose = RawBuilder<string>
 /** Null for all. */
-type Most = number | null
+type Limit = number | null
 
 export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
   const [entities, aliases] = await Promise.all([
     sql<DossierRow>`select ${dossierRowColumns} from entities e where e.id = ${id}`.execute(db),
-    selectAliases(db, sql`${id}`, mostShown.aliases).execute(),
+    selectAliases(db, sql`${id}`, maxShown.aliases).execute(),
   ])
   const [entity] = entities.rows
   if (!entity) throw new Error(`The entity ${id} was resolved and then not found.`)
   return { entity, aliases: aliases.map(({ alias }) => alias) }
 }
 
-export function selectAliases(db: Db, entity: Whose, most: Most) {
-  return db.selectFrom('entity_aliases').select('alias').where('entity_id', '=', entity).orderBy('alias_key').orderBy('alias').limit(most)
+export function selectAliases(db: Db, entity: Whose, limit: Limit) {
+  return db.selectFrom('entity_aliases').select('alias').where('entity_id', '=', entity).orderBy('alias_key').orderBy('alias').limit(limit)
 }
 
 /** Selects an entity's relationships in both directions, newest first. */
@@ -36,7 +36,7 @@ export function selectRelationships(db: Db, entity: Whose, includeInactive: bool
       .where(otherIsActive(other, includeInactive))
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id')
-      .limit(mostShown.relationships)
+      .limit(maxShown.relationships)
   return db
     .selectFrom(
       db
@@ -50,7 +50,7 @@ export function selectRelationships(db: Db, entity: Whose, includeInactive: bool
     .select(['o.slug as other_slug', 'o.name as other_name', 'o.lifecycle_status as other_lifecycle'])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(mostShown.relationships)
+    .limit(maxShown.relationships)
 }
 
 /** Looked up one by one, so that reading ends with the last one shown. */
@@ -68,17 +68,17 @@ export function selectPeople(db: Db, entity: Whose, includeInactive: boolean) {
     .orderBy('p.name_key')
     .orderBy('p.id')
     .orderBy('r.role_kind')
-    .limit(mostShown.people)
+    .limit(maxShown.people)
 }
 
-export function selectLore(db: Db, entity: Whose, most: Most) {
+export function selectLore(db: Db, entity: Whose, limit: Limit) {
   return db
     .selectFrom('entity_lore')
     .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
     .where('entity_id', '=', entity)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
 }
 
 export function selectOrgFits(db: Db, entity: Whose) {
@@ -89,7 +89,7 @@ export function selectOrgFits(db: Db, entity: Whose) {
     .orderBy('capability_id')
 }
 
-export function selectProviders(db: Db, entity: Whose, includeInactive: boolean, most: Most) {
+export function selectProviders(db: Db, entity: Whose, includeInactive: boolean, limit: Limit) {
   return db
     .selectFrom('entity_providers as p')
     .leftJoin('entities as o', 'o.id', 'p.provider_entity_id')
@@ -109,16 +109,16 @@ export function selectProviders(db: Db, entity: Whose, includeInactive: boolean,
     .where(sql<boolean>`(o.id is null or ${isActive('o', includeInactive)})`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
-    .limit(most)
+    .limit(limit)
 }
 
 /** Selects an entity's events, newest first. */
-export function selectEvents(db: Db, entity: Whose, most: Most) {
+export function selectEvents(db: Db, entity: Whose, limit: Limit) {
   return db
     .selectFrom('entity_events')
     .select(['id', 'occurred_at', 'event_kind', 'headline', 'body', 'confidence', 'created_at'])
     .where('entity_id', '=', entity)
     .orderBy('occurred_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
 }

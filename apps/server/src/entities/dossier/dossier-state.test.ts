@@ -41,7 +41,7 @@ afterAll(() => other.stop())
 const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
 const readState = (reference = 'vault') =>
   served.database.run(async (db) => (await findDossierState(db, reference, { include, includeInactive: false })).state)
-const shownBy = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
+const readDossiers = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
   Promise.all(['false', 'true'].map((all) => ok(server, `/entities/${reference}`, { include: include.join(','), include_inactive: all })))
 
 /** Tables that a dossier is read from, except the vocabulary, whose version is a part of the key of a stored text. */
@@ -123,12 +123,12 @@ describe('a dossier that was kept', () => {
     ['the name of a segment', sql`update segments set name = 'Diggers' where slug = 'miners'`],
     ['the name of a term', sql`update taxonomy_terms set name = 'Purses' where name = 'wallets'`],
   ])('changes in every process after a write: %s', async (_, statement) => {
-    const before = await shownBy(served)
-    expect(await shownBy(other)).toEqual(before)
+    const before = await readDossiers(served)
+    expect(await readDossiers(other)).toEqual(before)
     await run(statement)
-    const after = await shownBy(served)
+    const after = await readDossiers(served)
     expect(after).not.toEqual(before)
-    expect(await shownBy(other)).toEqual(after)
+    expect(await readDossiers(other)).toEqual(after)
   })
 
   it('has its parts in the order in which they are asked for', async () => {
@@ -143,14 +143,14 @@ describe('a dossier that was kept', () => {
   })
 
   it('has the slug in any case, an alias, a former slug and the id as keys, and follows a merge to the survivor', async () => {
-    const [byId] = await shownBy(other, id)
-    for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await shownBy(other, reference))[0]).toEqual(byId)
+    const [byId] = await readDossiers(other, id)
+    for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await readDossiers(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })
-    expect((await shownBy(other, 'double'))[0]).toMatchObject({ id: merged, merged_into: null })
+    expect((await readDossiers(other, 'double'))[0]).toMatchObject({ id: merged, merged_into: null })
     await run(sql`update entities set merged_into_id = ${id}, lifecycle_status = 'archived' where id = ${merged}`)
-    expect((await shownBy(other, 'double'))[0]).toEqual(byId)
-    expect((await shownBy(other, merged))[0]).toMatchObject({ id: merged, merged_into: { slug: 'vault', name: 'Vaults' } })
+    expect((await readDossiers(other, 'double'))[0]).toEqual(byId)
+    expect((await readDossiers(other, merged))[0]).toMatchObject({ id: merged, merged_into: { slug: 'vault', name: 'Vaults' } })
     await run(sql`update entities set name = 'Vault of old' where id = ${id}`)
-    expect((await shownBy(other, merged))[0]).toMatchObject({ merged_into: { name: 'Vault of old' } })
+    expect((await readDossiers(other, merged))[0]).toMatchObject({ merged_into: { name: 'Vault of old' } })
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { fixStatement } from '../../database/statements/fixed-statement.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import {
-  mostShown,
+  maxShown,
   selectAliases,
   selectEvents,
   selectLore,
@@ -21,7 +21,7 @@ type Versions = readonly string[]
 type Rows = SelectQueryBuilder<any, any, object>
 
 /** Sums up the versions of the rows that a part of a dossier shows, in any order: the order follows from the rows. */
-function versionsOf(rows: Rows, versions: Versions): RawBuilder<string> {
+function hashVersions(rows: Rows, versions: Versions): RawBuilder<string> {
   const columns = versions.map((name, index) => sql.ref(name).as(`v${index}`))
   return sql`(
     select count(*) || ':' || coalesce(sum(hash_record_extended(n, 0)), 0) from (${rows.clearSelect().select(columns)}) n)`
@@ -31,13 +31,14 @@ const entity = sql<string>`e.id`
 
 /** For each part the rows that it shows, as they are read. A place in a table is used again, but not by the same transaction. */
 const parts: { readonly [Part in Include]-?: (db: Db, includeInactive: boolean) => RawBuilder<string> } = {
-  relationships: (db, includeInactive) => versionsOf(selectRelationships(db, entity, includeInactive), ['r.id', 'r.written_by', 'o.xmin']),
-  people: (db, includeInactive) => versionsOf(selectPeople(db, entity, includeInactive), ['r.ctid', 'r.xmin', 'p.xmin']),
-  lore: (db) => versionsOf(selectLore(db, entity, mostShown.lore), ['ctid', 'xmin']),
-  org_fit: (db) => versionsOf(selectOrgFits(db, entity), ['ctid', 'xmin']),
+  relationships: (db, includeInactive) =>
+    hashVersions(selectRelationships(db, entity, includeInactive), ['r.id', 'r.written_by', 'o.xmin']),
+  people: (db, includeInactive) => hashVersions(selectPeople(db, entity, includeInactive), ['r.ctid', 'r.xmin', 'p.xmin']),
+  lore: (db) => hashVersions(selectLore(db, entity, maxShown.lore), ['ctid', 'xmin']),
+  org_fit: (db) => hashVersions(selectOrgFits(db, entity), ['ctid', 'xmin']),
   providers: (db, includeInactive) =>
-    versionsOf(selectProviders(db, entity, includeInactive, mostShown.providers), ['p.ctid', 'p.xmin', 'o.xmin']),
-  events: (db) => versionsOf(selectEvents(db, entity, mostShown.events), ['ctid', 'xmin']),
+    hashVersions(selectProviders(db, entity, includeInactive, maxShown.providers), ['p.ctid', 'p.xmin', 'o.xmin']),
+  events: (db) => hashVersions(selectEvents(db, entity, maxShown.events), ['ctid', 'xmin']),
 }
 
 const includes = Object.keys(parts) as Include[]
@@ -46,7 +47,7 @@ export type DossierParts = { readonly include: readonly Include[]; readonly incl
 /** An entity, and the name of the state that the asked parts of its dossier are in; it is another one after any write to these. */
 export type DossierState = { readonly id: string; readonly state: string }
 
-type Asked = { readonly named: string } & { readonly [Part in Include]: boolean }
+type DossierRequest = { readonly named: string } & { readonly [Part in Include]: boolean }
 const ways = {
   id: (named: unknown) => sql`e.id = ${named}::uuid`,
   slug: (named: unknown) => sql`e.slug = ${named} and e.merged_into_id is null`,
@@ -57,14 +58,14 @@ const ways = {
  * begins with when PostgreSQL was started, because each of its servers counts transactions by itself.
  */
 const fixReading = (way: keyof typeof ways, includeInactive: boolean) =>
-  fixStatement<Asked, DossierState>((values, db) => {
+  fixStatement<DossierRequest, DossierState>((values, db) => {
     const asked = Object.entries(parts).map(
       ([part, rows]) => sql`case when ${values[part as Include]}::boolean then ${rows(db, includeInactive)} end`,
     )
     return sql`
       select e.id, concat_ws(' ', pg_postmaster_start_time(), e.xmin, (select x.xmin from entity_index x where x.entity_id = e.id),
         coalesce((select m.xmin::text from entities m where m.id = e.merged_into_id), '-'),
-        ${versionsOf(selectAliases(db, entity, mostShown.aliases), ['ctid', 'xmin'])}, ${sql.join(asked)}) as state
+        ${hashVersions(selectAliases(db, entity, maxShown.aliases), ['ctid', 'xmin'])}, ${sql.join(asked)}) as state
       from entities e where ${ways[way](values.named)}`
   })
 
@@ -72,7 +73,7 @@ const active = { id: fixReading('id', false), slug: fixReading('slug', false) }
 const all = { id: fixReading('id', true), slug: fixReading('slug', true) }
 
 async function readState(db: Db, way: keyof typeof ways, named: string, { include, includeInactive }: DossierParts) {
-  const asked = Object.fromEntries(includes.map((part) => [part, include.includes(part)])) as Omit<Asked, 'named'>
+  const asked = Object.fromEntries(includes.map((part) => [part, include.includes(part)])) as Omit<DossierRequest, 'named'>
   const [found] = await (includeInactive ? all : active)[way](db, { named, ...asked })
   return found
 }

@@ -5,20 +5,12 @@ import { toActor } from '../../records/active.ts'
 import { toDay, toDayOrNull, toRfc3339 } from '../../values/timestamps.ts'
 import { recordReference, toLoreView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import {
-  mostShown,
-  selectEvents,
-  selectLore,
-  selectOrgFits,
-  selectPeople,
-  selectProviders,
-  selectRelationships,
-} from './dossier-queries.ts'
+import { maxShown, selectEvents, selectLore, selectOrgFits, selectPeople, selectProviders, selectRelationships } from './dossier-queries.ts'
 
 type Schemas = components['schemas']
 type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'>
 export type Include = keyof Parts
-type Asked = { readonly include?: readonly Include[]; readonly include_inactive?: boolean }
+type IncludeQuery = { readonly include?: readonly Include[]; readonly include_inactive?: boolean }
 type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
   ReturnType<ReturnType<Select>['execute']>
 >[number]
@@ -32,18 +24,18 @@ type Reading = { readonly db: Db; readonly id: string; readonly reference: Vocab
 const readers: { [Part in Include]-?: (reading: Reading) => Promise<Parts[Part]> } = {
   relationships: async ({ db, id, inactive, run }) => (await run(selectRelationships(db, sql`${id}`, inactive))).map(toRelationshipView),
   people: async ({ db, id, inactive, run }) => (await run(selectPeople(db, sql`${id}`, inactive))).map(personView),
-  lore: async ({ db, id, run }) => (await run(selectLore(db, sql`${id}`, mostShown.lore))).map(toLoreView),
+  lore: async ({ db, id, run }) => (await run(selectLore(db, sql`${id}`, maxShown.lore))).map(toLoreView),
   org_fit: async ({ db, id, reference, run }) => (await run(selectOrgFits(db, sql`${id}`))).map((row) => toOrgFitView(row, reference)),
   providers: async ({ db, id, reference, inactive, run }) =>
-    (await run(selectProviders(db, sql`${id}`, inactive, mostShown.providers))).map((row) => toProviderView(row, reference)),
-  events: async ({ db, id, run }) => (await run(selectEvents(db, sql`${id}`, mostShown.events))).map(toEventView),
+    (await run(selectProviders(db, sql`${id}`, inactive, maxShown.providers))).map((row) => toProviderView(row, reference)),
+  events: async ({ db, id, run }) => (await run(selectEvents(db, sql`${id}`, maxShown.events))).map(toEventView),
 }
 
 /** Reads the requested parts of a dossier; the others are absent. */
 export async function readIncluded(
   db: Db,
   id: string,
-  { include = [], include_inactive: inactive = false }: Asked,
+  { include = [], include_inactive: inactive = false }: IncludeQuery,
   reference: Vocabulary,
   run: RunQuery = runOnPresent,
 ): Promise<Parts> {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { buildMeterHeaders, callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { Database } from '../../database/database.ts'
-import { redactErrorFor, toApiError } from '../../errors/api-error.ts'
+import { redactError, toApiError } from '../../errors/api-error.ts'
 import { type AccessWatch, haveSameScopes } from '../../keys/access-watch.ts'
 import type { ReadToken } from '../../keys/authenticate.ts'
 import type { Caller } from '../../keys/caller.ts'
@@ -42,7 +42,7 @@ export async function finishCall(
   if (given === 'sent') return record(options, response, caller, response.statusCode)
   const error = given.ok
     ? undefined
-    : toApiError(redactErrorFor(caller.scopes, given.error), match && describeFailedRequest(match.route, incoming))
+    : toApiError(redactError(caller.scopes, given.error), match && describeFailedRequest(match.route, incoming))
   const refund = error !== undefined && freeStatuses.has(error.status) && !response.closed ? await refunded(options, caller) : undefined
   if (refund) setMeterHeaders(response, refund)
   const status = given.ok

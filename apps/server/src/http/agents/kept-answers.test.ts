@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { runHousekeeping } from '../../housekeeping.ts'
 import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import { statementsOf } from '../../testing/statements/statement-count.ts'
@@ -278,7 +278,7 @@ it('goes on being kept beside many writes of other tables, and notes are forgott
   expect(await isKept('/entities/other')).toBe(true)
   await served.database.runAsOwner((db) => sql`update noted_writes set at = now() - interval '1 hour'`.execute(db))
   await run(sql`update entities set name = 'Newest' where slug = 'other'`)
-  await keepHouse(served.database)
+  await runHousekeeping(served.database)
   const { rows } = await served.database.run((db) => sql`select from noted_writes where at < now() - interval '30 minutes'`.execute(db))
   expect(rows).toEqual([])
   expect((await ask('/entities/other')).name).toBe('Newest')

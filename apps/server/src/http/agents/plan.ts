@@ -55,7 +55,7 @@ export async function admit(options: PlanOptions, request: AgentRequest, { token
   const lease = await services.database.lease(claim)
   const charge = settle(meter.charge(lease.db, token))
   const context = { db: lease.db, services, caller: async () => unwrap(await charge) }
-  const started = startWork(options, request, place, context, meter.expected(token))
+  const started = startWork(options, request, place, context, meter.findExpected(token))
   const release = async () => {
     await started.early?.answer
     lease.release()

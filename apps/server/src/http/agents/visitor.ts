@@ -1,7 +1,7 @@
 import type { Claim } from '../../database/connection-queue.ts'
 import type { ReadToken } from '../../keys/authenticate.ts'
 import type { Meter } from '../../keys/meter.ts'
-import { unknownKeyError } from '../../keys/refusal.ts'
+import { createUnknownKeyError } from '../../keys/refusal.ts'
 import type { KeyToken } from '../../keys/token.ts'
 import type { UnknownKeys } from '../../keys/unknown-keys.ts'
 import type { AddressOf } from '../connections/address.ts'
@@ -26,7 +26,7 @@ export async function letIn(options: LetInOptions, { incoming, response }: Reque
   const client = getClient(response)
   const isKnown =
     options.meter.hasSeen(token) || (await options.unknownKeys.isKey(token, client, getNetworkOwner(options.addressOf(incoming))))
-  if (!isKnown) throw unknownKeyError()
+  if (!isKnown) throw createUnknownKeyError()
   response.owner = token.keyId
   response.span?.set({ 'catalog.key.id': token.keyId })
   return { token, claim: { owner: token.keyId, client, operation: response.operationId } }

@@ -12,7 +12,7 @@ import {
 } from '@catalog/contract/requests/upload-refusals'
 import type { BusboyInstance } from '@fastify/busboy'
 import { type ErrorDetail, toValidationError } from '../../errors/api-error.ts'
-import type { FileSink, Received } from '../../files/sent-file.ts'
+import type { FileSink, ReceivedUpload } from '../../files/sent-file.ts'
 import { waitForPiece } from '../../values/pieces.ts'
 import { getOwner } from '../connections/owner.ts'
 import { readChunks } from './body.ts'
@@ -25,7 +25,7 @@ const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, header
 const checkedAtOnce = 8 * 1024
 
 /** Reads a form with one file and passes its bytes to the sink as they come. The fields may stand before or behind the file. */
-export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<Received> {
+export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<ReceivedUpload> {
   const form = formOf(await parserFor(request), sink)
   const owner = getOwner(response)
   for await (const chunk of readChunks(request, limit)) {
@@ -90,7 +90,7 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
 
   return {
     take: (chunk: Buffer) => unlessFailed((done) => void parser.write(chunk, () => done())),
-    async end(): Promise<Received> {
+    async end(): Promise<ReceivedUpload> {
       await unlessFailed((done) => {
         parser.once('finish', done)
         parser.end()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentField, notBase64, placesInJson, restLimit, restTooLarge } from '@catalog/contract/requests/upload-refusals'
 import { toValidationError } from '../../errors/api-error.ts'
-import type { FileSink, Received } from '../../files/sent-file.ts'
+import type { FileSink, ReceivedUpload } from '../../files/sent-file.ts'
 import { createBase64 } from '../../values/base64.ts'
 import { waitForPiece } from '../../values/pieces.ts'
 import { getOwner } from '../connections/owner.ts'
@@ -19,7 +19,7 @@ export async function readJsonWithFile(
   response: ServerResponse,
   limit: number,
   sink: FileSink,
-): Promise<Received> {
+): Promise<ReceivedUpload> {
   const extractor = createExtractor(contentField)
   const base64 = createBase64()
   const rest: Buffer[] = []

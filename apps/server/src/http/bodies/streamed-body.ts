@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileLimit, fileTooLarge, isForm, orForm, restLimit, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
 import { invalidRequestError, toValidationError } from '../../errors/api-error.ts'
-import type { FileSink, Received, SentFile, ToldSink } from '../../files/sent-file.ts'
+import type { FileSink, ReceivedUpload, SentFile, SizedSink } from '../../files/sent-file.ts'
 import { hasBody, sendContinue } from '../connections/announced-body.ts'
 import { type BodyCheck, createBodyCheck } from '../validation/body-check.ts'
 import type { ContractDocument } from '../validation/slice.ts'
@@ -16,7 +16,7 @@ const besidesLimit = 1024 * 1024
 /** The body of an operation that takes a file. It has not been read yet when the handler gets it. */
 export type StreamedBody<Fields> = {
   /** Reads the body, once. Resolves when all of it has arrived and its fields match the contract; throws a VALIDATION_ERROR otherwise. */
-  receive(sink: ToldSink): Promise<{ readonly fields: Fields; readonly file: SentFile }>
+  receive(sink: SizedSink): Promise<{ readonly fields: Fields; readonly file: SentFile }>
 }
 
 /** Bytes of memory that count for a body that goes to the disk as it comes. */
@@ -88,7 +88,7 @@ function limitedTo(limit: number, sink: FileSink): FileSink & { readonly size: (
   }
 }
 
-function checked({ fields, file, problems }: Received, size: number, check: BodyCheck) {
+function checked({ fields, file, problems }: ReceivedUpload, size: number, check: BodyCheck) {
   const read = check(fields)
   const refusal = uploadRefusal(file && { ...file, size }, problems, read)
   if (refusal) throw toValidationError(refusal)

@@ -9,7 +9,7 @@ import { prepareSchema } from '../../database/prepare-schema.ts'
 import { createLogin, type TestLogin } from '../../database/testing/login.ts'
 import { type Pooler, startPooler } from '../../database/testing/pooler/pooler.ts'
 import type { NamedStatements } from '../../database/testing/pooler/statements.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { runHousekeeping } from '../../housekeeping.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { catalog } from '../../testing/command-line.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
@@ -138,7 +138,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
       expect(decisions).toEqual(decisions.map(() => 200))
       for (const slugs of (await Promise.all(walks)).map((all) => all.map(({ slug }) => slug)))
         expect(slugs).toHaveLength(new Set(slugs).size)
-      await keepHouse(database)
+      await runHousekeeping(database)
       await nothingWasLeft()
     })
 

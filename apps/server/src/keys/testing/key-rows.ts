@@ -5,7 +5,7 @@ import { type KeyToken, parseToken } from '../token.ts'
 /** Reads and changes the rows of keys, by the whole key, in the database that is there when a test asks. */
 export function keyRows(database: () => Database) {
   const changeKey = async (key: string, columns: Record<string, unknown>): Promise<void> => {
-    await database().run((db) => db.updateTable('api_keys').set(columns).where('id', '=', idOf(key)).execute())
+    await database().run((db) => db.updateTable('api_keys').set(columns).where('id', '=', getKeyId(key)).execute())
   }
   return {
     changeKey,
@@ -13,16 +13,16 @@ export function keyRows(database: () => Database) {
     holdWindow: (key: string, calls = 0) => changeKey(key, { window_started_at: sql`now() + interval '1 hour'`, window_calls: calls }),
     /** Sets a day that midnight does not end. */
     holdDay: (key: string) => changeKey(key, { budget_day: '2999-01-01' }),
-    meterOf: async (key: string): Promise<{ windowCalls: number; spent: number }> => {
+    readMeter: async (key: string): Promise<{ windowCalls: number; spent: number }> => {
       const row = await database().run((db) =>
-        db.selectFrom('api_keys').select(['window_calls', 'spent_micro_usd']).where('id', '=', idOf(key)).executeTakeFirstOrThrow(),
+        db.selectFrom('api_keys').select(['window_calls', 'spent_micro_usd']).where('id', '=', getKeyId(key)).executeTakeFirstOrThrow(),
       )
       return { windowCalls: row.window_calls, spent: row.spent_micro_usd }
     },
   }
 }
 
-export function idOf(key: string): string {
+export function getKeyId(key: string): string {
   return readToken(key).keyId
 }
 

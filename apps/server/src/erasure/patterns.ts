@@ -3,7 +3,7 @@ import type { DB } from '../database/tables.ts'
 import { limits, words } from './words.ts'
 
 /** Patterns of PostgreSQL for the erased text, and the records that are erased as a whole. */
-export type Sought = {
+export type ErasurePatterns = {
   /** Pattern in texts; null if only records are erased. */
   readonly pattern: string | null
   /** Pattern in the text of JSON: finds every place that `pattern` finds, and perhaps more. */
@@ -13,17 +13,17 @@ export type Sought = {
 }
 
 /** Looks for a text as it is, wherever it stands. */
-export function seekText(text: string): Sought {
-  return { pattern: `***:${escaped(text)}`, jsonPattern: `***:${escaped(insideJson(text))}`, about: [] }
+export function buildTextPatterns(text: string): ErasurePatterns {
+  return { pattern: `***:${escapePattern(text)}`, jsonPattern: `***:${escapePattern(insideJson(text))}`, about: [] }
 }
 
 /** Looks for names as whole words, in any case. */
-export function seekNames(names: readonly string[], about: readonly string[]): Sought {
+export function buildNamePatterns(names: readonly string[], about: readonly string[]): ErasurePatterns {
   if (names.length === 0) return { pattern: null, jsonPattern: null, about }
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
   return {
-    pattern: `***:(?i)(?<![[:alnum:]])(?:${longestFirst.map(escaped).join('|')})(?![[:alnum:]])`,
-    jsonPattern: `***:(?i)(?:${longestFirst.map((name) => escaped(insideJson(name))).join('|')})`,
+    pattern: `***:(?i)(?<![[:alnum:]])(?:${longestFirst.map(escapePattern).join('|')})(?![[:alnum:]])`,
+    jsonPattern: `***:(?i)(?:${longestFirst.map((name) => escapePattern(insideJson(name))).join('|')})`,
     about,
   }
 }
@@ -32,10 +32,10 @@ export function seekNames(names: readonly string[], about: readonly string[]): S
 export type Mark = { readonly text: string }
 
 /** Condition that a value of this type contains the erased text. */
-export function holds(column: string, type: string, { pattern, jsonPattern, about }: Sought): RawBuilder<unknown> {
+export function holds(column: string, type: string, { pattern, jsonPattern, about }: ErasurePatterns): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   if (type === 'jsonb') {
-    const named = about.length > 0 ? sql`${value}::text ~ ${anyOf(about)}` : sql`false`
+    const named = about.length > 0 ? sql`${value}::text ~ ${buildAlternatives(about)}` : sql`false`
     const said = jsonPattern === null ? sql`false` : sql`(${value}::text collate "und-x-icu") ~ ${jsonPattern}`
     return sql`(${said} or ${named}) and ${eraseFromValue(column, type, { pattern, jsonPattern, about }, { text: '0 0' })} is distinct from ${value}`
   }
@@ -46,14 +46,14 @@ export function holds(column: string, type: string, { pattern, jsonPattern, abou
 }
 
 /** Builds the value of a column without what is sought. */
-export function eraseFromValue(column: string, type: string, { pattern, about }: Sought, { text }: Mark): RawBuilder<unknown> {
+export function eraseFromValue(column: string, type: string, { pattern, about }: ErasurePatterns, { text }: Mark): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
-  const most = sql`${[...limits]}::integer[]`
+  const maxLengths = sql`${[...limits]}::integer[]`
   if (type === 'jsonb')
-    return sql`erased_json(${value}, ${pattern}::text, ${[...about]}::text[], ${text}, ${most}, ${[...words]}::text[], false)`
+    return sql`erased_json(${value}, ${pattern}::text, ${[...about]}::text[], ${text}, ${maxLengths}, ${[...words]}::text[], false)`
   return type === 'text[]'
-    ? sql`erased_texts(${value}, ${pattern}::text, ${text}, ${most})`
-    : sql`erased_text(${value}, ${pattern}::text, ${text}, ${most})`
+    ? sql`erased_texts(${value}, ${pattern}::text, ${text}, ${maxLengths})`
+    : sql`erased_text(${value}, ${pattern}::text, ${text}, ${maxLengths})`
 }
 
 /** Builds the value of a column without anything that says something. */
@@ -67,8 +67,8 @@ export function eraseWholeValue(column: string, type: string, { text }: Mark): R
 }
 
 /** A pattern that finds any of the texts in JSON, as whole values. */
-export function anyOf(texts: readonly string[]): string {
-  return `***:"(?:${texts.map((text) => escaped(insideJson(text))).join('|')})"`
+export function buildAlternatives(texts: readonly string[]): string {
+  return `***:"(?:${texts.map((text) => escapePattern(insideJson(text))).join('|')})"`
 }
 
 export type TableName = keyof DB & string
@@ -77,6 +77,6 @@ function insideJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 }

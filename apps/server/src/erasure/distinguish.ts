@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { listColumnsOf } from './columns.ts'
-import { eraseWholeValue, type Mark, type TableName } from './sought.ts'
+import { listColumns } from './columns.ts'
+import { eraseWholeValue, type Mark, type TableName } from './patterns.ts'
 
 /** The new values by column. */
 export type NewValues = Readonly<Record<string, RawBuilder<unknown>>>
@@ -12,7 +12,7 @@ const isTaken = '23505'
  * Changes rows. Where two of them would say the same, and may not, they are changed so that each says that it was erased, and a
  * few letters of its own: what is sought can be all by which they differed (rule erasure.unique-names).
  */
-export async function changeOrTellApart<T>(
+export async function changeOrDistinguish<T>(
   tx: Db,
   { table, set }: { readonly table: TableName; readonly set?: NewValues },
   mark: Mark,
@@ -24,24 +24,24 @@ export async function changeOrTellApart<T>(
   } catch (error) {
     if (set === undefined || !(error instanceof Error && 'code' in error && error.code === isTaken)) throw error
     await sql`rollback to savepoint cut`.execute(tx)
-    return await change({ ...set, ...(await tellApart(tx, table, set, mark)) })
+    return await change({ ...set, ...(await distinguishValues(tx, table, set, mark)) })
   } finally {
     await sql`release savepoint cut`.execute(tx).catch(() => undefined)
   }
 }
 
-async function tellApart(tx: Db, table: TableName, set: NewValues, mark: Mark): Promise<NewValues> {
-  const said = listColumnsOf(table, 'said')
+async function distinguishValues(tx: Db, table: TableName, set: NewValues, mark: Mark): Promise<NewValues> {
+  const said = listColumns(table, 'said')
   const unique = (await listUniqueTexts(tx, table)).filter((column) => said.includes(column))
   return Object.fromEntries(
     unique.flatMap((column) => {
       const value = set[column]
-      return value === undefined ? [] : [[column, ofItsOwn(column, value, mark)]]
+      return value === undefined ? [] : [[column, buildDistinctValue(column, value, mark)]]
     }),
   )
 }
 
-function ofItsOwn(column: string, value: RawBuilder<unknown>, mark: Mark): RawBuilder<unknown> {
+function buildDistinctValue(column: string, value: RawBuilder<unknown>, mark: Mark): RawBuilder<unknown> {
   const alone = eraseWholeValue(column, 'text', mark)
   return sql`case when ${value} is not null and ${value} is distinct from ${sql.ref(`t.${column}`)}
     then ${alone} || case when strpos(${alone}, ' ') > 0 then ' ' else '-' end || left(gen_random_uuid()::text, 8) else ${value} end`

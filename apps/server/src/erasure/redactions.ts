@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { changeOrTellApart, type NewValues } from './apart.ts'
-import { columns, listColumnsOf } from './columns.ts'
-import { eraseFromValue, holds, type Mark, type Sought, type TableName } from './sought.ts'
+import { columns, listColumns } from './columns.ts'
+import { changeOrDistinguish, type NewValues } from './distinguish.ts'
+import { type ErasurePatterns, eraseFromValue, holds, type Mark, type TableName } from './patterns.ts'
 
 /** Rows of one table that an erasure changes or deletes. The table is called `t`. */
-export type Cut = {
+export type Redaction = {
   readonly table: TableName
   readonly where: RawBuilder<unknown>
   /** None where the rows are deleted. */
@@ -30,22 +30,22 @@ const last: readonly TableName[] = ['field_event_aliases', 'tombstones']
 
 /** The tables that hold people's words, in the order in which they are changed. */
 export function listSayingTables(): TableName[] {
-  const saying = (Object.keys(columns) as TableName[]).filter((table) => listColumnsOf(table, 'said').length > 0)
+  const saying = (Object.keys(columns) as TableName[]).filter((table) => listColumns(table, 'said').length > 0)
   return saying.sort((a, b) => last.indexOf(a) - last.indexOf(b))
 }
 
 /** Takes what is sought out of everything that anybody said. */
-export function cutSaid(types: ColumnTypes, sought: Sought, mark: Mark): Cut[] {
+export function redactTexts(types: ColumnTypes, patterns: ErasurePatterns, mark: Mark): Redaction[] {
   return listSayingTables().map((table) => {
-    const said = listColumnsOf(table, 'said').map((column) => ({ column, type: types.get(`${table}.${column}`) ?? 'text' }))
+    const said = listColumns(table, 'said').map((column) => ({ column, type: types.get(`${table}.${column}`) ?? 'text' }))
     return {
       table,
       where: sql`(${sql.join(
-        said.map(({ column, type }) => holds(column, type, sought)),
+        said.map(({ column, type }) => holds(column, type, patterns)),
         sql` or `,
       )})`,
       set: {
-        ...Object.fromEntries(said.map(({ column, type }) => [column, eraseFromValue(column, type, sought, mark)])),
+        ...Object.fromEntries(said.map(({ column, type }) => [column, eraseFromValue(column, type, patterns, mark)])),
         // Equal ones say that two changes want the same, so a guess could be compared with it.
         ...(table === 'proposal_changes' && { fingerprint: sql`sha256(gen_random_uuid()::text::bytea)` }),
       },
@@ -54,9 +54,9 @@ export function cutSaid(types: ColumnTypes, sought: Sought, mark: Mark): Cut[] {
 }
 
 /** Counts the rows that the cuts would change, each once. */
-export async function countCuts(db: Db, cuts: readonly Cut[]): Promise<Places> {
+export async function countRedacted(db: Db, redactions: readonly Redaction[]): Promise<Places> {
   const counted: [string, number][] = []
-  for (const [table, own] of Map.groupBy(cuts, ({ table }) => table)) {
+  for (const [table, own] of Map.groupBy(redactions, ({ table }) => table)) {
     const any = sql.join(
       own.map(({ where }) => sql`(${where})`),
       sql` or `,
@@ -68,12 +68,12 @@ export async function countCuts(db: Db, cuts: readonly Cut[]): Promise<Places> {
 }
 
 /** Trace of an erasure: its tombstone. */
-export type Left = { readonly tombstoneId: number; readonly mark: Mark }
+export type ErasureTrace = { readonly tombstoneId: number; readonly mark: Mark }
 
 /** Makes the cuts, one after the other, and notes which proposals they touched. */
-export async function makeCuts(tx: Db, cuts: readonly Cut[], left: Left): Promise<Places> {
+export async function applyRedactions(tx: Db, redactions: readonly Redaction[], trace: ErasureTrace): Promise<Places> {
   const made: [string, number][] = []
-  for (const cut of cuts) made.push([cut.table, await makeCut(tx, cut, left)])
+  for (const redaction of redactions) made.push([redaction.table, await applyRedaction(tx, redaction, trace)])
   return addUp(made)
 }
 
@@ -86,15 +86,15 @@ const proposalOf: Readonly<Partial<Record<TableName, RawBuilder<unknown>>>> = {
   merge_rows: sql`(select m.proposal_id from merges m where m.id = t.merge_id)`,
 }
 
-async function makeCut(tx: Db, cut: Cut, { tombstoneId, mark }: Left): Promise<number> {
-  const { table, where } = cut
+async function applyRedaction(tx: Db, redaction: Redaction, { tombstoneId, mark }: ErasureTrace): Promise<number> {
+  const { table, where } = redaction
   // Statement triggers run even if nothing changes; those of the vocabulary would make every process read it again.
   const { rows: found } = await sql`select from ${sql.table(table)} t where ${where} limit 1`.execute(tx)
   if (found.length === 0) return 0
-  return changeOrTellApart(tx, cut, mark, (set) => changeRows(tx, { table, where, ...(set && { set }) }, tombstoneId))
+  return changeOrDistinguish(tx, redaction, mark, (set) => changeRows(tx, { table, where, ...(set && { set }) }, tombstoneId))
 }
 
-async function changeRows(tx: Db, { table, where, set }: Cut, tombstoneId: number): Promise<number> {
+async function changeRows(tx: Db, { table, where, set }: Redaction, tombstoneId: number): Promise<number> {
   const proposal = proposalOf[table] ?? sql`null::uuid`
   const change = set
     ? sql`update ${sql.table(table)} t set ${sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}`
