@@ -58,7 +58,7 @@ export type RunningServer = {
  * long as the settings say: longer than load balancers keep theirs, or they would send a request into one that is being closed.
  */
 const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
-const longestSilenceMs = 120_000
+const maxSilenceMs = 120_000
 
 const unlimitedReads =
   'Reads have no time limit, because the user of DATABASE_URL may not set one for itself. See "The time limit of reads" in docs/operations.md.'
@@ -84,12 +84,22 @@ export async function startServer(
   const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, receivers, trustedProxies } = settings
   const isStopping = () => stopping
   const { asyncCharges } = settings
-  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, receivers, trustedProxies, asyncCharges }
+  const serviceSettings = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, receivers, trustedProxies, asyncCharges }
   let port = settings.port
   const ownApi = () => `http://${hostToReach(settings.host)}:${port}${basePath}`
-  const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
+  const replicas = replaced.replicas ?? openConfiguredReplicas(settings, database, logger)
   const traces = await openTraces(settings, logger)
-  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, ownApi, mcp: settings.mcp, traces })
+  const service = await createService({
+    ...replaced,
+    ...serviceSettings,
+    database,
+    replicas,
+    logger,
+    isStopping,
+    ownApi,
+    mcp: settings.mcp,
+    traces,
+  })
   const stopWatchingValues = watchUnshowableValues(service.metrics.registry, logger)
   const stopWatchingPooler = startPoolingWatch(database.pooling, (problem) =>
     problem === undefined ? logger.info('sessions of the database are kept again') : logger.error({ problem }, 'not ready'),
@@ -113,7 +123,7 @@ export async function startServer(
   }
   const app = serializeRequests(serveInTurns(closing.serve, findOwner))
   server.on('request', app).on('checkExpectation', app).on('checkContinue', app)
-  server.timeout = longestSilenceMs
+  server.timeout = maxSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
   const listening = await listen(server, settings, isTrusted)
   port = listening.port
@@ -151,7 +161,7 @@ export async function startServer(
       })
       schedule.at(stopSchedule.closeMs, () => server.closeAllConnections())
       // Its requests call this server, which therefore listens until they are done.
-      await waitAtMost(stopSchedule.answerMs, service.mcp.drained())
+      await waitAtMost(stopSchedule.answerMs, service.mcp.waitUntilDrained())
       await listening.stop()
       schedule.end()
       const writeUsage = async () => {
@@ -176,7 +186,7 @@ function waitFor(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
-function openReplicasOf(settings: Settings, primary: Database, logger: Logger) {
+function openConfiguredReplicas(settings: Settings, primary: Database, logger: Logger) {
   const { replicas, databaseConnections: connections, connectionsPerKey, preparedStatements } = settings
   if (replicas.urls.length === 0) return undefined
   const naming = preparedStatements ? 'named' : 'unnamed'
@@ -209,7 +219,7 @@ const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
 
 /** Answers input that is not HTTP, or asks for a tunnel, with an error of the catalogue. */
 function answerBrokenRequests(server: Server, publicUrl: string, logger: Logger): void {
-  const refuse = (socket: Refused, error: ApiError) => endWith(socket, logger, error, toErrorBody(error, { publicUrl }))
+  const refuse = (socket: RefusedConnection, error: ApiError) => endConnection(socket, logger, error, toErrorBody(error, { publicUrl }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { message, hint } = brokenRequests[error.code ?? ''] ?? brokenRequest
@@ -224,14 +234,14 @@ function answerBrokenRequests(server: Server, publicUrl: string, logger: Logger)
 const partingMs = 2_000
 
 /** A connection whose request is invalid, or asks for a path that does not exist. */
-type Refused = Duplex & { _httpMessage?: { headersSent: boolean } | null }
+type RefusedConnection = Duplex & { _httpMessage?: { headersSent: boolean } | null }
 
 /** Answers on the bare connection and then closes it, because the other end may never do that. */
-function endWith(socket: Refused, logger: Logger, error: ApiError, told: object): void {
+function endConnection(socket: RefusedConnection, logger: Logger, error: ApiError, answer: object): void {
   // An answer is already being sent, so another one cannot follow.
   if (socket._httpMessage?.headersSent) return void socket.destroy()
   const requestId = randomUUID()
-  const body = JSON.stringify(told)
+  const body = JSON.stringify(answer)
   const headers = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -23,7 +23,7 @@ import { createAgentOperations } from './http/agents/operations.ts'
 import { createCursors } from './http/answers/cursor.ts'
 import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
-import { type AddressOf, createAddressOf } from './http/connections/address.ts'
+import { type AddressOf, createAddressReader } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
 import { createKeptTexts } from './kept-texts.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
@@ -149,7 +149,7 @@ export async function createService({
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
   )
   const secret = await readSigningSecret(database, 'cursors')
-  const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.countUnwritten })
+  const figures = showServiceFigures(metrics.registry, { database: database.figures, countUnwritten: usage.countUnwritten })
   showWaitingProposals(metrics.registry, database)
   showWebhooks(metrics.registry, database)
   showFeedLag(metrics.registry, database)
@@ -174,7 +174,7 @@ export async function createService({
   const unknownKeys = createUnknownKeys((tokens) =>
     database.run((db) => findKeys(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
   )
-  const addressOf = createAddressOf(trustedProxies)
+  const addressOf = createAddressReader(trustedProxies)
   // Answers of replaced handlers need not come from the database, so no write announces their changes.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
   const keyChanges = createKeyChanges()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { readHosts } from './database/connections/addresses.ts'
-import { createAddressOf } from './http/connections/address.ts'
+import { createAddressReader } from './http/connections/address.ts'
 
 /** Reads a whole number. Only plain decimal digits pass, so that no other text is taken for a number. */
-export function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, error)
+    .refine((value) => value >= min && value <= max, error)
 }
 
 /** Reads names of hosts, separated by commas. */
@@ -69,7 +69,7 @@ export function addresses() {
 
 function isAddressOrRange(entry: string): boolean {
   try {
-    createAddressOf([entry])
+    createAddressReader([entry])
     return true
   } catch {
     return false

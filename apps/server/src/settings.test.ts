@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
-const problemsOf = (env: Record<string, string>): string[] => {
+const listProblems = (env: Record<string, string>): string[] => {
   try {
     readSettings(env)
     return []
@@ -52,23 +52,23 @@ describe('the settings', () => {
   })
 
   it('names the missing settings of a bucket', () => {
-    expect(problemsOf({ CATALOG_S3_PREFIX: 'files/' }).join()).toContain('CATALOG_S3_BUCKET must be set, too')
-    expect(problemsOf({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ACCESS_KEY_ID: 'id' }).join()).toContain(
+    expect(listProblems({ CATALOG_S3_PREFIX: 'files/' }).join()).toContain('CATALOG_S3_BUCKET must be set, too')
+    expect(listProblems({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ACCESS_KEY_ID: 'id' }).join()).toContain(
       'CATALOG_S3_SECRET_ACCESS_KEY must be set, too',
     )
-    expect(problemsOf({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ENDPOINT: 's3.example.org' }).join()).toContain(
+    expect(listProblems({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_ENDPOINT: 's3.example.org' }).join()).toContain(
       'must be an http or https URL',
     )
   })
 
   it('requires a login that serves beside one that owns the schema', () => {
     const owner = { CATALOG_MIGRATIONS_URL: 'postgres://owner@db/catalog' }
-    expect(problemsOf(owner).join()).toContain('DATABASE_URL must be set, too')
+    expect(listProblems(owner).join()).toContain('DATABASE_URL must be set, too')
     expect(readSettings({ ...owner, DATABASE_URL: 'postgres://app@db/catalog' }).migrationsUrl).toBe('postgres://owner@db/catalog')
   })
 
   it.each(['production', 'prod', 'staging'])('applies the rules of production to %s', (environment) => {
-    expect(problemsOf({ CATALOG_ENVIRONMENT: environment }).join()).toContain(`DATABASE_URL must be set in ${environment}`)
+    expect(listProblems({ CATALOG_ENVIRONMENT: environment }).join()).toContain(`DATABASE_URL must be set in ${environment}`)
     const given = { DATABASE_URL: 'postgres://db/catalog', CATALOG_PUBLIC_URL: 'https://catalog.example' }
     expect(readSettings({ CATALOG_ENVIRONMENT: environment, ...given }).isForTrying).toBe(false)
   })
@@ -102,26 +102,26 @@ describe('the settings', () => {
     ]),
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s', (name, value, words) => {
-    expect(problemsOf({ DATABASE_URL: 'postgres://db/catalog', [String(name)]: value })).toEqual([`  - ${name} ${words}`])
+    expect(listProblems({ DATABASE_URL: 'postgres://db/catalog', [String(name)]: value })).toEqual([`  - ${name} ${words}`])
   })
 
   it('refuses more than half of the connections for one key, and says what to set', () => {
     expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '9', CATALOG_CONNECTIONS_PER_KEY: '4' }).connectionsPerKey).toBe(4)
     expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '1', CATALOG_CONNECTIONS_PER_KEY: '1' }).connectionsPerKey).toBe(1)
-    expect(problemsOf({ CATALOG_CONNECTIONS_PER_KEY: '6' })).toEqual([
+    expect(listProblems({ CATALOG_CONNECTIONS_PER_KEY: '6' })).toEqual([
       '  - CATALOG_CONNECTIONS_PER_KEY must be at most 5, half of CATALOG_DATABASE_CONNECTIONS (10); set it to 5 or leave it out, or set CATALOG_DATABASE_CONNECTIONS to 12 or more',
     ])
   })
 
   it('reports all problems at once, including those of production', () => {
-    const names = problemsOf({ CATALOG_ENVIRONMENT: 'production', PORT: 'x', LOG_LEVEL: 'x', CATALOG_LEGACY_KEY: 'x' }).map(
+    const names = listProblems({ CATALOG_ENVIRONMENT: 'production', PORT: 'x', LOG_LEVEL: 'x', CATALOG_LEGACY_KEY: 'x' }).map(
       (line) => line.split(' ')[3],
     )
     expect(names).toEqual(['PORT', 'CATALOG_LEGACY_KEY', 'LOG_LEVEL', 'DATABASE_URL', 'CATALOG_PUBLIC_URL'])
   })
 
   it('never shows the legacy key or the password of the database', () => {
-    const said = problemsOf({
+    const said = listProblems({
       CATALOG_LEGACY_KEY: 'hush hush',
       DATABASE_URL: 'mysql://me:hush@localhost/catalog',
       CATALOG_REPLICA_URLS: 'mysql://me:hush@localhost/catalog',

@@ -104,8 +104,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const problems = [
     ...[...(read.error?.issues ?? []), ...traces.issues].map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
     ...unsafeInProduction(given),
-    ...halfOf(given, ofProvider, 'an OpenID Connect provider'),
-    ...halfOf(given, ofS3Key, 'a key of S3'),
+    ...listMissing(given, ofProvider, 'an OpenID Connect provider'),
+    ...listMissing(given, ofS3Key, 'a key of S3'),
     ...s3WithoutBucket(given),
     ...ownerAlone(given),
     ...(read.success ? aboveHalf(read.data) : []),
@@ -122,7 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: values.HOST,
     drainSeconds: values.CATALOG_DRAIN_SECONDS,
     keepAliveSeconds: values.CATALOG_KEEP_ALIVE_SECONDS,
-    metrics: metricsOf(values),
+    metrics: buildMetricsSettings(values),
     trustedProxies: values.CATALOG_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     migrationsUrl: values.CATALOG_MIGRATIONS_URL,
@@ -132,10 +132,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl,
     dashboardUrl: (values.CATALOG_DASHBOARD_URL ?? publicUrl).replace(/\/+$/, ''),
     legacyKey: values.CATALOG_LEGACY_KEY,
-    oidc: oidcOf(values),
-    files: filesOf(values),
+    oidc: buildOidcSettings(values),
+    files: buildFileSettings(values),
     dumpHour: values.CATALOG_DUMP_HOUR === 'off' ? undefined : values.CATALOG_DUMP_HOUR,
-    receivers: { reach: reachOf(values.CATALOG_ENVIRONMENT), ports: values.CATALOG_WEBHOOK_PORTS },
+    receivers: { reach: getReach(values.CATALOG_ENVIRONMENT), ports: values.CATALOG_WEBHOOK_PORTS },
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
@@ -151,7 +151,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Any other environment is as strict as production, under any name: a misspelt name must not make it less so. */
 const environmentsForTrying = new Set(['development', 'test'])
 /** Reach of webhooks: tests never leave this machine, and only servers for trying things out send to it. */
-function reachOf(environment: string): Reach {
+function getReach(environment: string): Reach {
   if (environment === 'test') return 'loopback'
   return environment === 'development' ? 'public and loopback' : 'public'
 }
@@ -183,7 +183,7 @@ const ofProvider = ['CATALOG_OIDC_ISSUER', 'CATALOG_OIDC_CLIENT_ID', 'CATALOG_OI
 const ofS3Key = ['CATALOG_S3_ACCESS_KEY_ID', 'CATALOG_S3_SECRET_ACCESS_KEY'] as const
 
 /** Lists the missing ones of settings that work only together. */
-function halfOf(given: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
+function listMissing(given: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
   const missing = names.filter((name) => given[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return []
   return missing.map((name) => `${name} must be set, too: ${what} needs ${names.join(', ')}`)
@@ -212,11 +212,15 @@ function aboveHalf({ CATALOG_DATABASE_CONNECTIONS: connections, CATALOG_CONNECTI
       ]
 }
 
-function metricsOf({ CATALOG_METRICS_HOST: host, CATALOG_METRICS_PORT: port, CATALOG_ENVIRONMENT: environment }: z.infer<typeof schema>) {
+function buildMetricsSettings({
+  CATALOG_METRICS_HOST: host,
+  CATALOG_METRICS_PORT: port,
+  CATALOG_ENVIRONMENT: environment,
+}: z.infer<typeof schema>) {
   return { host, port, orNextFree: environmentsForTrying.has(environment) }
 }
 
-function filesOf(values: z.infer<typeof schema>): FileSettings {
+function buildFileSettings(values: z.infer<typeof schema>): FileSettings {
   const { CATALOG_S3_ACCESS_KEY_ID: accessKeyId, CATALOG_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   const credentials = accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
   const s3 = values.CATALOG_S3_BUCKET !== undefined && {
@@ -230,7 +234,7 @@ function filesOf(values: z.infer<typeof schema>): FileSettings {
   return { folder: resolve(values.CATALOG_FILES_DIR ?? join(values.CATALOG_DATA_DIR, 'files')), s3: s3 || undefined }
 }
 
-function oidcOf(values: z.infer<typeof schema>): Settings['oidc'] {
+function buildOidcSettings(values: z.infer<typeof schema>): Settings['oidc'] {
   const { CATALOG_OIDC_ISSUER: issuer, CATALOG_OIDC_CLIENT_ID: clientId, CATALOG_OIDC_CLIENT_SECRET: clientSecret } = values
   return issuer === undefined || clientId === undefined || clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
 }

@@ -10,7 +10,7 @@ export type ImportVocabulary = {
   readonly term: ReadonlyMap<string, string>
   readonly capability: ReadonlyMap<string, string>
   readonly vertical: ReadonlyMap<string, string>
-  readonly pathOf: Vocabulary['pathOf']
+  readonly pathOf: Vocabulary['getPath']
 }
 
 export async function indexImportVocabulary(db: Db): Promise<ImportVocabulary> {
@@ -21,7 +21,7 @@ export async function indexImportVocabulary(db: Db): Promise<ImportVocabulary> {
     term: ids(reference.terms),
     capability: ids(reference.capabilities),
     vertical: ids(reference.verticals),
-    pathOf: reference.pathOf,
+    pathOf: reference.getPath,
   }
 }
 

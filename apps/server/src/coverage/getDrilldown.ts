@@ -4,7 +4,7 @@ import { toFacet } from '../entities/facets.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
 import { toEntitySummary, toScaleView } from '../entities/views.ts'
-import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition, readStart } from '../http/answers/paging.ts'
 import type { AnswerOf, ReadCall, ReadHandler } from '../http/call.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { recordReference, toSegmentView } from '../vocabulary/views.ts'
@@ -62,8 +62,8 @@ type Members = { readonly rows: readonly Member[]; readonly nextCursor: string |
 /** A page of the members by name. */
 async function readMembers(call: ReadCall<'getDrilldown'>, facet: string): Promise<Members> {
   const filter = { listed: true, all: [{ id: facet, counted: true }] }
-  const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readStart(call), limitOf(call))
-  return pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
+  const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readStart(call), getLimit(call))
+  return cutPage(call, rows, readListedKeys, rows[0]?.snapshot)
 }
 
 /** A page of the members that have a gap, the most important first. */
@@ -74,8 +74,8 @@ async function readLacking(call: ReadCall<'getDrilldown'>, within: Within, gap: 
     id === undefined
       ? buildStart(mark)
       : { mark, core: Number(core), importance: Number(importance), name: String(name), id: String(id), behind: true }
-  const found = (await readGaps(call.db, [start], within, limitOf(call) + 1)).get(mark) ?? []
-  const { rows: walked, nextCursor } = pageOf(call, found, (row) => [row.core_rank, row.importance_rank, row.sort_key, row.id])
+  const found = (await readGaps(call.db, [start], within, getLimit(call) + 1)).get(mark) ?? []
+  const { rows: walked, nextCursor } = cutPage(call, found, (row) => [row.core_rank, row.importance_rank, row.sort_key, row.id])
   return {
     rows: await readMemberRows(
       call.db,
@@ -104,7 +104,7 @@ function memberView(
   { reference, services }: ReadCall<'getDrilldown'>,
 ): Drilldown['entities'][number] {
   const isWithin = (id: string) =>
-    includeChildren ? reference.pathOf(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id
+    includeChildren ? reference.getPath(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id
   const summary = toEntitySummary(row, reference)
   return {
     ...pickShown(summary),
@@ -112,7 +112,7 @@ function memberView(
     primary_in_segment: row.primary_segment_id !== null && isWithin(row.primary_segment_id),
     matched_segment_paths: row.segment_ids
       .filter(isWithin)
-      .map((id) => joinPathNames(reference.pathOf(id)))
+      .map((id) => joinPathNames(reference.getPath(id)))
       .sort(),
     segment_resolution: summary.segment_resolution,
     last_verified_at: summary.last_verified_at,

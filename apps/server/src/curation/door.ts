@@ -48,7 +48,7 @@ export function createCurationDoor(options: CurationOptions): Door<CurationOpera
     prefix: 'curation.',
     nameOperation,
     bodyMemory,
-    async letIn(request) {
+    async identify(request) {
       const match = findMatch(request)
       if (match.route.method !== 'get') assertTrustedOrigin(request.incoming.headers, origins)
       return match

@@ -1,5 +1,5 @@
 import type { CursorState } from '../http/answers/cursor.ts'
-import { type ListCall, limitOf, type Page, pageInMemory, pageOf, readPosition } from '../http/answers/paging.ts'
+import { cutPage, getLimit, type ListCall, type Page, pageInMemory, readPosition } from '../http/answers/paging.ts'
 
 /**
  * Cuts a page from a list that is read whole, in the order of its keys. Its cursors are good for this list of this
@@ -30,7 +30,7 @@ export async function paginateQuery<Row, Item>(
 ) {
   const list = toPage(call)
   const position = readPosition(list)
-  const rows = await read(position, limitOf(list))
-  const { rows: kept, nextCursor } = pageOf(list, rows, getKeys)
+  const rows = await read(position, getLimit(list))
+  const { rows: kept, nextCursor } = cutPage(list, rows, getKeys)
   return { data: kept.map(view), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

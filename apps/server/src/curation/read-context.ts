@@ -1,4 +1,4 @@
-import type { Reader, ReadGround } from '../http/call.ts'
+import type { ReadContext, Reader } from '../http/call.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import type { ConnectedRequest } from './call.ts'
 
@@ -9,7 +9,7 @@ const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith(
  * Creates the context of an operation that is taken from the agents' contract. The cursors of its lists are good for the curators' lists
  * alone, like all other cursors here.
  */
-export async function toReadContext({ db, reference, services }: ConnectedRequest): Promise<ReadGround> {
+export async function toReadContext({ db, reference, services }: ConnectedRequest): Promise<ReadContext> {
   const { cursors } = services
   return {
     db,

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Prepared, prepare } from '../http/answers/prepared.ts'
+import { type PreparedAnswer, prepare } from '../http/answers/prepared.ts'
 import { assetHeaders, pageHeaders } from './headers.ts'
 
 /** The encodings that the build has compressed its files in, the smaller one first. */
 const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
 /** A file as it is, and in the encodings that make it smaller. */
-export type Asset = { readonly plain: Prepared } & { readonly [Name in Encoding]?: Prepared }
+export type Asset = { readonly plain: PreparedAnswer } & { readonly [Name in Encoding]?: PreparedAnswer }
 
 /** The dashboard as it was built: its page, and by their paths below /assets the files that the page loads. */
-export type Build = { readonly page: Prepared; readonly assets: ReadonlyMap<string, Asset> }
+export type Build = { readonly page: PreparedAnswer; readonly assets: ReadonlyMap<string, Asset> }
 
 /** Folder of the dashboard's build. */
 export const builtDashboard = fileURLToPath(new URL('.', import.meta.resolve('@catalog/dashboard/index.html')))
@@ -31,7 +31,7 @@ export function readBuild(folder: string): Build | undefined {
 }
 
 /** Picks the smallest form of a file that the client reads. */
-export function pickEncoding(asset: Asset, accepted: string | undefined): Prepared {
+export function pickEncoding(asset: Asset, accepted: string | undefined): PreparedAnswer {
   const names: readonly Encoding[] = ['br', 'gzip']
   return names.flatMap((name) => (accepts(accepted, name) ? (asset[name] ?? []) : []))[0] ?? asset.plain
 }

@@ -69,7 +69,7 @@ export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWa
     places: { ...buildHalves(places), owner: placesPerOwner, ...serviceShare },
     waiting: buildHalves(maxWaiting),
     isKnownFirst: true,
-    longestWaitMs: maxWaitMs,
+    maxWaitMs,
     anonymousPatienceMs,
     createBusyError: () => new ConnectionsBusyError('All connections to the database are busy.'),
     createLeftError: () => new ClientLeftError('The client has left.'),

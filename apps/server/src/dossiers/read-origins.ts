@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import type { ReadGround } from '../http/call.ts'
+import type { ReadContext } from '../http/call.ts'
 import { readProposalsOfOrigins } from '../proposals/provenance/origin-queries.ts'
 import type { HeldField } from '../proposals/provenance/origins.ts'
 import { readProvenance } from '../proposals/provenance/read-provenance.ts'
@@ -24,7 +24,7 @@ const maxEvidence = 5
  * Reads where the values of an answer are from: what curators see, less what the key may not read (rules provenance.one-reader and
  * provenance.scopes).
  */
-export async function readOrigins(call: ReadGround, { type, id, families, findPath }: Subject): Promise<Schemas['RecordOrigins']> {
+export async function readOrigins(call: ReadContext, { type, id, families, findPath }: Subject): Promise<Schemas['RecordOrigins']> {
   const { db, reference } = call
   const viewer = toViewer(await call.caller())
   const { fields, isComplete } = await readProvenance({

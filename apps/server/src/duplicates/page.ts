@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { type ListCall, limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
+import { cutPage, getLimit, type ListCall, readPosition } from '../http/answers/paging.ts'
 import { type RecordKind, resolveRecord } from '../records/references/resolve.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
@@ -37,8 +37,8 @@ export async function toDuplicateFilter(db: Db, query: Query, vocabulary: Vocabu
  */
 export async function readDuplicatePage(call: ListCall & { readonly db: Db }, filter: DuplicateFilter) {
   const position = readPosition(call)
-  const rows = await readPairs(call.db, filter, position, limitOf(call))
-  const { rows: kept, nextCursor } = pageOf(call, rows, ({ rank, a, b }) => [rank, a, b])
+  const rows = await readPairs(call.db, filter, position, getLimit(call))
+  const { rows: kept, nextCursor } = cutPage(call, rows, ({ rank, a, b }) => [rank, a, b])
   const current = kept.filter(({ score, is_dismissed }) => score !== null && score >= filter.minScore && !is_dismissed)
   const records = await readPairedRecords(call.db, filter.type, [...new Set(current.flatMap(({ a, b }) => [a, b]))])
   const byId = new Map(records.map((record) => [record.id, record]))

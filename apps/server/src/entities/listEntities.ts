@@ -1,5 +1,5 @@
 import { listOfTexts } from '../http/answers/json-text.ts'
-import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition, readStart } from '../http/answers/paging.ts'
 import type { QueryOf, ReadHandler } from '../http/call.ts'
 import { matchContaining } from '../records/fold-text.ts'
 import { toStorableDay } from '../values/storable-day.ts'
@@ -20,15 +20,15 @@ export const listEntities: ReadHandler<'listEntities'> = async (call) => {
   const position = readPosition(call)
   if (query.q !== undefined) {
     const text = query.q
-    const { rows, getText: textOf } = await readSummaries(call, () => searchEntityRows(db, text, filter, position, limitOf(call)))
-    const { rows: shown, nextCursor } = pageOf(call, rows, searchKeys)
+    const { rows, getText: textOf } = await readSummaries(call, () => searchEntityRows(db, text, filter, position, getLimit(call)))
+    const { rows: shown, nextCursor } = cutPage(call, rows, searchKeys)
     return listOfTexts(shown.map(textOf), nextCursor, position || nextCursor ? null : rows.length)
   }
   const [{ rows, getText: textOf }, total] = await Promise.all([
-    readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, readStart(call), limitOf(call))),
+    readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, readStart(call), getLimit(call))),
     readTotal(db, filter),
   ])
-  const { rows: shown, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
+  const { rows: shown, nextCursor } = cutPage(call, rows, readListedKeys, rows[0]?.snapshot)
   return listOfTexts(shown.map(textOf), nextCursor, total ?? (position || nextCursor ? null : rows.length))
 }
 

@@ -1,5 +1,5 @@
 import { listOfTexts } from '../http/answers/json-text.ts'
-import { limitOf, pageOf, readStart } from '../http/answers/paging.ts'
+import { cutPage, getLimit, readStart } from '../http/answers/paging.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { findTermOrThrow } from '../vocabulary/resolve.ts'
 import { buildFacet } from './facets.ts'
@@ -11,9 +11,9 @@ export const listTaxonomyTermEntities: ReadHandler<'listTaxonomyTermEntities'> =
   const { db, path, reference } = call
   const filter = { listed: true, all: [{ id: buildFacet('exact', findTermOrThrow(reference, path.slug).id), counted: true }] }
   const [{ rows, getText: textOf }, total] = await Promise.all([
-    readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, readStart(call), limitOf(call))),
+    readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, readStart(call), getLimit(call))),
     readTotal(db, filter),
   ])
-  const { rows: shown, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
+  const { rows: shown, nextCursor } = cutPage(call, rows, readListedKeys, rows[0]?.snapshot)
   return listOfTexts(shown.map(textOf), nextCursor, total)
 }

@@ -11,7 +11,7 @@ export function resolveSegments(row: PlacedEntity, reference: Vocabulary): Resol
   const primary = row.primary_segment_id
   const memberships = row.segment_ids
     .flatMap((id) => reference.segmentById.get(id) ?? [])
-    .map((segment) => ({ segment, isPrimary: segment.id === primary, path: reference.pathOf(segment.id) }))
+    .map((segment) => ({ segment, isPrimary: segment.id === primary, path: reference.getPath(segment.id) }))
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || (joinPathNames(a.path) < joinPathNames(b.path) ? -1 : 1))
   const home =
     deepestBelow(

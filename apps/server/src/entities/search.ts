@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
-import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
+import { escapeLike, toSortKey } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
 import { conditions, type EntityFilter, fewWithFacets } from './filters.ts'
 import { type StateRow, stateColumns } from './summaries.ts'
@@ -27,7 +27,7 @@ export async function searchEntityRows(
   // If the filters leave few entities, only those are searched: otherwise most hits of a common word would be read just to be filtered out.
   const [queries, few] = await Promise.all([buildTsQueries(db, text), fewWithFacets(db, filter)])
   if (!queries) return []
-  const key = sortKeyOf(text)
+  const key = toSortKey(text)
   const where = few ? sql`e.id = any (${few}::uuid[]) and ${conditions(filter)}` : conditions(filter)
   const { rows } = await sql<FoundRow>`
     with candidates as ${sql.raw(customPlan)} materialized (

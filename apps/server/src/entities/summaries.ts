@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadGround } from '../http/call.ts'
+import type { ReadContext } from '../http/call.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
 import { toEntitySummary } from './views.ts'
@@ -17,7 +17,7 @@ export const stateColumns = sql`e.id, e.updated_at, ${writers}`
 
 export type Summaries<Row> = { readonly rows: readonly Row[]; readonly getText: (row: Row) => Buffer }
 
-type SummaryContext = Pick<ReadGround, 'db' | 'reference' | 'services'>
+type SummaryContext = Pick<ReadContext, 'db' | 'reference' | 'services'>
 
 /** Maximum number of times that a list is read again because one of its records was written during the read. */
 const maxRepeats = 2

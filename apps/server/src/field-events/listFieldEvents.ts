@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition, readStart } from '../http/answers/paging.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { readWholeFieldEvents } from './event-details.ts'
 import { type ListedFieldEvent, listFieldEventRows } from './event-queries.ts'
@@ -11,16 +11,16 @@ const getKeys = ({ list_key }: ListedFieldEvent) => [list_key]
 export const listFieldEvents: ReadHandler<'listFieldEvents'> = async (call) => {
   const { db, query, reference } = call
   const position = readPosition(call)
-  const rows = await listFieldEventRows(db, query, readStart(call), limitOf(call))
+  const rows = await listFieldEventRows(db, query, readStart(call), getLimit(call))
   const computeTotal = (nextCursor: string | null) => (position || nextCursor ? null : rows.length)
   if (query.view === 'summary') {
-    const { rows: kept, nextCursor } = pageOf(call, rows, getKeys, rows[0]?.snapshot)
+    const { rows: kept, nextCursor } = cutPage(call, rows, getKeys, rows[0]?.snapshot)
     return { data: kept.map(toFieldEventSummary), next_cursor: nextCursor, total: computeTotal(nextCursor) }
   }
-  const ids = rows.slice(0, limitOf(call)).map(({ id }) => id)
+  const ids = rows.slice(0, getLimit(call)).map(({ id }) => id)
   const fitting = await countFitting(db, ids, query.include_inactive)
   const shorter = { ...call, query: { ...query, limit: fitting } }
-  const { rows: kept, nextCursor } = pageOf(shorter, rows, getKeys, rows[0]?.snapshot)
+  const { rows: kept, nextCursor } = cutPage(shorter, rows, getKeys, rows[0]?.snapshot)
   const data = await readWholeFieldEvents(db, kept, reference, query.include_inactive)
   return { data, next_cursor: nextCursor, total: computeTotal(nextCursor) }
 }

@@ -31,9 +31,9 @@ export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
  * An answer about something that the call made. `Ok` is about something that was there already or was only changed (rule
  * request.created-or-ok).
  */
-export type Created<Body> = { readonly status: 201 } & Answered<Body>
-export type Ok<Body> = { readonly status: 200 } & Answered<Body>
-type Answered<Body> = {
+export type Created<Body> = { readonly status: 201 } & AnswerParts<Body>
+export type Ok<Body> = { readonly status: 200 } & AnswerParts<Body>
+type AnswerParts<Body> = {
   readonly body: Body
   readonly headers?: ResponseHeaders
   /** Timestamp of the write, where a repeat has to give the same one. */
@@ -52,19 +52,19 @@ export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
 }
 
 /** One authenticated, valid request, as a handler sees it. */
-export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & Connected & { readonly operationId: Op }
+export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & CallContext & { readonly operationId: Op }
 
 /**
  * One valid request for what the catalog holds, made by an agent or, where the curators' contract takes the operation over, by a
  * curator.
  */
-export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadGround<Who> & { readonly operationId: Op }
+export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadContext<Who> & { readonly operationId: Op }
 
 /** A reader with their scopes. A session has every scope for reading, and no agent. */
 export type Reader = Pick<Caller, 'scopes'> & Partial<Pick<Caller, 'agentId'>>
 
 /** Context of a read, besides the values of the request. */
-export type ReadGround<Who = Reader> = {
+export type ReadContext<Who = Reader> = {
   /** The connection of this request. The queries of a read go out together with the charge. */
   readonly db: Db
   /**
@@ -83,7 +83,7 @@ export type ReadGround<Who = Reader> = {
 }
 
 /** Context of a call, besides the values of the request. */
-export type Connected = ReadGround<Caller> & {
+export type CallContext = ReadContext<Caller> & {
   /**
    * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
    * settles.
@@ -124,8 +124,10 @@ export type PlainOperationId = Exclude<OperationId, StreamedOperationId>
 export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
 export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations[Op], StreamedBody<FieldsOf<Op>>>
 /** A request whose body has not been read yet. It holds no connection until then: `transaction` takes one. */
-export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & Unconnected & { readonly operationId: Op }
-export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services' | 'walkSnapshot'> & { readonly services: UnconnectedServices }
+export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & UnconnectedContext & { readonly operationId: Op }
+export type UnconnectedContext = Omit<CallContext, 'db' | 'reference' | 'services' | 'walkSnapshot'> & {
+  readonly services: UnconnectedServices
+}
 
 /** May write: runs on the primary, when the charge is decided. Answers, or throws an ApiError, as all handlers do. */
 export type WriteHandler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>

@@ -18,7 +18,7 @@ export type Operation<R extends Route, Work> = R & {
 }
 
 /** Parts of an admitted caller that every contract has. */
-export type Passed = {
+export type AdmittedCaller = {
   /** The claim to a connection to the database, on the account of the key or session. */
   readonly claim: Claim
   /** Bytes that a body may have; as many as any body where undefined. */
@@ -41,7 +41,7 @@ export type AllowedRequest<Op, Work> = {
  * One contract's way into the catalog: its own part of the steps that every request goes through (serve.ts), in their order. An error
  * before `admit` has passed is answered, and nothing is recorded.
  */
-export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed> = {
+export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller> = {
   readonly router: Router<Op>
   /** Stands before the operation's path in addresses. */
   readonly basePath: string
@@ -51,7 +51,7 @@ export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Pas
   readonly nameOperation?: NameOperation
   readonly bodyMemory: BodyMemory
   /** Turns away what costs the database nothing to turn away. */
-  letIn(request: Request<Op>): Promise<Visitor>
+  identify(request: Request<Op>): Promise<Visitor>
   /** Finds out who it is, on what account, and plans where the work runs: charges a key, or reads a session. */
   admit(request: Request<Op>, visitor: Visitor): Promise<P>
   /** Returns the operation, if there is one and the admitted caller may call it. */

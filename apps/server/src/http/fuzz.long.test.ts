@@ -47,16 +47,16 @@ describe.each(posts)('any body that is much like an example of %s', (operationId
     const path = examplePathOf(operationId)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutated), async (body) => {
-        const before = await written()
-        const headers = await headersFor(operationId, path, body)
+        const before = await countRows()
+        const headers = await buildHeaders(operationId, path, body)
         // The client already fails here on an answer outside of the contract or the catalogue of errors.
         const { status, body: answer } = await server[operations[operationId].method === 'patch' ? 'patch' : 'post'](path, body, {
           headers,
         })
         expect(status, JSON.stringify(answer).slice(0, 1000)).toBeLessThan(500)
         if (status >= 300) expect(answer.error.hint).toMatch(/\w/)
-        const after = await written()
-        if (status >= 300 || !isDirect(operationId)) expect(after).toEqual(status === 201 ? added(before, answer) : before)
+        const after = await countRows()
+        if (status >= 300 || !isDirect(operationId)) expect(after).toEqual(status === 201 ? addProposal(before, answer) : before)
         else expect({ ...after, catalog: before.catalog, direct: before.direct }).toEqual(before)
       }),
       { numRuns: countRuns(60) },
@@ -70,7 +70,7 @@ function isDirect(operationId: OperationId): boolean {
 }
 
 /** Returns the headers of an approved request where there are any: the digest of its own preview. */
-async function headersFor(operationId: OperationId, path: string, body: Json): Promise<Record<string, string>> {
+async function buildHeaders(operationId: OperationId, path: string, body: Json): Promise<Record<string, string>> {
   const looks = { submitBundle: ['/agents/validate/bundle', body], proposeFieldEvent: [path, dryRun(body)] } as const
   if (operationId !== 'submitBundle' && operationId !== 'proposeFieldEvent') return {}
   const [at, look] = looks[operationId]
@@ -82,7 +82,7 @@ function dryRun(body: Json): Json {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, dry_run: true } : body
 }
 
-type Written = {
+type RowCounts = {
   readonly proposals: number
   readonly changes: number
   readonly log: number
@@ -91,18 +91,18 @@ type Written = {
 }
 
 /** Counts the proposals, everything that they could have changed, and everything that was written directly. */
-async function written(): Promise<Written> {
+async function countRows(): Promise<RowCounts> {
   const { rows } = await scratch.database.run((db) =>
-    sql<Written>`
+    sql<RowCounts>`
       select (select count(*) from proposals) as proposals, (select count(*) from proposal_changes) as changes,
         (select count(*) from proposal_log) as log, (select count(*) from direct_writes) as direct,
         concat_ws(' ', (select count(*) from entities), (select count(*) from people), (select count(*) from entity_aliases),
           (select count(*) from segments), (select count(*) from field_events), (select count(*) from field_history),
           (select max(updated_at) from entities)) as catalog`.execute(db),
   )
-  return rows[0] as Written
+  return rows[0] as RowCounts
 }
 
-function added(before: Written, { change_count }: { change_count: number }): Written {
+function addProposal(before: RowCounts, { change_count }: { change_count: number }): RowCounts {
   return { ...before, proposals: before.proposals + 1, changes: before.changes + change_count, log: before.log + 1 }
 }

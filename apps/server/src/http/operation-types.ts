@@ -1,13 +1,13 @@
 /** Parts of the generated types of one operation that are used, of either contract. */
-type Generated = { readonly parameters: unknown; readonly responses: unknown }
+type GeneratedOperation = { readonly parameters: unknown; readonly responses: unknown }
 type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : Record<never, never>
 export type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never
 
 /** The values of a request, converted to the contract's types, with the defaults of its parameters filled in. */
-export type QueryIn<Operation extends Generated> = Part<Operation['parameters'], 'query'>
-export type PathIn<Operation extends Generated> = Part<Operation['parameters'], 'path'>
+export type QueryIn<Operation extends GeneratedOperation> = Part<Operation['parameters'], 'query'>
+export type PathIn<Operation extends GeneratedOperation> = Part<Operation['parameters'], 'path'>
 /** The declared headers, spelled as in the contract, such as `Idempotency-Key`. */
-export type HeadersIn<Operation extends Generated> = Part<Operation['parameters'], 'header'>
+export type HeadersIn<Operation extends GeneratedOperation> = Part<Operation['parameters'], 'header'>
 /** The JSON body as it was sent: absent members stay absent. Undefined where the operation takes none. */
 export type BodyIn<Operation> = Operation extends { requestBody?: infer Body }
   ? [NonNullable<Body>] extends [never]
@@ -16,7 +16,7 @@ export type BodyIn<Operation> = Operation extends { requestBody?: infer Body }
   : undefined
 
 /** All values of a request that fits its operation. */
-export type ValuesOf<Operation extends Generated, Body = BodyIn<Operation>> = {
+export type ValuesOf<Operation extends GeneratedOperation, Body = BodyIn<Operation>> = {
   readonly query: QueryIn<Operation>
   readonly path: PathIn<Operation>
   readonly headers: HeadersIn<Operation>

@@ -19,8 +19,8 @@ import { mintKey } from '../testing/test-server.ts'
 
 const legacyKey = 'a-legacy-key-that-must-never-be-logged'
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly error: Told | undefined }
-type Told = {
+type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly error: ErrorAnswer | undefined }
+type ErrorAnswer = {
   readonly code: string
   readonly message: string
   readonly hint: string
@@ -64,7 +64,7 @@ describe('a request that is not HTTP as it should be', () => {
   ])('gets an error of the catalogue when it %s', async (_, text) => {
     const { requestId, ...answer } = await raw(text)
     expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', hint: expect.stringMatching(/\w/) } })
-    expect(linesOf(requestId)).toMatchObject([{ status: 400 }])
+    expect(listLogLines(requestId)).toMatchObject([{ status: 400 }])
   })
 
   it('says how to send letters beyond ASCII', async () => {
@@ -268,8 +268,8 @@ describe('the log', () => {
     for (const answer of [own, made, strange, lost]) {
       const id = answer.headers.get('x-request-id') ?? ''
       expect(id).toMatch(/^[\w.-]+$/)
-      await until(() => linesOf(id).length > 0)
-      expect(linesOf(id)).toEqual([expect.objectContaining({ msg: 'request', status: answer.status, method: 'GET' })])
+      await until(() => listLogLines(id).length > 0)
+      expect(listLogLines(id)).toEqual([expect.objectContaining({ msg: 'request', status: answer.status, method: 'GET' })])
     }
   })
 
@@ -311,10 +311,10 @@ describe('the log', () => {
     const { status, text, headers } = await ask('/people')
     await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
     const id = headers.get('x-request-id') ?? ''
-    await until(() => linesOf(id).length > 0)
+    await until(() => listLogLines(id).length > 0)
     expect(status).toBe(500)
     expect(text).not.toMatch(/people|relation|select/)
-    expect(linesOf(id)).toEqual([
+    expect(listLogLines(id)).toEqual([
       expect.objectContaining({ msg: 'request failed', err: expect.objectContaining({ message: expect.stringContaining('people') }) }),
     ])
   })
@@ -462,7 +462,7 @@ describe('arbitrary requests', () => {
   })
 })
 
-type Asked = {
+type SentRequest = {
   readonly method?: string
   readonly bearer?: string
   readonly base?: string
@@ -470,14 +470,14 @@ type Asked = {
   readonly headers?: Record<string, string>
 }
 
-async function ask(path: string, { method = 'GET', bearer = key, base = '/v1', body, headers = {} }: Asked = {}): Promise<Answer> {
+async function ask(path: string, { method = 'GET', bearer = key, base = '/v1', body, headers = {} }: SentRequest = {}): Promise<Answer> {
   const response = await fetch(`${address}${base}${path}`, {
     method,
     headers: { ...headers, authorization: `Bearer ${bearer}` },
     ...(body !== undefined && { body }),
   })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, error: errorIn(text) }
+  return { status: response.status, headers: response.headers, text, error: parseError(text) }
 }
 
 /** Sends these bytes and reads the answer until the server closes. */
@@ -489,7 +489,7 @@ async function raw(text: string): Promise<Pick<Answer, 'status' | 'error'> & { r
   return {
     status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]),
     requestId: /^x-request-id: (\S+)/im.exec(answer)?.[1] ?? '',
-    error: errorIn(answer.slice(answer.indexOf('\r\n\r\n') + 4)),
+    error: parseError(answer.slice(answer.indexOf('\r\n\r\n') + 4)),
   }
 }
 
@@ -503,11 +503,11 @@ async function figures(): Promise<[number, string]> {
   return [response.status, await response.text()]
 }
 
-function errorIn(text: string): Told | undefined {
-  return text.startsWith('{"error":') ? (JSON.parse(text) as { error: Told }).error : undefined
+function parseError(text: string): ErrorAnswer | undefined {
+  return text.startsWith('{"error":') ? (JSON.parse(text) as { error: ErrorAnswer }).error : undefined
 }
 
-function linesOf(requestId: string): Record<string, unknown>[] {
+function listLogLines(requestId: string): Record<string, unknown>[] {
   return log.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
 }
 

@@ -20,12 +20,12 @@ export type Router<T> = {
 export function createRouter<T extends { readonly method: string; readonly path: string }>(routes: readonly T[]): Router<T> {
   const root = emptyNode<T>()
   const maxParts = Math.max(0, ...routes.map(({ path }) => path.split('/').length)) + 1
-  for (const route of routes) nodeAt(root, route.path).methods.set(route.method.toUpperCase(), route)
+  for (const route of routes) addNode(root, route.path).methods.set(route.method.toUpperCase(), route)
   // A path that is deeper than all others leads nowhere, however much of it is looked at.
-  const findNode = (path: string, read: Read) => walk(root, path.split('/', maxParts).slice(1), read)
+  const findNode = (path: string, read: PathValues) => walk(root, path.split('/', maxParts).slice(1), read)
   return {
     match(method, path) {
-      const read: Read = { params: {}, malformed: [] }
+      const read: PathValues = { params: {}, malformed: [] }
       const route = findNode(path, read)?.methods.get(method === 'HEAD' ? 'GET' : method)
       return route && { route, ...read }
     },
@@ -40,37 +40,37 @@ function emptyNode<T>(): Node<T> {
   return { fixed: new Map(), methods: new Map() }
 }
 
-function nodeAt<T>(root: Node<T>, path: string): Node<T> {
+function addNode<T>(root: Node<T>, path: string): Node<T> {
   return path
     .split('/')
     .slice(1)
     .reduce((node, segment) => {
       const name = /^\{(.+)\}$/.exec(segment)?.[1]
-      return name === undefined ? fixedChild(node, segment) : variableChild(node, name)
+      return name === undefined ? addFixedChild(node, segment) : addVariableChild(node, name)
     }, root)
 }
 
-function fixedChild<T>(node: Node<T>, segment: string): Node<T> {
+function addFixedChild<T>(node: Node<T>, segment: string): Node<T> {
   const child = node.fixed.get(segment) ?? emptyNode<T>()
   node.fixed.set(segment, child)
   return child
 }
 
-function variableChild<T>(node: Node<T>, name: string): Node<T> {
+function addVariableChild<T>(node: Node<T>, name: string): Node<T> {
   node.variable ??= { name, node: emptyNode<T>() }
   return node.variable.node
 }
 
-type Read = { readonly params: Record<string, string>; readonly malformed: string[] }
+type PathValues = { readonly params: Record<string, string>; readonly malformed: string[] }
 
-function walk<T>(root: Node<T>, segments: readonly string[], { params, malformed }: Read): Node<T> | undefined {
+function walk<T>(root: Node<T>, segments: readonly string[], { params, malformed }: PathValues): Node<T> | undefined {
   let node: Node<T> | undefined = root
   for (const segment of segments) {
     const next: Node<T> | undefined = node.fixed.get(segment)
     if (next === undefined && node.variable !== undefined) {
       if (segment === '') return undefined
       const { name } = node.variable
-      const value = decoded(segment)
+      const value = decode(segment)
       if (value === undefined) malformed.push(name)
       params[name] = value ?? segment
       node = node.variable.node
@@ -80,7 +80,7 @@ function walk<T>(root: Node<T>, segments: readonly string[], { params, malformed
   return node
 }
 
-function decoded(segment: string): string | undefined {
+function decode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -2,7 +2,7 @@ import { listQueryParameters } from '@catalog/contract/requests/parameters'
 import type { ContractDocument } from './validation/slice.ts'
 
 /** Entry of one operation in the table of either contract. */
-type Listed = {
+type TableEntry = {
   readonly method: string
   readonly path: string
   readonly hasBody: boolean
@@ -10,14 +10,14 @@ type Listed = {
   /** True when it accepts an `Idempotency-Key`; its handler then returns a status and headers, too. */
   readonly repeatable?: boolean
 }
-type Named<Id extends string> = { readonly operationId: Id; readonly queryParameters: readonly string[] }
+type RouteNames<Id extends string> = { readonly operationId: Id; readonly queryParameters: readonly string[] }
 
 /** An operation with its name and the names of its query parameters. */
-export type Route = Listed & Named<string>
-export type RouteOf<Table> = Table[keyof Table] & Named<keyof Table & string>
+export type Route = TableEntry & RouteNames<string>
+export type RouteOf<Table> = Table[keyof Table] & RouteNames<keyof Table & string>
 
 /** Lists every operation of a contract. */
-export function listRoutes<Table extends { readonly [Id in keyof Table]: Listed }>(
+export function listRoutes<Table extends { readonly [Id in keyof Table]: TableEntry }>(
   table: Table,
   document: ContractDocument,
 ): RouteOf<Table>[] {

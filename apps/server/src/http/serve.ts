@@ -3,7 +3,7 @@ import type { Traces } from '../traces/traces.ts'
 import type { Answer } from './answers/answer.ts'
 import { sendError } from './answers/respond.ts'
 import { getOwner } from './connections/owner.ts'
-import type { Door, Operation, Passed } from './door.ts'
+import type { AdmittedCaller, Door, Operation } from './door.ts'
 import { settle } from './outcome.ts'
 import { getRawRequest, parseRequest, type Request } from './request.ts'
 import type { Route } from './routes.ts'
@@ -14,13 +14,13 @@ import { traceRequests } from './trace-requests.ts'
  * its sender may make the request, and no connection to the database waits for it. The first step that fails answers, and no later step
  * runs (rule request.order-of-checks).
  */
-export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed>(
+export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller>(
   door: Door<Op, Work, Visitor, P>,
   traces: Traces,
 ) {
   const serve = traceRequests(traces, door.basePath, async (request: Request<Op>): Promise<void> => {
     try {
-      const visitor = await door.letIn(request)
+      const visitor = await door.identify(request)
       const passed = await door.admit(request, visitor)
       const answer = await settle(answerPassed(door, request, passed))
       await passed.release?.()
@@ -37,7 +37,7 @@ export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P 
   }
 }
 
-async function answerPassed<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed>(
+async function answerPassed<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller>(
   door: Door<Op, Work, Visitor, P>,
   request: Request<Op>,
   passed: P,

@@ -23,10 +23,10 @@ import {
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-type Shown = { readonly members?: readonly string[]; readonly schema?: string; readonly because: string }
+type ShownFields = { readonly members?: readonly string[]; readonly schema?: string; readonly because: string }
 
 /** The fields of a record that the contract shows without a scope. */
-const shown: readonly Shown[] = document.components.securitySchemes.apiKey['x-shown-without-scope']
+const shown: readonly ShownFields[] = document.components.securitySchemes.apiKey['x-shown-without-scope']
 const readScopes = knownScopes.filter((scope) => scope.startsWith('read:'))
 const operationIds = Object.keys(operations) as OperationId[]
 
@@ -95,12 +95,12 @@ function withoutShown(value: unknown): unknown {
 }
 
 /** Lists the marks in an answer that these scopes must not show. */
-function leaked({ text }: Answer, held: readonly string[]): string[] {
+function listLeaks({ text }: Answer, held: readonly string[]): string[] {
   return marks.filter((mark) => text.includes(mark.text) && !mark.mayRead(held)).map((mark) => mark.text)
 }
 
 /** Makes requests of each operation: one that succeeds, and others that fail in every way there is. */
-async function requestsOf(operationId: OperationId, key: string): Promise<Request[]> {
+async function buildRequests(operationId: OperationId, key: string): Promise<Request[]> {
   const valid = await requests.valid(operationId, key)
   const [path = ''] = valid.path.split('?')
   const bodies =
@@ -156,8 +156,8 @@ describe.each(operationIds)('%s', (operationId) => {
     async (_, way) => {
       const key = await server.key({ scopes: [...way] })
       const answers = []
-      for (const request of await requestsOf(operationId, key)) answers.push(await ask(operationId, request, key))
-      expect(answers.flatMap((answer) => leaked(answer, way))).toEqual([])
+      for (const request of await buildRequests(operationId, key)) answers.push(await ask(operationId, request, key))
+      expect(answers.flatMap((answer) => listLeaks(answer, way))).toEqual([])
       const statusesGot = answers.map(({ status }) => status)
       expect(
         statusesGot.some((status) => successes.includes(status)),
@@ -169,7 +169,7 @@ describe.each(operationIds)('%s', (operationId) => {
   it.each(readScopes)('shows a key without %s nothing that needs it', async (lacking) => {
     const held = knownScopes.filter((scope) => scope !== lacking)
     const key = await server.key({ scopes: held })
-    for (const request of await requestsOf(operationId, key)) expect(leaked(await ask(operationId, request, key), held)).toEqual([])
+    for (const request of await buildRequests(operationId, key)) expect(listLeaks(await ask(operationId, request, key), held)).toEqual([])
   })
 })
 
@@ -214,7 +214,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
         const first = await ask(operationId, { ...request, headers }, await server.key())
         expect(successStatus(first)).toBe(true)
         const again = await ask(operationId, { ...request, headers }, await server.key({ scopes: [...way] }))
-        expect([again.text.match(/idempotency-replayed/)?.length, leaked(again, way)]).toEqual([1, []])
+        expect([again.text.match(/idempotency-replayed/)?.length, listLeaks(again, way)]).toEqual([1, []])
       },
     )
   },
@@ -252,7 +252,7 @@ describe('the marks', () => {
     const key = await server.key()
     const seen = new Set<string>()
     for (const operationId of operationIds)
-      for (const request of await requestsOf(operationId, key)) {
+      for (const request of await buildRequests(operationId, key)) {
         const { text } = await ask(operationId, request, key)
         for (const mark of marks) if (text.includes(mark.text)) seen.add(mark.text)
       }

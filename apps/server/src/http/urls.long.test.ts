@@ -55,21 +55,21 @@ const good = [
 ]
 
 /** Makes a body for each URL in the schema, with that URL and nothing else. Errors about missing fields come as well. */
-function bodiesOf(document: Document, schema: unknown, passed: readonly string[] = []): Body[] {
+function buildBodies(document: Document, schema: unknown, passed: readonly string[] = []): Body[] {
   const { $ref, properties = {}, items, allOf, anyOf, oneOf, pattern } = (schema ?? {}) as Schema
   if (typeof $ref === 'string') {
     if (passed.includes($ref)) return []
-    return bodiesOf(document, targetOf(document, { $ref }), [...passed, $ref])
+    return buildBodies(document, resolveTarget(document, { $ref }), [...passed, $ref])
   }
   if (pattern === webUrlPattern || pattern === nostrUrlPattern) return [{ value: '', at: '', pattern }]
   const inside = Object.entries(properties as Schema).flatMap(([name, each]) =>
-    bodiesOf(document, each, passed).map(({ value, at, pattern: found }) => ({
-      value: { ...kindIn(properties as Schema), [name]: value },
+    buildBodies(document, each, passed).map(({ value, at, pattern: found }) => ({
+      value: { ...getKind(properties as Schema), [name]: value },
       at: `/${name}${at}`,
       pattern: found,
     })),
   )
-  const listed = (items === undefined ? [] : bodiesOf(document, items, passed)).map(({ value, at, pattern: found }) => ({
+  const listed = (items === undefined ? [] : buildBodies(document, items, passed)).map(({ value, at, pattern: found }) => ({
     value: [value],
     at: `/0${at}`,
     pattern: found,
@@ -77,20 +77,20 @@ function bodiesOf(document: Document, schema: unknown, passed: readonly string[]
   const either = [anyOf, oneOf].flatMap((branches) => (branches as unknown[] | undefined) ?? [])
   const together = (allOf as unknown[] | undefined) ?? []
   const kind = Object.assign(
-    kindIn(properties as Schema),
-    ...together.map((each) => kindIn((targetOf(document, each).properties ?? {}) as Schema)),
+    getKind(properties as Schema),
+    ...together.map((each) => getKind((resolveTarget(document, each).properties ?? {}) as Schema)),
   )
   return [
     ...inside,
     ...listed,
-    ...either.flatMap((each) => bodiesOf(document, each, passed)),
+    ...either.flatMap((each) => buildBodies(document, each, passed)),
     ...together
-      .flatMap((each) => bodiesOf(document, each, passed))
+      .flatMap((each) => buildBodies(document, each, passed))
       .map((body) => ({ ...body, value: { ...kind, ...(body.value as object) } })),
   ]
 }
 
-function targetOf(document: Document, schema: unknown): Schema {
+function resolveTarget(document: Document, schema: unknown): Schema {
   const { $ref } = schema as Schema
   const target =
     typeof $ref === 'string'
@@ -103,17 +103,17 @@ function targetOf(document: Document, schema: unknown): Schema {
 }
 
 /** Returns the kind, which a change names first. */
-function kindIn({ kind }: Schema): object {
+function getKind({ kind }: Schema): object {
   const { const: only, enum: several } = (kind ?? {}) as { const?: unknown; enum?: unknown[] }
   const value = only ?? several?.[0]
   return value === undefined ? {} : { kind: value }
 }
 
-function placesOf(document: Document): Place[] {
+function listPlaces(document: Document): Place[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
       const content = ((operation.requestBody ?? {}) as Schema).content as Record<string, { schema: unknown }> | undefined
-      const bodies = bodiesOf(document, content?.['application/json']?.schema)
+      const bodies = buildBodies(document, content?.['application/json']?.schema)
       const filled = path.replaceAll(/\{(\w*id)\}/gi, '00000000-0000-4000-8000-00000000dead').replaceAll(/\{\w+\}/g, 'nothing')
       const unique = [...new Map(bodies.map((body) => [`${JSON.stringify(body.value)}`, body])).values()]
       return unique.map((body) => ({ operation: String(operation.operationId), method: method.toUpperCase(), path: filled, body }))
@@ -121,11 +121,11 @@ function placesOf(document: Document): Place[] {
   )
 }
 
-function filledWith(value: unknown, url: string): unknown {
+function fillWithUrl(value: unknown, url: string): unknown {
   if (value === '') return url
-  if (Array.isArray(value)) return value.map((item) => filledWith(item, url))
+  if (Array.isArray(value)) return value.map((item) => fillWithUrl(item, url))
   return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filledWith(item, url)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillWithUrl(item, url)]))
     : value
 }
 
@@ -143,8 +143,8 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const agents = placesOf(agentsDocument as unknown as Document)
-const curators = placesOf(curationDocument as unknown as Document)
+const agents = listPlaces(agentsDocument as unknown as Document)
+const curators = listPlaces(curationDocument as unknown as Document)
 
 describe('every URL that a request brings', () => {
   it('exists in examples of both contracts', () => {
@@ -165,22 +165,22 @@ describe('every URL that a request brings', () => {
 })
 
 async function refusesBad({ method, path, body }: Place, base: string, headers: Record<string, string>): Promise<void> {
-  const problemsWith = async (url: string) => {
+  const readProblems = async (url: string) => {
     const response = await fetch(`${base}${path}`, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(filledWith(body.value, url)),
+      body: JSON.stringify(fillWithUrl(body.value, url)),
     })
     const answer = (await response.json()) as { error?: { details?: { path: string; message: string }[] } }
     return { status: response.status, said: (answer.error?.details ?? []).filter(({ path: at }) => at === `/body${body.at}`) }
   }
   for (const url of bad)
-    expect([url, await problemsWith(url)]).toEqual([
+    expect([url, await readProblems(url)]).toEqual([
       url,
       { status: 400, said: [{ path: `/body${body.at}`, message: urlWords.get(body.pattern) }] },
     ])
   // Webhooks are sent to their URL, so they accept only some URLs of the web.
   const isSentTo = path.startsWith('/webhooks')
   for (const url of isSentTo ? good.filter((one) => /^https:\/\/[^:/%]+(\/|$)/.test(one)) : good)
-    expect([url, (await problemsWith(url)).said]).toEqual([url, []])
+    expect([url, (await readProblems(url)).said]).toEqual([url, []])
 }

@@ -22,22 +22,22 @@ export type Admission = {
 /** Requests under way at most: each holds its body, a server with its tools, and mostly a call to this server itself. */
 const maxUnderWay = { all: 128, owner: 16, anonymous: 0, network: 0 }
 /** Messages of a key in a minute, in this process: several for each call that it may make, for what costs nothing of its budget. */
-const leastPerMinute = 600
+const minPerMinute = 600
 const messagesOfACall = 4
 const minuteMs = 60_000
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** Messages that begin at once, and that wait to begin: of each request under way its next one. */
 const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
 const maxWaiting = buildHalves(maxUnderWay.all)
 
-type Counted = { left: number; at: number }
+type MessageCount = { left: number; at: number }
 
 /** Makes the bounds of what is served for free (rule mcp.free-messages-are-bounded). */
 export function createAdmission(): Admission {
   const turns = createTurnTaking({ places: onePlace, waiting: maxWaiting, createBusyError: tooManyAtOnce, createLeftError: tooManyAtOnce })
   const underWay = createShares(maxUnderWay)
-  const counted = createRecent<Counted>(mostCounted)
+  const counted = createRecent<MessageCount>(maxCounted)
   return {
     async waitForTurn(response) {
       const leave = await turns.enter(getOwner(response), { client: getClient(response) })
@@ -51,13 +51,13 @@ export function createAdmission(): Admission {
       return () => underWay.giveBack(owner, 1)
     },
     count({ keyId, callsPerMinute }, messages) {
-      const most = Math.max(leastPerMinute, messagesOfACall * callsPerMinute)
+      const limit = Math.max(minPerMinute, messagesOfACall * callsPerMinute)
       const now = performance.now()
-      const before = counted.get(keyId) ?? { left: most, at: now }
-      const left = Math.min(most, before.left + ((now - before.at) / minuteMs) * most)
+      const before = counted.get(keyId) ?? { left: limit, at: now }
+      const left = Math.min(limit, before.left + ((now - before.at) / minuteMs) * limit)
       const passes = left >= messages
       counted.set(keyId, { left: passes ? left - messages : left, at: now })
-      if (!passes) throw tooManyMessages(Math.ceil((((messages - left) / most) * minuteMs) / 1_000))
+      if (!passes) throw tooManyMessages(Math.ceil((((messages - left) / limit) * minuteMs) / 1_000))
     },
   }
 }
@@ -87,7 +87,7 @@ declareBound(import.meta.url, {
 declareBound(import.meta.url, {
   name: 'messages of `/mcp`',
   owner: 'key',
-  limit: `1 begins at a time; ${maxWaiting.all} waiting, ${maxWaiting.owner} for a key; ${leastPerMinute} a minute, or ${messagesOfACall} for each call of its minute`,
+  limit: `1 begins at a time; ${maxWaiting.all} waiting, ${maxWaiting.owner} for a key; ${minPerMinute} a minute, or ${messagesOfACall} for each call of its minute`,
   variables: ['turns'],
   test: 'apps/server/src/mcp/admission.test.ts',
 })
@@ -95,7 +95,7 @@ declareBound(import.meta.url, {
 declareBound(import.meta.url, {
   name: 'counts of messages of `/mcp`',
   owner: 'key',
-  limit: `1 for a key, ${formatCount(mostCounted)} keys`,
+  limit: `1 for a key, ${formatCount(maxCounted)} keys`,
   variables: ['counted'],
   test: 'apps/server/src/values/recent.test.ts',
 })

@@ -1,4 +1,4 @@
-import { fieldIn } from './messages.ts'
+import { getField } from './messages.ts'
 
 /** The protocol's answer to a message, or to several. */
 export type MessageAnswer = { readonly status: number; readonly type: string | undefined; readonly text: string }
@@ -17,14 +17,14 @@ export function splitBatch(body: unknown): readonly unknown[] {
 /** True for plain requests and notifications of 2025, except the handshake. */
 function isSeparable(message: unknown): boolean {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return false
-  const [id, method, params] = [fieldIn(message, 'id'), fieldIn(message, 'method'), fieldIn(message, 'params')]
+  const [id, method, params] = [getField(message, 'id'), getField(message, 'method'), getField(message, 'params')]
   return (
-    fieldIn(message, 'jsonrpc') === '2.0' &&
+    getField(message, 'jsonrpc') === '2.0' &&
     typeof method === 'string' &&
     method !== 'initialize' &&
     (id === undefined || typeof id === 'string' || Number.isSafeInteger(id)) &&
     (params === undefined || (typeof params === 'object' && params !== null && !Array.isArray(params))) &&
-    fieldIn(params, '_meta') === undefined &&
+    getField(params, '_meta') === undefined &&
     Object.keys(message).every((name) => fields.has(name))
   )
 }

@@ -36,9 +36,9 @@ type Options = {
   readonly unknownKeys: UnknownKeys
   readonly addressOf: AddressOf
 }
-type Known = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
+type KnownCaller = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 /** Milliseconds for which a key is remembered as it was read. Each call of the API reads it again: a revoked key calls nothing. */
 const knownMs = 5_000
 
@@ -47,7 +47,7 @@ const knownMs = 5_000
  * that this process has not seen are looked up together, behind all others.
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, addressOf }: Options): FindCaller {
-  const known = createRecent<Known>(mostKnown)
+  const known = createRecent<KnownCaller>(maxKnown)
   keyChanges.listen((keyId) => {
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
@@ -55,12 +55,12 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
   // The key may be out of calls: that stops its calls, and not the question whose it is.
   const readState = (token: KeyToken) =>
     database.run((db) => readRefused(db, token), { owner: token.keyId, isCharged: true, operation: 'mcp' })
-  const stateOf = (name: string) => {
+  const findState = (name: string) => {
     const before = known.get(name)
     return before !== undefined && performance.now() - before.since < knownMs ? before.state : undefined
   }
-  const lookOnce = (token: KeyToken, name: string): Known['state'] => {
-    const before = stateOf(name)
+  const lookOnce = (token: KeyToken, name: string): KnownCaller['state'] => {
+    const before = findState(name)
     if (before) return before
     const state = readState(token)
     known.set(name, { keyId: token.keyId, state, since: performance.now() })
@@ -73,7 +73,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     const token = readToken(authorization)
     const read = readAuthorization(authorization)
     const name = getTokenName(token)
-    const isAnonymous = !stateOf(name) && !meter.hasSeen(token)
+    const isAnonymous = !findState(name) && !meter.hasSeen(token)
     if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetworkOwner(addressOf(request)))))
       throw createUnknownKeyError()
     const state = await lookOnce(token, name)
@@ -97,7 +97,7 @@ export function withChallenge(error: unknown): unknown {
 declareBound(import.meta.url, {
   name: 'keys known at `/mcp`',
   owner: 'key',
-  limit: `1 for a secret, ${formatCount(mostKnown)} in all, ${knownMs / 1_000} s`,
+  limit: `1 for a secret, ${formatCount(maxKnown)} in all, ${knownMs / 1_000} s`,
   variables: ['known'],
   test: 'apps/server/src/values/recent.test.ts',
 })

@@ -32,7 +32,7 @@ beforeEach(() => {
   loads = 0
 })
 
-const unknownKey = () => mintToken('test', crypto.randomUUID()).text
+const mintUnknownKey = () => mintToken('test', crypto.randomUUID()).text
 const rows = async (condition: ReturnType<typeof sql>) => {
   const { rows } = await scratch.database.run((db) =>
     sql<{ calls: number; spent: number }>`
@@ -40,7 +40,7 @@ const rows = async (condition: ReturnType<typeof sql>) => {
   )
   return rows[0]
 }
-const meterOf = (key: string) => rows(sql`id = ${key.split('_')[2]}::uuid`)
+const readMeter = (key: string) => rows(sql`id = ${key.split('_')[2]}::uuid`)
 
 describe('authentication of /mcp', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('authentication of /mcp', () => {
       () => mintToken('elsewhere', crypto.randomUUID()).text,
       'The API key is of the environment elsewhere, and this server is test.',
     ],
-    ['an unknown key', unknownKey, 'The API key is not known here.'],
+    ['an unknown key', mintUnknownKey, 'The API key is not known here.'],
   ])('returns 401 with the words of the API for %s, and loads nothing', async (_, key, message) => {
     const fresh = await start()
     const answer = await askModern(fresh.address, key(), 'tools/list')
@@ -92,14 +92,14 @@ describe('authentication of /mcp', () => {
     const flood = (key: string | null) => Promise.all(Array.from({ length: 50 }, () => askModern(server.address, key, 'tools/list')))
     expect(await statementsOf(() => flood(null))).toBe(0)
     expect(await statementsOf(() => flood('cat_test_1234'))).toBe(0)
-    const unknown = unknownKey()
+    const unknown = mintUnknownKey()
     await flood(unknown)
     expect(await statementsOf(() => flood(unknown))).toBe(0)
   })
 })
 
 describe('requests to /mcp by host name', () => {
-  const asked = (headers: Record<string, string>): Promise<number | undefined> =>
+  const ask = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: server.port, path: '/mcp', method: 'POST', headers }, (answer) => {
         answer.resume()
@@ -119,7 +119,7 @@ describe('requests to /mcp by host name', () => {
     ['the address of this machine', { host: '[::1]:4000' }, 401],
     ['a page of ours', { host: '127.0.0.1', origin: 'http://127.0.0.1:4000' }, 401],
   ])('refuses names of others before it reads the key: %s', async (_, headers, status) => {
-    expect(await asked(headers)).toBe(status)
+    expect(await ask(headers)).toBe(status)
   })
 
   it('serves names that the settings list', async () => {
@@ -198,7 +198,7 @@ describe('a message', () => {
     const key = await server.key()
     await askModern(server.address, key, 'server/discover')
     await askModern(server.address, key, 'tools/list')
-    expect(await meterOf(key)).toEqual({ calls: 0, spent: 0 })
+    expect(await readMeter(key)).toEqual({ calls: 0, spent: 0 })
   })
 
   it('may be sent with POST alone, and subscribes to nothing', async () => {

@@ -16,11 +16,11 @@ import { type FindCaller, type McpCaller, withChallenge } from './callers.ts'
 import { acceptsBoth, answerTypes, sendMessageAnswer, sendProblem } from './exchange.ts'
 import { assertAskedByName, listOwnHosts } from './guards.ts'
 import { keepLists } from './kept-lists.ts'
-import { classifyMessage, fieldIn, listMessages, maxMessages, tellsError } from './messages.ts'
+import { classifyMessage, getField, isError, listMessages, maxMessages } from './messages.ts'
 import type { CountToolCall } from './metrics.ts'
 import { readPreview, savePreview } from './previews.ts'
-import type { Asked, Protocol, ProtocolParts } from './protocol.ts'
-import { spanOf } from './span.ts'
+import type { McpRequest, Protocol, ProtocolParts } from './protocol.ts'
+import { buildSpan } from './span.ts'
 import '../http/trace-requests.ts'
 
 /** Loads what speaks the protocol. */
@@ -43,7 +43,7 @@ type Options = McpSettings & {
 export type McpEndpoint = {
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Resolves when no request is under way any more. */
-  drained(): Promise<void>
+  waitUntilDrained(): Promise<void>
 }
 
 /** Bytes of a request. A bundle of the contract fits in, wrapped as a tool's argument. */
@@ -71,7 +71,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
         const refusal = examine(message, caller, response)
         if (refusal) return refusal()
         const [first] = listMessages(message)
-        await options.traces.span(spanOf(first, caller, request.headers), (span) => {
+        await options.traces.span(buildSpan(first, caller, request.headers), (span) => {
           response.span = span
           return speak(message, caller, request, response)
         })
@@ -89,8 +89,8 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     const { method } = classifyMessage(messages[0])
     response.operationId = `mcp:${method}`
     // There is nothing to subscribe to: what a key is offered changes with its scopes alone, and no stream is held open for that.
-    if (fieldIn(body, 'method') !== 'subscriptions/listen') return undefined
-    return () => sendProblem(response, 404, 'Method not found', { code: -32601, id: fieldIn(body, 'id') })
+    if (getField(body, 'method') !== 'subscriptions/listen') return undefined
+    return () => sendProblem(response, 404, 'Method not found', { code: -32601, id: getField(body, 'id') })
   }
 
   const speak = async (message: unknown, caller: McpCaller, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -114,7 +114,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     response.span?.set({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': findOutcome(answer) })
   }
 
-  const answerMessage = async (protocol: Protocol, asked: Asked, began: number): Promise<MessageAnswer> => {
+  const answerMessage = async (protocol: Protocol, asked: McpRequest, began: number): Promise<MessageAnswer> => {
     const reply = await protocol(asked)
     const answer = { status: reply.status, type: reply.headers.get('content-type') ?? undefined, text: await reply.text() }
     for (const { tool } of listMessages(asked.message).map(classifyMessage))
@@ -130,14 +130,14 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
       await work
       underWay.delete(work)
     },
-    async drained() {
+    async waitUntilDrained() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
   }
 }
 
 function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
-  return tellsError(text) ? 'refused' : 'answered'
+  return isError(text) ? 'refused' : 'answered'
 }
 
 /** Sends errors that occur before the protocol like everywhere on this server; an invalid body gets an error of the protocol. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepLists } from './kept-lists.ts'
-import type { Asked } from './protocol.ts'
+import type { McpRequest } from './protocol.ts'
 
 type Message = { readonly id?: unknown; readonly method?: string; readonly params?: object }
 
@@ -13,7 +13,7 @@ function prepareLists(answer: (id: unknown) => Response = (id) => Response.json(
     return answer(id)
   })
   const ask = async (message: Message, scopes: readonly string[] = ['read:catalog'], headers: Record<string, string> = {}) => {
-    const asked: Asked = {
+    const asked: McpRequest = {
       caller: { apiKey: '', keyId: '', scopes, callsPerMinute: 60, readLimits: async () => undefined },
       requestId: '',
       headers: new Headers(headers),

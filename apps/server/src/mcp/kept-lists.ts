@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { declareBound } from '../values/bounds.ts'
-import { fieldIn, tellsError } from './messages.ts'
-import type { Asked, Protocol } from './protocol.ts'
+import { getField, isError } from './messages.ts'
+import type { McpRequest, Protocol } from './protocol.ts'
 
 /** An answer without its id, which stands between the two parts. */
 type KeptList = { readonly before: string; readonly after: string; readonly type: string }
@@ -32,7 +32,7 @@ export function keepLists(protocol: Protocol): Protocol {
   const kept = new LRUCache<string, Promise<KeptList | undefined>>({ max: maxKept })
   /** Stands in the place of the id while a list is made. */
   const anyId = randomUUID()
-  const makeList = async ({ headers, message }: ListRequest, asked: Asked): Promise<KeptList | undefined> => {
+  const makeList = async ({ headers, message }: ListRequest, asked: McpRequest): Promise<KeptList | undefined> => {
     // The first client may leave: others wait for the same list.
     const { signal } = new AbortController()
     const answer = await protocol({ ...asked, headers, signal, message: { ...message, id: anyId } })
@@ -41,9 +41,9 @@ export function keepLists(protocol: Protocol): Protocol {
     const [before, after, ...more] = text.split(JSON.stringify(anyId))
     const type = answer.headers.get('content-type')
     const isWhole = before !== undefined && after !== undefined && more.length === 0 && type !== null
-    return isWhole && answer.status === 200 && !tellsError(text) ? { before, after, type } : undefined
+    return isWhole && answer.status === 200 && !isError(text) ? { before, after, type } : undefined
   }
-  const findList = (request: ListRequest, asked: Asked): Promise<KeptList | undefined> => {
+  const findList = (request: ListRequest, asked: McpRequest): Promise<KeptList | undefined> => {
     const known = kept.get(request.kind)
     if (known) return known
     const made = makeList(request, asked)
@@ -60,10 +60,10 @@ export function keepLists(protocol: Protocol): Protocol {
 }
 
 /** Parses a message that asks for a list; undefined where it asks for something else, or in an unusual manner. */
-function parseListRequest({ message, headers: sent, caller }: Asked): ListRequest | undefined {
-  const method = fieldIn(message, 'method')
+function parseListRequest({ message, headers: sent, caller }: McpRequest): ListRequest | undefined {
+  const method = getField(message, 'method')
   if (!methods.has(method) || typeof message !== 'object' || message === null) return undefined
-  const id = fieldIn(message, 'id')
+  const id = getField(message, 'id')
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined
   if (Object.keys(message).some((name) => !fields.has(name))) return undefined
   const headers = new Headers()

@@ -16,27 +16,27 @@ export function listMessages(body: unknown): readonly unknown[] {
 
 /** Classifies a message in words of this server: the words of a client become no label of a metric. */
 export function classifyMessage(message: unknown): ClassifiedMessage {
-  const method = textIn(message, 'method')
-  const tool = method === 'tools/call' ? textIn(fieldIn(message, 'params'), 'name') : undefined
+  const method = getText(message, 'method')
+  const tool = method === 'tools/call' ? getText(getField(message, 'params'), 'name') : undefined
   return { method: method !== undefined && known.has(method) ? method : 'other', tool }
 }
 
 /** True when an answer contains an error, either of the protocol or of a tool; legacy answers are lines of an event stream. */
-export function tellsError(answer: string): boolean {
+export function isError(answer: string): boolean {
   const text = answer.startsWith('{') ? answer : (/^data: (\{.*)$/m.exec(answer)?.[1] ?? '{}')
   try {
     const read: unknown = JSON.parse(text)
-    return fieldIn(read, 'error') !== undefined || fieldIn(fieldIn(read, 'result'), 'isError') === true
+    return getField(read, 'error') !== undefined || getField(getField(read, 'result'), 'isError') === true
   } catch {
     return true
   }
 }
 
-export function fieldIn(value: unknown, name: string): unknown {
+export function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 }
 
-function textIn(value: unknown, name: string): string | undefined {
-  const text = fieldIn(value, name)
+function getText(value: unknown, name: string): string | undefined {
+  const text = getField(value, name)
   return typeof text === 'string' ? text : undefined
 }

@@ -7,7 +7,7 @@ export type CountToolCall = (tool: string, outcome: ToolOutcome, seconds: number
 
 /** Tools that have a line of their own; the names of others are words of clients. */
 const ofOurs = /^catalog_[a-z_]{1,40}$/
-const mostTools = 60
+const maxTools = 60
 
 export function isOurs(tool: string): boolean {
   return ofOurs.test(tool)
@@ -30,7 +30,7 @@ export function showToolCalls(registry: Registry): CountToolCall {
   })
   const seen = new Set<string>()
   return (named, outcome, seconds) => {
-    const tool = isOurs(named) && (seen.has(named) || seen.size < mostTools) ? named : 'other'
+    const tool = isOurs(named) && (seen.has(named) || seen.size < maxTools) ? named : 'other'
     seen.add(tool)
     calls.inc({ tool, outcome })
     duration.observe({ tool }, seconds)
@@ -40,7 +40,7 @@ export function showToolCalls(registry: Registry): CountToolCall {
 declareBound(import.meta.url, {
   name: 'tools in metrics',
   owner: 'none: the names are ours',
-  limit: `${mostTools} names`,
+  limit: `${maxTools} names`,
   variables: ['seen'],
   test: 'apps/server/src/mcp/metrics.test.ts',
 })

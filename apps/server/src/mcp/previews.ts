@@ -4,18 +4,18 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { readJson } from '../stored-json/read-json.ts'
 
 /** Previews that a key has at most: with another one, the oldest goes. */
-const mostOfOneKey = 50
+const maxPerKey = 50
 /** Bytes of one, as JSON. A bundle that the contract takes is smaller; what it was compared with comes on top. */
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 const lifetime = sql`interval '24 hours'`
 
 /** Keeps a preview for its key, and answers the handle by which that key alone finds it again (rule mcp.previews). */
 export async function savePreview(tx: Db, keyId: string, preview: object): Promise<string> {
   const text = JSON.stringify(preview)
-  if (Buffer.byteLength(text) > mostBytes) throw new Error(`A preview has more than ${mostBytes} bytes.`)
+  if (Buffer.byteLength(text) > maxBytes) throw new Error(`A preview has more than ${maxBytes} bytes.`)
   await sql`
     delete ${sql.raw(customPlan)} from mcp_previews where id = any (array(
-      select id from mcp_previews where key_id = ${keyId} order by made_at desc offset ${sql.lit(mostOfOneKey - 1)}))`.execute(tx)
+      select id from mcp_previews where key_id = ${keyId} order by made_at desc offset ${sql.lit(maxPerKey - 1)}))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert ${sql.raw(customPlan)} into mcp_previews (key_id, preview) values (${keyId}, ${text}::jsonb) returning id`.execute(tx)
   const [row] = rows
@@ -33,7 +33,7 @@ export async function readPreview(db: Db, keyId: string, id: string): Promise<un
 }
 
 /** Deletes previews that have ended, `most` of them at once. */
-export async function forgetOldPreviews(tx: Db, most: number): Promise<void> {
+export async function forgetOldPreviews(tx: Db, limit: number): Promise<void> {
   await sql`delete from mcp_previews where id = any (array(
-    select id from mcp_previews where made_at < now() - ${lifetime} order by made_at limit ${sql.lit(most)}))`.execute(tx)
+    select id from mcp_previews where made_at < now() - ${lifetime} order by made_at limit ${sql.lit(limit)}))`.execute(tx)
 }

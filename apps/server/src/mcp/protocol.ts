@@ -7,7 +7,7 @@ import { knownScopes } from '../keys/scopes.ts'
 import type { McpCaller } from './callers.ts'
 
 /** One request, when it is known who asks: the message that it carries, and its headers. */
-export type Asked = {
+export type McpRequest = {
   readonly caller: McpCaller
   readonly requestId: string
   readonly headers: Headers
@@ -15,7 +15,7 @@ export type Asked = {
   readonly signal: AbortSignal
 }
 
-export type Protocol = (asked: Asked) => Promise<Response>
+export type Protocol = (asked: McpRequest) => Promise<Response>
 
 /** Dependencies of the protocol. */
 export type ProtocolParts = {
@@ -32,9 +32,9 @@ export type ProtocolParts = {
 }
 
 /** Makes the server of one request. Tests put other tools in its place. */
-export type ServerOf = (asked: Asked, parts: ProtocolParts) => McpServer
+export type ServerOf = (asked: McpRequest, parts: ProtocolParts) => McpServer
 
-const serverOf: ServerOf = ({ caller, requestId }, parts) => {
+const createMcpServer: ServerOf = ({ caller, requestId }, parts) => {
   const { keyId, apiKey, scopes } = caller
   const catalog = new Catalog({
     apiKey,
@@ -92,8 +92,8 @@ function tellingNothingLater(server: McpServer): McpServer {
 }
 
 /** Serves both eras of the protocol, each request by itself, in any process (rule mcp.any-process). */
-export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = serverOf): Protocol {
-  const underWay = new WeakMap<Request, Asked>()
+export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = createMcpServer): Protocol {
+  const underWay = new WeakMap<Request, McpRequest>()
   const handler = withoutAdvice(() =>
     createMcpHandler(
       ({ requestInfo }) => {

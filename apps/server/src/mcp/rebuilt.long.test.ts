@@ -22,15 +22,15 @@ it('keeps serving with the parts of its own build while newer ones replace it, a
   symlinkSync(join(server, 'starter-catalog'), join(place, 'starter-catalog'))
   const scratch = await scratchDatabase()
   onTestFinished(scratch.drop)
-  const buildWith = async (...options: string[]) => {
+  const build = async (...options: string[]) => {
     await promisify(execFile)(process.execPath, [tsup, '--silent', '--out-dir', outDir, ...options], { cwd: server })
     return readdirSync(outDir).filter((file) => file.startsWith('protocol-') && file.endsWith('.js'))
   }
 
-  const first = await buildWith()
+  const first = await build()
   const running = await startProcess(join(outDir, 'cli.js'), scratch.url)
   onTestFinished(running.stop)
-  const both = await buildWith('--minify')
+  const both = await build('--minify')
   expect([first.length, both.length]).toEqual([1, 2])
   const key = await mintKey(scratch.database, 'test', {})
   const called = await askModern(running.address, key, 'tools/call', { name: 'catalog_find_operation', arguments: { q: 'briefs' } })
@@ -39,6 +39,6 @@ it('keeps serving with the parts of its own build while newer ones replace it, a
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   for (const file of first) utimesSync(join(outDir, file), longAgo, longAgo)
   const [second] = both.filter((file) => !first.includes(file))
-  expect(await buildWith('--keep-names')).toEqual(expect.arrayContaining([second]))
+  expect(await build('--keep-names')).toEqual(expect.arrayContaining([second]))
   expect(readdirSync(outDir)).not.toContain(first[0])
 })

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Attributes, SpanStart, TraceContext } from '../traces/traces.ts'
 import type { McpCaller } from './callers.ts'
-import { classifyMessage, fieldIn } from './messages.ts'
+import { classifyMessage, getField } from './messages.ts'
 import { isOurs } from './metrics.ts'
 
 /**
  * Says what span the work on a message is. It belongs to the trace that the message carries (SEP-414), or else to that of the request
  * that brought it: what is in between may have begun one of its own. Names that are none of ours are left out.
  */
-export function spanOf(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, headers: IncomingHttpHeaders): SpanStart {
+export function buildSpan(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, headers: IncomingHttpHeaders): SpanStart {
   const { method, tool } = classifyMessage(message)
   const named = tool !== undefined && isOurs(tool) ? tool : undefined
   const attributes: Attributes = {
@@ -16,12 +16,12 @@ export function spanOf(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, he
     ...(named !== undefined && { 'gen_ai.tool.name': named }),
     'catalog.key.id': keyId,
   }
-  return { name: ['mcp', method, named].filter(Boolean).join(' '), kind: 'server', attributes, parent: parentOf(message, headers) }
+  return { name: ['mcp', method, named].filter(Boolean).join(' '), kind: 'server', attributes, parent: findParent(message, headers) }
 }
 
-function parentOf(message: unknown, headers: IncomingHttpHeaders): TraceContext {
-  const meta = fieldIn(fieldIn(message, 'params'), '_meta')
-  const traceparent = fieldIn(meta, 'traceparent')
+function findParent(message: unknown, headers: IncomingHttpHeaders): TraceContext {
+  const meta = getField(getField(message, 'params'), '_meta')
+  const traceparent = getField(meta, 'traceparent')
   if (traceparent === undefined) return { traceparent: headers.traceparent, tracestate: headers.tracestate }
-  return { traceparent, tracestate: fieldIn(meta, 'tracestate') }
+  return { traceparent, tracestate: getField(meta, 'tracestate') }
 }

@@ -36,13 +36,13 @@ const change = (headline: string) => ({
   ],
   sources: [{ url: 'https://example.org/acme', title: 'Acme', trust_tier: 'public' }],
 })
-const previewIn = ({ body }: McpAnswer): string =>
+const getPreviewId = ({ body }: McpAnswer): string =>
   /preview_id: (\S+)/.exec(body.result?.content?.[0]?.text ?? '')?.[1] ?? JSON.stringify(body)
 const approve = { approve: { action: 'accept', content: { decision: 'submit' } } }
 
 describe('two processes behind a balancer that remembers nothing', () => {
   it('continues previews and questions of the other process, and creates one proposal', async () => {
-    const preview_id = previewIn(await call('catalog_preview_changes', change('Opened')))
+    const preview_id = getPreviewId(await call('catalog_preview_changes', change('Opened')))
     const asked = await call('catalog_submit_preview', { preview_id })
     expect(asked.body.result, JSON.stringify(asked.body)).toMatchObject({ resultType: 'input_required' })
     const answered = { inputResponses: approve, requestState: asked.body.result.requestState }
@@ -58,7 +58,7 @@ describe('two processes behind a balancer that remembers nothing', () => {
 
   it('refuses previews and states of another key', async () => {
     const another = await mintKey(scratch.database, 'test', {})
-    const preview_id = previewIn(await call('catalog_preview_changes', change('Closed')))
+    const preview_id = getPreviewId(await call('catalog_preview_changes', change('Closed')))
     const stolen = await call('catalog_submit_preview', { preview_id }, {}, another)
     expect(stolen.body.result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('There is no such preview.') }] })
     const asked = await call('catalog_submit_preview', { preview_id })

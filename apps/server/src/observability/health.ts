@@ -4,14 +4,14 @@ import { explainStanding, readStanding } from '../database/migrate.ts'
 import { cacheBriefly } from '../http/answers/cache-briefly.ts'
 import { endAnswer } from '../http/connections/end-after-body.ts'
 
-type Watched = { readonly database: Database; readonly isStopping: () => boolean }
+type HealthSources = { readonly database: Database; readonly isStopping: () => boolean }
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 /**
  * Makes the endpoints for load balancers: alive, which touches nothing, and ready (database and migrations), which is looked up
  * once a second at most.
  */
-export function createHealthEndpoints({ database, isStopping }: Watched): Readonly<Record<string, Answer>> {
+export function createHealthEndpoints({ database, isStopping }: HealthSources): Readonly<Record<string, Answer>> {
   const reasonNow = cacheBriefly(1000, () => whyNotReady(database))
   return {
     '/healthz': (_request, response) => answer(response, 200, { status: 'ok' }),

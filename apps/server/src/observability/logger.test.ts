@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createLogger, linesOfStrangers } from './logger.ts'
+import { createLogger, linesWithoutKey } from './logger.ts'
 
 type Line = Record<string, unknown>
 
-function logged(limits?: Parameters<typeof createLogger>[2]) {
+function createTestLogger(limits?: Parameters<typeof createLogger>[2]) {
   const texts: string[] = []
   const logger = createLogger('info', { write: (line: string) => void texts.push(line) }, limits)
   return { logger, texts, lines: () => texts.map((text) => JSON.parse(text) as Line) }
@@ -16,7 +16,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 it('writes a flood of one error so often, and then says once how many were left out', async () => {
-  const { logger, lines } = logged(few)
+  const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.error({ operation: 'getEntity', err: new Error(`broken ${index}`) }, 'request failed')
   expect(lines()).toHaveLength(3)
   await until(() => lines().length > 3)
@@ -25,10 +25,10 @@ it('writes a flood of one error so often, and then says once how many were left 
 })
 
 it('samples the lines of unknown callers, and writes every line of known ones', () => {
-  const { logger, lines } = logged(few)
+  const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 10; index++) {
     const line = { operation: 'curation.unknown', status: 404, index }
-    linesOfStrangers.add(line)
+    linesWithoutKey.add(line)
     logger.info(line, 'request')
     logger.info({ operation: 'curation.listKeys', status: 200, index }, 'request')
   }
@@ -40,7 +40,7 @@ it('samples the lines of unknown callers, and writes every line of known ones', 
 })
 
 it('tells errors apart by message, operation, class and code', () => {
-  const { logger, lines } = logged({ ...few, kinds: 100 })
+  const { logger, lines } = createTestLogger({ ...few, kinds: 100 })
   const kinds = [
     () => logger.error({ operation: 'getEntity', err: new Error('a') }, 'request failed'),
     () => logger.error({ operation: 'getPerson', err: new Error('a') }, 'request failed'),
@@ -53,7 +53,7 @@ it('tells errors apart by message, operation, class and code', () => {
 })
 
 it('counts everything beyond so many kinds together, so that its memory is bounded', () => {
-  const { logger, lines } = logged(few)
+  const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 1000; index++) logger.error(`made up ${index}`)
   expect(lines()).toHaveLength(5 + 3)
 })
@@ -65,13 +65,13 @@ it.each([
   ['for a file without a link', { operation: 'download', status: 403 }, 'request'],
   ['that are none', { status: 400 }, 'request refused before it was one'],
 ])('writes few lines of a flood of requests %s', (_, line, message) => {
-  const { logger, lines } = logged(few)
+  const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.info({ ...line, requestId: String(index) }, message)
   expect(lines()).toHaveLength(3)
 })
 
 it('asks for the URL of a line only when the line is written', () => {
-  const { logger, lines } = logged(few)
+  const { logger, lines } = createTestLogger(few)
   let asked = 0
   const url = { toJSON: () => `/x?asked=${++asked}` }
   for (let index = 0; index < 100; index++) logger.info({ operation: 'getEntity', status: 401, url }, 'request')
@@ -81,13 +81,13 @@ it('asks for the URL of a line only when the line is written', () => {
 })
 
 it('writes every line of calls that a key made', () => {
-  const { logger, lines } = logged(few)
+  const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.info({ operation: 'getEntity', status: index % 2 ? 200 : 404 }, 'request')
   expect(lines()).toHaveLength(100)
 })
 
 it('shows what a terminal would obey or hide as escapes, and keeps the value', () => {
-  const { logger, texts, lines } = logged()
+  const { logger, texts, lines } = createTestLogger()
   const text = 'a\u001b[2J\u007f\u009b31m\u061c\u200e\u202eb\u2066\u2028\u200b\ufeff\u{e0041}\u{e000}c \u00fc \u65e5\u672c'
   logger.info({ url: text, err: new Error(text) }, text)
   expect(texts.join('')).not.toMatch(/[^\n\P{C}]|[\p{Zl}\p{Zp}]/u)
@@ -96,7 +96,7 @@ it('shows what a terminal would obey or hide as escapes, and keeps the value', (
 })
 
 it('masks secrets in errors and their details', () => {
-  const { logger, texts } = logged()
+  const { logger, texts } = createTestLogger()
   const secret = 'Zm9vYmFyQmF6UXV4MDEyMzQ1Njc4OWFiY2RlZg'
   logger.error({ err: Object.assign(new Error(`wrong: ${secret}`), { detail: `Key (token)=(${secret})` }) }, 'failed')
   logger.warn({ details: [{ error: { token: secret } }] }, 'signing in: failed')

@@ -16,7 +16,7 @@ export function createLogger(
 ): Logger {
   // Escapes control characters: text that an agent sent must not move the cursor of a reader's terminal, or hide in the log.
   const visibly: DestinationStream = { write: (line) => to.write(toVisibleJson(line)) }
-  return pino({ ...options, level, hooks: { logMethod: sampled(limits) } }, visibly)
+  return pino({ ...options, level, hooks: { logMethod: sampleLines(limits) } }, visibly)
 }
 
 const options: LoggerOptions = {
@@ -24,9 +24,9 @@ const options: LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: {
-    err: (error: unknown) => masked(error instanceof Error ? pino.stdSerializers.err(error) : error),
-    details: (value: unknown) => masked(value),
-    problem: (value: unknown) => masked(value),
+    err: (error: unknown) => maskSecrets(error instanceof Error ? pino.stdSerializers.err(error) : error),
+    details: (value: unknown) => maskSecrets(value),
+    problem: (value: unknown) => maskSecrets(value),
   },
 }
 
@@ -36,15 +36,15 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
  * Limits lines that say the same. A caller can cause an error, or be refused, thousands of times a second, each with a line:
  * some of these are written and the others counted. A call that was answered for a key or a session always has its line.
  */
-function sampled(limits: SamplingLimits): LogMethod {
+function sampleLines(limits: SamplingLimits): LogMethod {
   const sampling = createSampling(limits)
   return function log(args, method, level) {
-    const kind = kindOf(args, level)
-    const tell = (leftOut: number) => {
+    const kind = findKind(args, level)
+    const logLeftOut = (leftOut: number) => {
       const { msg, ...line } = kind?.line ?? { msg: '' }
       method.apply(this, [{ ...line, leftOut }, `lines like this were left out: ${msg}`])
     }
-    if (kind === undefined || sampling.admits(kind.name, tell)) method.apply(this, args)
+    if (kind === undefined || sampling.admits(kind.name, logLeftOut)) method.apply(this, args)
   }
 }
 
@@ -53,19 +53,19 @@ type LineKind = { readonly name: string; readonly line: { readonly msg: string; 
 
 const warn = 40
 /** Lines of requests without a known key or session. */
-export const linesOfStrangers = new WeakSet<object>()
+export const linesWithoutKey = new WeakSet<object>()
 /** Operations that are served to anybody, without a key. */
 const openToAll = new Set<unknown>(['other', 'download', 'dashboard', 'mcp'])
 const refusals = new Set<unknown>([401, 429])
 
 /** Returns the kind under which lines are sampled; undefined for lines that are always written. */
-function kindOf(args: readonly unknown[], level: number): LineKind | undefined {
+function findKind(args: readonly unknown[], level: number): LineKind | undefined {
   const [first, second] = args
   const line: Line = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : { err: first }
   const msg = String(typeof second === 'string' ? second : typeof first === 'string' ? first : '')
   const { operation, status } = line
-  const isOfStranger = linesOfStrangers.has(line) || msg === 'request refused before it was one' || openToAll.has(operation)
-  const isFloodable = level >= warn || isOfStranger || refusals.has(status)
+  const isWithoutKey = linesWithoutKey.has(line) || msg === 'request refused before it was one' || openToAll.has(operation)
+  const isFloodable = level >= warn || isWithoutKey || refusals.has(status)
   return isFloodable
     ? { name: [level, msg, operation, status, errorClass(line.err)].join('\n'), line: { msg, operation, status } }
     : undefined
@@ -79,11 +79,11 @@ function errorClass(error: unknown): string {
 const deepest = 6
 
 /** Removes the secrets from every text in a value: a database error, for example, quotes the values that were sent. */
-function masked(value: unknown, depth = 0): unknown {
+function maskSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === deepest) return '…'
-  if (value instanceof Error) return masked(pino.stdSerializers.err(value), depth + 1)
-  if (Array.isArray(value)) return value.map((item) => masked(item, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item, depth + 1)]))
+  if (value instanceof Error) return maskSecrets(pino.stdSerializers.err(value), depth + 1)
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, maskSecrets(item, depth + 1)]))
 }

@@ -72,7 +72,7 @@ async function listenNear(server: Server, { host, port, orNextFree }: MetricsPla
   for (let tried = port; ; tried += 1) {
     const error = await listening(server, tried, host)
     if (error === undefined) return
-    if (error.code !== 'EADDRINUSE' || tried === last) throw explained(error, tried, host)
+    if (error.code !== 'EADDRINUSE' || tried === last) throw explain(error, tried, host)
   }
 }
 
@@ -86,7 +86,7 @@ function listening(server: Server, port: number, host: string): Promise<NodeJS.E
   })
 }
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const said = {
     EADDRINUSE: `Port ${port} of ${host}, where /metrics is to be, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.`,
     EACCES: `This user may not listen on port ${port} for /metrics. Set CATALOG_METRICS_PORT to one above 1023, or to 0 for none.`,

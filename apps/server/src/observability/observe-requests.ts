@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { shortenWithoutSecrets, withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { listenForClose } from '../http/connections/listen-for-close.ts'
-import { type Logger, linesOfStrangers } from './logger.ts'
+import { type Logger, linesWithoutKey } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import '../http/trace-requests.ts'
 
@@ -10,13 +10,13 @@ import '../http/trace-requests.ts'
 const maxUrlCharacters = 2000
 const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 
-type Watched = { readonly logger: Logger; readonly metrics: Metrics; readonly legacyKey: string | undefined }
+type RequestObservers = { readonly logger: Logger; readonly metrics: Metrics; readonly legacyKey: string | undefined }
 
 /** Gives every request an id, which its answer and its log lines carry, and records how it went. */
-export function observeRequests({ logger, metrics, legacyKey }: Watched) {
+export function observeRequests({ logger, metrics, legacyKey }: RequestObservers) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const started = performance.now()
-    const requestId = requestIdOf(request, legacyKey)
+    const requestId = chooseRequestId(request, legacyKey)
     const { method, url } = request
     response.operationId = 'other'
     response.setHeader('X-Request-Id', requestId)
@@ -35,7 +35,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
         milliseconds: Math.round(milliseconds * 10) / 10,
         ...(response.writableFinished ? {} : { aborted: true }),
       }
-      if (response.owner === undefined) linesOfStrangers.add(line)
+      if (response.owner === undefined) linesWithoutKey.add(line)
       if (response.failure !== undefined) logger.error({ ...line, err: response.failure }, 'request failed')
       else logger.info(line, 'request')
     })
@@ -44,7 +44,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
 }
 
 /** Keeps a caller's own id, so that its logs can be matched with ours. */
-function requestIdOf({ headers }: IncomingMessage, legacyKey: string | undefined): string {
+function chooseRequestId({ headers }: IncomingMessage, legacyKey: string | undefined): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && acceptable.test(sent) && withoutSecrets(sent, legacyKey) === sent ? sent : randomUUID()
 }

@@ -2,7 +2,7 @@ import { declareBound, formatCount } from '../values/bounds.ts'
 /** Limits repeated log lines, and counts those that were left out. */
 export type Sampling = {
   /** True when one more line of this kind is written; otherwise it is counted. */
-  admits(kind: string, tell: (leftOut: number) => void): boolean
+  admits(kind: string, logLeftOut: (leftOut: number) => void): boolean
 }
 
 export type SamplingLimits = { readonly linesOfAKind: number; readonly windowMs: number; readonly kinds: number }
@@ -10,7 +10,7 @@ export type SamplingLimits = { readonly linesOfAKind: number; readonly windowMs:
 /** Ten of a kind in ten seconds. Beyond a thousand kinds in that time, the others are counted together. */
 export const usualLimits: SamplingLimits = { linesOfAKind: 10, windowMs: 10_000, kinds: 1000 }
 
-type Kind = { written: number; leftOut: number; tell: (leftOut: number) => void }
+type Kind = { written: number; leftOut: number; logLeftOut: (leftOut: number) => void }
 
 /**
  * Admits a number of lines of each kind in a window of time, and reports the number of left-out lines when the window ends. Its memory is
@@ -21,23 +21,23 @@ export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: Sam
   let isOpen = false
   const close = () => {
     isOpen = false
-    for (const { leftOut, tell } of kinds.values()) if (leftOut > 0) tell(leftOut)
+    for (const { leftOut, logLeftOut } of kinds.values()) if (leftOut > 0) logLeftOut(leftOut)
     kinds.clear()
   }
   return {
-    admits(kind, tell) {
+    admits(kind, logLeftOut) {
       // Unreferenced, so that the timer does not keep an idle process alive.
       if (!isOpen) setTimeout(close, windowMs).unref()
       isOpen = true
       const name = kinds.has(kind) || kinds.size < mostKinds ? kind.slice(0, 500) : 'others'
-      const known = kinds.get(name) ?? { written: 0, leftOut: 0, tell }
+      const known = kinds.get(name) ?? { written: 0, leftOut: 0, logLeftOut }
       kinds.set(name, known)
       if (known.written < linesOfAKind) {
         known.written += 1
         return true
       }
       known.leftOut += 1
-      known.tell = tell
+      known.logLeftOut = logLeftOut
       return false
     },
   }

@@ -20,7 +20,7 @@ export type ServiceFigures = {
 
 export function showServiceFigures(
   registry: Registry,
-  { database, unwrittenCalls }: { readonly database: DatabaseFigures; readonly unwrittenCalls: () => number },
+  { database, countUnwritten }: { readonly database: DatabaseFigures; readonly countUnwritten: () => number },
 ): ServiceFigures {
   const registers = [registry]
   const statements = new Histogram({
@@ -55,7 +55,7 @@ export function showServiceFigures(
     help: 'Calls whose usage is not written yet.',
     registers,
     collect() {
-      this.set(unwrittenCalls())
+      this.set(countUnwritten())
     },
   })
   const charges = new Counter({
@@ -97,7 +97,7 @@ export function showServiceFigures(
     },
   })
   return {
-    countCharges: (meter) => ({ ...meter, charge: (db, token) => counted(charges, () => meter.charge(db, token)) }),
+    countCharges: (meter) => ({ ...meter, charge: (db, token) => countResult(charges, () => meter.charge(db, token)) }),
     countEarlyRead: (outcome) => early.inc({ outcome }),
     countKept: (outcome) => kept.inc({ outcome }),
     dateVocabulary: (cache) => ({
@@ -115,7 +115,7 @@ export function showServiceFigures(
   }
 }
 
-async function counted<T>(charges: Counter, charge: () => Promise<T>): Promise<T> {
+async function countResult<T>(charges: Counter, charge: () => Promise<T>): Promise<T> {
   try {
     const charged = await charge()
     charges.inc({ result: 'charged' })

@@ -20,7 +20,7 @@ async function withMetrics(
 }
 
 /** The labels of the figures that have any, in text or table. */
-const labelsIn = (text: string, pattern: RegExp, label: RegExp) =>
+const listLabels = (text: string, pattern: RegExp, label: RegExp) =>
   new Map([...text.matchAll(pattern)].map(([, name, labels = '']) => [name, [...labels.matchAll(label)].map(([, label]) => label)]))
 
 /** Reads the metrics until they match: they are rendered once a second at most, and some are read in the background. */
@@ -37,9 +37,9 @@ it('shows the metrics of the table in the documentation, with its labels', () =>
       await until(read, /^catalog_reads_total\{place="primary",why="unusable"\} 1$/m)
       const text = await read()
       const shown = [...text.matchAll(/^# TYPE (catalog_\w+)/gm)].map(([, name]) => name)
-      const documented = labelsIn(page, /^\| `(catalog_\w+)` *\|([^|]*)\|/gm, /`(\w+)`/g)
+      const documented = listLabels(page, /^\| `(catalog_\w+)` *\|([^|]*)\|/gm, /`(\w+)`/g)
       expect([...documented.keys()].sort()).toEqual(shown.sort())
-      for (const [name, labels] of labelsIn(text, /^(catalog_\w+?)(?:_count)?\{(?![^}]*\ble=)([^}]*)\}/gm, /(\w+)="/g))
+      for (const [name, labels] of listLabels(text, /^(catalog_\w+?)(?:_count)?\{(?![^}]*\ble=)([^}]*)\}/gm, /(\w+)="/g))
         if (documented.has(name)) expect([name, labels]).toEqual([name, documented.get(name)])
     },
     // No replica, so nothing is read from it.

@@ -8,7 +8,7 @@ type Waiting = { readonly status: 'pending' | 'unmatched'; readonly n: number; r
 const freshMs = 15_000
 const tooOldMs = 60_000
 /** More are not counted: the question stays cheap however many wait. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /**
  * Shows how many proposals wait for a curator, and for how long the oldest. Readers of the metrics never wait for the database, which may
@@ -40,13 +40,13 @@ export function showWaitingProposals(registry: Registry, database: Database): vo
         for (const waiting of fresh()) this.set({ status: waiting.status }, value(waiting))
       },
     })
-  gauge('catalog_proposals_waiting', `Proposals that wait, ${mostCounted} at most; 15 to 30 seconds old.`, ({ n }) => n)
+  gauge('catalog_proposals_waiting', `Proposals that wait, ${maxCounted} at most; 15 to 30 seconds old.`, ({ n }) => n)
   gauge('catalog_proposals_oldest_age_seconds', 'For how long the oldest proposal waits; 0 where none does.', ({ age }) => age)
 }
 
 async function readWaiting(db: Parameters<Parameters<Database['run']>[0]>[0]): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select s.status, (select count(*) from (select from proposals p where p.status = s.status limit ${sql.lit(mostCounted)}) few) as n,
+    select s.status, (select count(*) from (select from proposals p where p.status = s.status limit ${sql.lit(maxCounted)}) few) as n,
       coalesce((select extract(epoch from now() - p.created_at)::double precision from proposals p where p.status = s.status
         order by p.created_at limit 1), 0) as age
     from (values ('pending'), ('unmatched')) s (status)`.execute(db)

@@ -7,13 +7,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
 
-const encodedWhole = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
+const encodeWhole = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
 const ways: Readonly<Record<string, (secret: string) => string>> = {
   'as it is': (secret) => secret,
   'with what has to be percent-encoded': encodeURIComponent,
-  'with each letter percent-encoded': encodedWhole,
+  'with each letter percent-encoded': encodeWhole,
   'percent-encoded twice': (secret) => encodeURIComponent(encodeURIComponent(secret)),
-  'with each letter percent-encoded twice': (secret) => encodeURIComponent(encodedWhole(secret)),
+  'with each letter percent-encoded twice': (secret) => encodeURIComponent(encodeWhole(secret)),
 }
 const places: readonly ((secret: string) => string)[] = [
   (secret) => secret,

@@ -46,9 +46,9 @@ const otherColumns = ['id', 'merged_into_id', 'created_at', 'updated_at'] as con
 export type PersonRow = Columns<'people', (typeof listedColumns | typeof otherColumns)[number]> & { readonly aliases: string[] }
 
 /** Aliases that a person is shown with at most. */
-export const mostAliases = 1_000
+export const maxAliases = 1_000
 
 /** Selects what a `PersonRow` has of a person `p`. */
 export const personRowColumns: RawBuilder<unknown> = sql`
   ${listColumns('p', [...listedColumns, ...otherColumns])},
-  array(select alias from person_aliases a where a.person_id = p.id order by alias_key, alias limit ${sql.lit(mostAliases)}) as aliases`
+  array(select alias from person_aliases a where a.person_id = p.id order by alias_key, alias limit ${sql.lit(maxAliases)}) as aliases`

@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition, readStart } from '../http/answers/paging.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { type ListedPerson, listPersonRows, searchPersonRows } from './queries.ts'
@@ -13,9 +13,9 @@ export const listPeople: ReadHandler<'listPeople'> = async (call) => {
   }
   const searched = query.q !== undefined
   const rows = searched
-    ? await searchPersonRows(db, query.q ?? '', filter, position, limitOf(call))
-    : await listPersonRows(db, filter, readStart(call), limitOf(call))
-  const { rows: kept, nextCursor } = pageOf(call, rows, searched ? searchKeys : listKeys, rows[0]?.snapshot)
+    ? await searchPersonRows(db, query.q ?? '', filter, position, getLimit(call))
+    : await listPersonRows(db, filter, readStart(call), getLimit(call))
+  const { rows: kept, nextCursor } = cutPage(call, rows, searched ? searchKeys : listKeys, rows[0]?.snapshot)
   return { data: kept.map(toPersonSummary), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }
 

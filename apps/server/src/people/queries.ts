@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { isActive } from '../records/active.ts'
-import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
+import { escapeLike, toSortKey } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
 import { isRenamedSince, startOfWalk } from '../records/walks.ts'
 import { type PersonRow, personRowColumns } from './columns.ts'
@@ -45,7 +45,7 @@ export async function listPersonRows(
   return rows
 }
 
-const mostCandidates = 500
+const maxCandidates = 500
 
 /** Reads the best matches, best first, one more than `limit` if there are more. */
 export async function searchPersonRows(
@@ -57,20 +57,20 @@ export async function searchPersonRows(
 ): Promise<ListedPerson[]> {
   const queries = await buildTsQueries(db, text)
   if (!queries) return []
-  const key = sortKeyOf(text)
+  const key = toSortKey(text)
   const [score, name, id] = position?.keys ?? []
   const { rows } = await sql<ListedPerson>`
     with candidates as ${sql.raw(customPlan)} materialized (
-      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.inNames}::tsquery limit ${mostCandidates})
+      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.inNames}::tsquery limit ${maxCandidates})
       union
-      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.anywhere}::tsquery limit ${mostCandidates})
+      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.anywhere}::tsquery limit ${maxCandidates})
     ), ranked as (
       select p.id, p.name_key as sort_key, (
         case when p.name_key = ${key} then 4000000 when p.name_key like ${`${escapeLike(key)}%`} then 2000000 else 0 end
         + (ts_rank('{0.05, 0.1, 0.3, 1}', p.search_text, ${queries.anywhere}::tsquery, 1) * 1000000)::integer
         + coalesce(p.importance_score, 0) * 1000
       )::integer as score
-      from people p join candidates c on c.id = p.id order by score desc, sort_key, id limit ${mostCandidates}
+      from people p join candidates c on c.id = p.id order by score desc, sort_key, id limit ${maxCandidates}
     ), page as (
       select * from ranked ${position ? sql`where (-score, sort_key, id) > (${score}::integer, ${name}, ${id}::uuid)` : sql``}
       order by score desc, sort_key, id limit ${limit + 1}
@@ -93,10 +93,10 @@ export function selectPersonAliases(db: Db, person: RawBuilder<string>) {
 }
 
 /** Roles that a person is shown with at most. */
-export const mostRoles = 500
+export const maxRoles = 500
 
 /** Selects a person's roles: primary roles first, then current ones, then by the entity's name. Null is all of them. */
-export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeInactive = false, most: number | null = mostRoles) {
+export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeInactive = false, limit: number | null = maxRoles) {
   return db
     .selectFrom('person_roles as r')
     .innerJoin('entities as e', 'e.id', 'r.entity_id')
@@ -108,7 +108,7 @@ export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeIna
     .orderBy('e.name_key')
     .orderBy('e.id')
     .orderBy('r.role_kind')
-    .limit(most)
+    .limit(limit)
 }
 
 /** Reads a person's touchpoints, newest first, one more than `limit` if there are more. */
@@ -117,7 +117,7 @@ export async function readTouchpoints(db: Db, personId: string, position: Cursor
 }
 
 /** Selects a person's touchpoints, newest first. Null is all of them. */
-export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: CursorState | undefined, most: number | null) {
+export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: CursorState | undefined, limit: number | null) {
   const [at, id] = position?.keys ?? []
   return db
     .selectFrom('touchpoints')
@@ -128,7 +128,7 @@ export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: 
     )
     .orderBy('took_place_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
 }
 
 function conditions({ entityId, lifecycleStatus }: PersonFilter): RawBuilder<unknown> {

@@ -14,7 +14,7 @@ export function isActive(alias: string, includeInactive = false): RawBuilder<boo
 }
 
 /** Selects the record `alias` as what refers to it shows it. */
-export function actorOf(alias: string): RawBuilder<Actor> {
+export function selectActor(alias: string): RawBuilder<Actor> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`jsonb_build_object(
     'id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')}, 'lifecycle_status', ${column('lifecycle_status')})`
@@ -22,7 +22,7 @@ export function actorOf(alias: string): RawBuilder<Actor> {
 
 /** The same, or null where the join found no record. */
 export function actorOrNull(alias: string): RawBuilder<Actor | null> {
-  return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${actorOf(alias)} end`
+  return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectActor(alias)} end`
 }
 
 /** A record's row as a reference; the database keeps its status to the contract's. */
@@ -41,10 +41,10 @@ export function isInactive({ lifecycle_status }: { readonly lifecycle_status?: s
   return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
 }
 
-type Written = { readonly slug: string; readonly lifecycle_status: string }
+type WrittenRecord = { readonly slug: string; readonly lifecycle_status: string }
 
 /** Refuses to write directly about records that were taken out of the catalog (rule read.inactive-is-closed). */
-export function refuseInactive(kind: 'entity' | 'person', records: readonly (Written | undefined)[]): void {
+export function refuseInactive(kind: 'entity' | 'person', records: readonly (WrittenRecord | undefined)[]): void {
   const inactive = new Map(records.flatMap((record) => (record && isInactive(record) ? [[record.slug, record.lifecycle_status]] : [])))
   if (inactive.size === 0) return
   const [[slug, status] = []] = inactive

@@ -1,7 +1,7 @@
 import { foldText } from '@catalog/contract/texts/fold-text'
 
 /** The key by which lists are sorted and aliases are found; the same as the function `sort_key_of` of the database. */
-export function sortKeyOf(name: string): string {
+export function toSortKey(name: string): string {
   return [...foldText(name)].slice(0, 200).join('')
 }
 

@@ -10,7 +10,7 @@ import { buildFacet } from '../entities/facets.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { readStarterRecords } from '../testing/starter/starter-records.ts'
-import { sortKeyOf } from './fold-text.ts'
+import { toSortKey } from './fold-text.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('foldText and its counterparts in SQL', () => {
     expect(differing).toEqual([])
   })
 
-  it('returns the same sort key', () => compare(sortKeyOf, 'sort_key_of(v)'))
+  it('returns the same sort key', () => compare(toSortKey, 'sort_key_of(v)'))
 
   it('returns the same facet', () => compare((value) => buildFacet('city', value), `facet_id('city', v)`))
 
@@ -89,13 +89,13 @@ describe('foldText and its counterparts in SQL', () => {
 
   it('returns the same forms of a word', () =>
     compare(
-      (value) => inOrder(listFirstWords(value).filter(isShort).flatMap(listWordVariants)),
+      (value) => sortWords(listFirstWords(value).filter(isShort).flatMap(listWordVariants)),
       `array(select form from ${words}, word_variants(w) form where length(w) < 40 group by form order by form collate "C")`,
     ))
 
   it('returns the words that full text search finds', () =>
     compare(
-      (value) => inOrder(listFirstWords(value)),
+      (value) => sortWords(listFirstWords(value)),
       `array(select lexeme from unnest((select word_vector(string_agg(w, ' ' order by n), 'A') from ${words})) order by lexeme collate "C")`,
     ))
 })
@@ -109,17 +109,17 @@ describe('names that are similar', () => {
         select a as one, b as other from unnest(${names}::text[]) a, unnest(${names}::text[]) b where b %>> a`.execute(db),
     )
     const similar = names.flatMap((one) => names.filter((other) => isSimilarTo(one, other)).map((other) => ({ one, other })))
-    expect(asPairs(similar)).toEqual(asPairs(rows))
+    expect(toPairs(similar)).toEqual(toPairs(rows))
     expect(rows.length).toBeGreaterThan(names.length)
   })
 })
 
-function asPairs(pairs: readonly { readonly one: string; readonly other: string }[]): string[] {
-  return inOrder(pairs.map(({ one, other }) => `${one} | ${other}`))
+function toPairs(pairs: readonly { readonly one: string; readonly other: string }[]): string[] {
+  return sortWords(pairs.map(({ one, other }) => `${one} | ${other}`))
 }
 
 const isShort = (word: string) => [...word].length < 40
 
-function inOrder(words: readonly string[]): string[] {
+function sortWords(words: readonly string[]): string[] {
   return [...new Set(words)].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
 }

@@ -11,12 +11,12 @@ export async function buildTsQueries(db: Db, text: string): Promise<TsQueries | 
   const words = listDistinctWords(text)
   if (words.length === 0) return undefined
   const meant = listMeanings(words, await closeWords(db, words))
-  const all = (weight: string) => meant.map((terms) => `(${terms.map((term) => written(term, weight)).join(' | ')})`).join(' & ')
+  const all = (weight: string) => meant.map((terms) => `(${terms.map((term) => formatTerm(term, weight)).join(' | ')})`).join(' & ')
   return { anywhere: all(''), inNames: all('A') }
 }
 
 /** Words are letters and digits only, so that nothing in them needs escaping. */
-function written({ word, isBeginning }: Term, weight: string): string {
+function formatTerm({ word, isBeginning }: Term, weight: string): string {
   const marks = `${isBeginning ? '*' : ''}${weight}`
   return marks === '' ? `'${word}'` : `'${word}':${marks}`
 }

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { errorCatalogue } from '@catalog/contract/errors'
 import { errorsPage, errorsPath, errorsPolicy } from '@catalog/contract/errors-page'
 import { referencePage, referencePolicy, referenceScript } from '@catalog/contract/reference-page'
-import { keepAsJson, type Prepared, prepare } from '../http/answers/prepared.ts'
+import { keepAsJson, type PreparedAnswer, prepare } from '../http/answers/prepared.ts'
 
 /**
  * Makes the public reference pages: /docs for agents and /docs/curation for curators, with the contracts that are served. They
  * load nothing from elsewhere. One more explains the codes of errors, which name it.
  */
-export function createReferencePages(contract: object, curation: object): Readonly<Record<string, () => Prepared>> {
-  const page = pageOf('Catalog Service', '/docs/openapi.json')
-  const curationPage = pageOf('Catalog Service, curation', '/docs/curation/openapi.json')
-  const errors = pageWith(errorsPage(errorCatalogue), errorsPolicy)
+export function createReferencePages(contract: object, curation: object): Readonly<Record<string, () => PreparedAnswer>> {
+  const page = prepareReferencePage('Catalog Service', '/docs/openapi.json')
+  const curationPage = prepareReferencePage('Catalog Service, curation', '/docs/curation/openapi.json')
+  const errors = preparePage(errorsPage(errorCatalogue), errorsPolicy)
   const [document, curationDocument] = [keepAsJson(contract), keepAsJson(curation)]
   return {
     '/docs': () => page,
@@ -24,18 +24,18 @@ export function createReferencePages(contract: object, curation: object): Readon
   }
 }
 
-function pageOf(title: string, documentUrl: string): Prepared {
-  return pageWith(referencePage({ title, documentUrl, scriptUrl: '/docs/reference.js' }), referencePolicy)
+function prepareReferencePage(title: string, documentUrl: string): PreparedAnswer {
+  return preparePage(referencePage({ title, documentUrl, scriptUrl: '/docs/reference.js' }), referencePolicy)
 }
 
-function pageWith(page: string, policy: string): Prepared {
+function preparePage(page: string, policy: string): PreparedAnswer {
   return prepare(page, 'text/html; charset=utf-8', { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
 }
 
-let cached: Prepared | undefined
+let cached: PreparedAnswer | undefined
 
 /** Reads the script when the first reader comes: it is a megabyte, and most processes never serve it. */
-function script(): Prepared {
+function script(): PreparedAnswer {
   const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
   cached ??= prepare(referenceScript(readFileSync(file, 'utf8')), 'text/javascript; charset=utf-8')
   return cached

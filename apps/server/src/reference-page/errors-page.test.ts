@@ -25,10 +25,10 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-type Told = { readonly error: { readonly code: ErrorCode; readonly doc_url?: string } }
+type ErrorAnswer = { readonly error: { readonly code: ErrorCode; readonly doc_url?: string } }
 
 /** The part of the page that the error's own link leads to. */
-async function read({ error }: Told): Promise<string> {
+async function read({ error }: ErrorAnswer): Promise<string> {
   const address = error.doc_url ?? ''
   expect(address).toBe(`${publicUrl}/docs/errors#${error.code}`)
   const response = await fetch(address.replace(publicUrl, server.address))
@@ -42,9 +42,9 @@ describe('the doc_url of an error', () => {
     code = wanted
     const { status, meaning, hint } = errorCatalogue[wanted]
     const headers = { authorization: `Bearer ${await server.key()}` }
-    const told = (await (await fetch(`${server.address}/v1/segments`, { headers })).json()) as Told
-    expect(told.error.code).toBe(wanted)
-    const said = await read(told)
+    const answer = (await (await fetch(`${server.address}/v1/segments`, { headers })).json()) as ErrorAnswer
+    expect(answer.error.code).toBe(wanted)
+    const said = await read(answer)
     for (const words of [wanted, meaning, hint, `HTTP ${status}`]) expect(said).toContain(words)
   })
 
@@ -56,9 +56,9 @@ describe('the doc_url of an error', () => {
     ['/downloads/nothing', 'NOT_FOUND'],
     ['/nothing', 'NOT_FOUND'],
   ])('appears for %s, too', async (path, wanted) => {
-    const told = (await (await fetch(`${server.address}${path}`)).json()) as Told
-    expect(told.error.code).toBe(wanted)
-    expect(await read(told)).toContain(wanted)
+    const answer = (await (await fetch(`${server.address}${path}`)).json()) as ErrorAnswer
+    expect(answer.error.code).toBe(wanted)
+    expect(await read(answer)).toContain(wanted)
   })
 
   it('appears for input that is not HTTP', async () => {

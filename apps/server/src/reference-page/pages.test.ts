@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** Hash of a style as a policy names it. */
-const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const hashStyle = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly text: string }
 
@@ -95,7 +95,7 @@ describe('a page of the reference', () => {
     expect(policy).not.toMatch(/unsafe/)
     const styles = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style)
     expect(styles).toHaveLength(1)
-    for (const style of styles) expect(policy).toContain(hashOf(style))
+    for (const style of styles) expect(policy).toContain(hashStyle(style))
     expect(text).not.toMatch(/ style="| on\w+="/)
   })
 
@@ -107,7 +107,7 @@ describe('a page of the reference', () => {
     const encoded = Buffer.from(JSON.stringify(sourceMap)).toString('base64')
     const written = `${JSON.parse(css)}\n/*# sourceMappingURL=data:application/json;base64,${encoded} */`
     for (const path of ['/docs', '/docs/curation'])
-      for (const style of ['', written]) expect(String((await raw(path)).headers['content-security-policy'])).toContain(hashOf(style))
+      for (const style of ['', written]) expect(String((await raw(path)).headers['content-security-policy'])).toContain(hashStyle(style))
   })
 
   it('renders with a script that requests no pictures from other hosts', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countMembers } from '../coverage/counts.ts'
 import type { ReadHandler } from '../http/call.ts'
-import { mostSegmentLore, selectSegmentLore } from '../vocabulary/queries.ts'
+import { maxSegmentLore, selectSegmentLore } from '../vocabulary/queries.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { toLoreView, toSegmentView } from '../vocabulary/views.ts'
 
@@ -9,7 +9,7 @@ export const getSegment: ReadHandler<'getSegment'> = async ({ db, path, query, r
   const segment = findSegmentOrThrow(reference, path.slug)
   if (!query.include?.includes('dossier')) return toSegmentView(segment)
   const [lore, exact, includingChildren] = await Promise.all([
-    selectSegmentLore(db, sql`${segment.id}`, mostSegmentLore).execute(),
+    selectSegmentLore(db, sql`${segment.id}`, maxSegmentLore).execute(),
     countMembers(db, segment, false),
     countMembers(db, segment, true),
   ])

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
-import { type Actor, actorOf } from '../records/active.ts'
+import { type Actor, selectActor } from '../records/active.ts'
 import { type Period, startOfDay } from '../records/audit-log-period.ts'
 
 export type RunReportSummaryRow = {
@@ -19,7 +19,7 @@ const summaryColumns = sql`
   r.id, r.title, r.kind, r.created_at,
   (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = r.agent_id) as agent,
   coalesce((
-    select jsonb_agg(${actorOf('e')} order by l.place, e.slug)
+    select jsonb_agg(${selectActor('e')} order by l.place, e.slug)
     from run_report_entities l join entities e on e.id = l.entity_id where l.report_id = r.id), '[]') as entities`
 
 export type RunReportFilter = Period & {

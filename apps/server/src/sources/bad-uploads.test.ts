@@ -20,7 +20,7 @@ const file = (filename: string, content = 'Text', type = 'text/plain') =>
 const fields = [field('entity_slug', 'paint'), field('title', 'A file')] as const
 
 /** Sends it, and expects that it is refused and that nothing is left of it. */
-async function refused(
+async function expectRefusal(
   send: () => Promise<{ readonly status: number; readonly body: { error: { details: unknown; hint: string } } }>,
   details: unknown,
 ) {
@@ -82,16 +82,19 @@ describe('a form', () => {
     ['has no parts', 'nothing', saying('/body', 'is not a whole form')],
     ['has too many parts', form(...Array.from({ length: 70 }, (_, n) => field(`f${n}`, ''))), saying('/body', 'more than 50 fields')],
   ])('returns VALIDATION_ERROR when it %s', async (_, body, details) => {
-    await refused(() => served.send(body, formType), details)
+    await expectRefusal(() => served.send(body, formType), details)
   })
 
   it('returns VALIDATION_ERROR when a field is not UTF-8', async () => {
     const body = Buffer.from(form(fields[0], field('title', 'Z\xfcrich'), file('a.txt')), 'latin1')
-    await refused(() => served.send(new Uint8Array(body), formType), saying('/body/title', 'UTF-8'))
+    await expectRefusal(() => served.send(new Uint8Array(body), formType), saying('/body/title', 'UTF-8'))
   })
 
   it('returns VALIDATION_ERROR without a boundary in its content type', async () => {
-    await refused(() => served.send(form(...fields, file('a.txt')), 'multipart/form-data'), saying('/header/Content-Type', 'boundary'))
+    await expectRefusal(
+      () => served.send(form(...fields, file('a.txt')), 'multipart/form-data'),
+      saying('/header/Content-Type', 'boundary'),
+    )
   })
 
   it('names everything that is wrong at once', async () => {
@@ -119,7 +122,7 @@ describe('a form', () => {
     'x'.repeat(256),
     'x'.repeat(4_000),
   ])('returns VALIDATION_ERROR for a file named %j', async (name) => {
-    await refused(() => served.send(form(...fields, file(name)), formType), saying('/body/file', 'file name'))
+    await expectRefusal(() => served.send(form(...fields, file(name)), formType), saying('/body/file', 'file name'))
   })
 
   it.each(['x'.repeat(251), 'Größe (2).', 'a..b.', '名前.', "it's 100%."])('accepts a file named %jtxt', async (name) => {
@@ -148,7 +151,7 @@ describe('JSON', () => {
     ['is too large beside its file', json({ description: 'x'.repeat(300_000) }), saying('/body', 'besides content_base64')],
     ['ends in the content', json({}).slice(0, -4), saying('/body', 'ends too early')],
   ])('returns VALIDATION_ERROR when it %s', async (_, body, details) => {
-    await refused(() => served.send(body, 'application/json'), details)
+    await expectRefusal(() => served.send(body, 'application/json'), details)
   })
 
   it.each([

@@ -15,7 +15,7 @@ describe.each(storages)('a file in %s', (_, open) => {
   const served = serveUploads(open)
 
   /** The path of a link to a file, below /downloads. */
-  async function linked(text: string): Promise<string> {
+  async function makeLink(text: string): Promise<string> {
     const { body } = await served.upload(blob(text), 'a.txt')
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     return source.download_url.replace(/^.*(?=\/downloads)/, '')
@@ -45,7 +45,7 @@ describe.each(storages)('a file in %s', (_, open) => {
       response.once('close', left.resolve)
       void serve(incoming, response).then(done.resolve, done.reject)
     }
-    const path = (await linked(someText().repeat(100_000))).replace('/downloads', '')
+    const path = (await makeLink(someText().repeat(100_000))).replace('/downloads', '')
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const outgoing = request({ port: (server.address() as AddressInfo).port, path, method }).on('error', () => undefined)
@@ -56,7 +56,7 @@ describe.each(storages)('a file in %s', (_, open) => {
   })
 
   it('can be read while many others are read slowly', async () => {
-    const path = await linked(someText().repeat(200_000))
+    const path = await makeLink(someText().repeat(200_000))
     const { objects } = openFiles(readSettings(served.storage.env).files)
     const { storage_key } = await served.scratch.database.run((db) =>
       db

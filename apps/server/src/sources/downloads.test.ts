@@ -8,17 +8,17 @@ import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
 describe.each(storages)('the file of a source in %s', (_, open) => {
   const served = serveUploads(open)
 
-  async function uploaded(name = 'notes.txt', text = someText()) {
+  async function upload(name = 'notes.txt', text = someText()) {
     const { body } = await served.upload(blob(text), name)
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     return { id: String(body.id), text, source, url: here(source.download_url) }
   }
   const here = (url: string) => url.replace(/^http:\/\/[^/]+/, served.server.address)
-  const linkAt = async (id: string, now: Date) =>
+  const makeLink = async (id: string, now: Date) =>
     createDownloadLinks(await readSigningSecret(served.scratch.database, 'downloads'), served.server.address).linkTo(id, now).url
 
   it('needs no key with a link, which expires after 15 minutes', async () => {
-    const { source, url, text } = await uploaded()
+    const { source, url, text } = await upload()
     const left = Date.parse(source.download_expires_at) - Date.now()
     expect(left).toBeGreaterThan(14 * 60_000)
     expect(left).toBeLessThanOrEqual(15 * 60_000 + 1_000)
@@ -36,20 +36,20 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   })
 
   it('appears in logs without the signature of its link', async () => {
-    const { url } = await uploaded()
+    const { url } = await upload()
     const signature = new URL(url).searchParams.get('signature') ?? ''
     expect(signature).toMatch(/^[\w-]{43}$/)
     expect(withoutSecrets(url)).not.toContain(signature)
   })
 
   it('keeps its name in any script', async () => {
-    const { url } = await uploaded('Größe 名前.txt')
+    const { url } = await upload('Größe 名前.txt')
     const disposition = (await fetch(url)).headers.get('content-disposition')
     expect(disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%90%8D%E5%89%8D.txt`)
   })
 
   it('answers HEAD with the same headers', async () => {
-    const { url, text } = await uploaded()
+    const { url, text } = await upload()
     const answer = await fetch(url, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, String(text.length), ''])
   })
@@ -61,7 +61,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     ['a later end', (url: string) => url.replace(/expires=\d+/, (found) => `${found}0`)],
     ['no query', (url: string) => url.replace(/\?.*/, '')],
   ])('returns FORBIDDEN with %s', async (_, altered) => {
-    const { url } = await uploaded()
+    const { url } = await upload()
     expect(await contractError(await fetch(altered(url)))).toEqual({
       status: 403,
       code: 'FORBIDDEN',
@@ -70,14 +70,14 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   })
 
   it('returns FORBIDDEN with the link of another file', async () => {
-    const [one, other] = [await uploaded(), await uploaded()]
+    const [one, other] = [await upload(), await upload()]
     const mixed = one.url.replace(one.id, other.id)
     expect(await contractError(await fetch(mixed))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   it('returns FORBIDDEN once the link has expired', async () => {
-    const { id } = await uploaded()
-    const at = async (minutes: number) => fetch(await linkAt(id, new Date(Date.now() - minutes * 60_000)))
+    const { id } = await upload()
+    const at = async (minutes: number) => fetch(await makeLink(id, new Date(Date.now() - minutes * 60_000)))
     expect((await at(14)).status).toBe(200)
     const ended = await at(16)
     expect(((await ended.json()) as { error: { message: string } }).error.message).toContain('has ended')
@@ -85,7 +85,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   })
 
   it('returns INTERNAL when the storage has lost it', async () => {
-    const { url, id, text } = await uploaded()
+    const { url, id, text } = await upload()
     const { storage_key } = await served.scratch.database.run((db) =>
       db.selectFrom('sources').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
     )
@@ -109,7 +109,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
       url: `https://example.org/${someText().trim()}`.replaceAll(' ', '-'),
       title: 'A page',
     })
-    expect(await contractError(await fetch(await linkAt(body.id, new Date())))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await contractError(await fetch(await makeLink(body.id, new Date())))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect((await served.server.get(`/sources/${body.id}`)).body).toMatchObject({
       has_file: false,
       download_url: null,

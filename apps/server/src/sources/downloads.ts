@@ -21,7 +21,7 @@ type Options = {
   readonly downloadLinks: DownloadLinks
   readonly addressOf: AddressOf
   /** Finds the file of a link, regardless of its owner. */
-  readonly findFile: (db: Db, id: string) => Promise<(Described & { readonly storage_key: string }) | undefined>
+  readonly findFile: (db: Db, id: string) => Promise<(FileDescription & { readonly storage_key: string }) | undefined>
 }
 
 /**
@@ -79,10 +79,10 @@ async function download(options: Options, request: IncomingMessage, response: Se
   }
 }
 
-type Described = { readonly filename: string; readonly mime_type: string }
+type FileDescription = { readonly filename: string; readonly mime_type: string }
 
 /** Sets headers with which a browser never shows the file as a page of this server, with any content. */
-async function setHeaders(response: ServerResponse, { filename, mime_type }: Described, size: number): Promise<void> {
+async function setHeaders(response: ServerResponse, { filename, mime_type }: FileDescription, size: number): Promise<void> {
   const { create } = await import('content-disposition')
   response.setHeader('Content-Type', mime_type.startsWith('text/') ? `${mime_type}; charset=utf-8` : mime_type)
   response.setHeader('Content-Length', size)

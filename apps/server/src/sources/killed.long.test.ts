@@ -28,7 +28,7 @@ describe.each(storages)('a server that is killed while it takes files into %s', 
     await scratch.drop()
   })
 
-  const kept = async () => {
+  const listKept = async () => {
     const rows = await scratch.database.run((db) => db.selectFrom('sources').select('storage_key').execute())
     return rows.map(({ storage_key }) => String(storage_key)).sort()
   }
@@ -70,13 +70,13 @@ describe.each(storages)('a server that is killed while it takes files into %s', 
     await waitForBackendsToEnd(scratch.database, started)
     const files = openFiles(readSettings(env).files)
     const objects = await storage.keys()
-    for (const key of await kept()) expect(objects).toContain(key)
-    expect((await kept()).length).toBeGreaterThanOrEqual(answered)
+    for (const key of await listKept()) expect(objects).toContain(key)
+    expect((await listKept()).length).toBeGreaterThanOrEqual(answered)
 
     await removeLeftFiles(scratch.database, files)
     expect((await storage.keys()).sort()).toEqual(objects.sort())
     await removeLeftFiles(scratch.database, files, 0)
-    expect([...new Set(await storage.keys())].sort()).toEqual(await kept())
+    expect([...new Set(await storage.keys())].sort()).toEqual(await listKept())
     expect(await storage.spools()).toEqual([])
     expect(await scratch.database.run((db) => db.selectFrom('pending_files').selectAll().execute())).toEqual([])
   })

@@ -40,7 +40,7 @@ export async function lockSource(tx: Db, id: string): Promise<{ readonly id: str
 }
 
 /** An entity's source that has this URL, or one of the same page, or these bytes. */
-export async function readSourceOf(db: Db, entityId: string, wanted: { readonly url: string } | { readonly sha256: string }) {
+export async function findEntitySource(db: Db, entityId: string, wanted: { readonly url: string } | { readonly sha256: string }) {
   const found = await db
     .selectFrom('sources')
     .select(sourceColumns)

@@ -52,8 +52,12 @@ describe('registering a URL', () => {
     const { entity_id: _, ...said } = sent
     const { body } = await served.post(path, sent)
     expect(body).toMatchObject(said)
-    const trail = await served.database.run((db) => db.selectFrom('direct_writes').selectAll().where('subject_id', '=', body.id).execute())
-    expect(trail).toMatchObject([{ subject_type: 'source', operation: 'registerSource', changes: { title: { before: null, after: 'T' } } }])
+    const directWrites = await served.database.run((db) =>
+      db.selectFrom('direct_writes').selectAll().where('subject_id', '=', body.id).execute(),
+    )
+    expect(directWrites).toMatchObject([
+      { subject_type: 'source', operation: 'registerSource', changes: { title: { before: null, after: 'T' } } },
+    ])
   })
 
   it('returns the existing source unchanged for the same entity', async () => {

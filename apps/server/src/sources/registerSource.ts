@@ -1,7 +1,7 @@
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, ok, type WriteHandler } from '../http/call.ts'
 import { createSource, findActiveEntity, pageDefaults, registerOnce } from './intake.ts'
-import { readSourceOf } from './queries.ts'
+import { findEntitySource } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource } from './writes.ts'
 
@@ -11,7 +11,7 @@ export const registerSource: WriteHandler<'registerSource'> = (call) =>
     const entityId = await findActiveEntity(tx, call.body)
     const inserted = await insertSource(tx, createSource(entityId, call.body, pageDefaults))
     if (inserted) return created(await registerOnce(tx, call, entityId, inserted))
-    const there = await readSourceOf(tx, entityId, { url: call.body.url })
+    const there = await findEntitySource(tx, entityId, { url: call.body.url })
     if (!there) throw new Error('A source was neither there nor inserted.')
     return ok(toRegisteredSource(there, false))
   })

@@ -12,7 +12,7 @@ import { readSettings } from '../settings.ts'
 import { makeEntity } from '../testing/records.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { countsOf, path, someText } from './testing/uploads.ts'
+import { path, readCounts, someText } from './testing/uploads.ts'
 import { uploadSource } from './uploadSource.ts'
 
 /** A disk or a service that fails somewhere: its parts stand in the place of the real ones. */
@@ -35,7 +35,7 @@ async function serve(storage: TestStorage, env = storage.env) {
     uploadSource({ ...call, services: { ...call.services, files: withTrouble(call.services.files, state.trouble) } })
   const server = await startTestServer(scratch.database, env, { handlers: { ...handlers, uploadSource: uploadInTrouble } })
   await makeEntity(scratch.database, { slug: 'paint' })
-  return { scratch, server, state, counts: () => countsOf(scratch, storage) }
+  return { scratch, server, state, counts: () => readCounts(scratch, storage) }
 }
 
 const forms = ['form', 'json'] as const

@@ -12,13 +12,13 @@ const mib = 1024 * 1024
 
 describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, open) => {
   const served = serveUploads(open)
-  const used = async (key: string) => {
+  const readUsed = async (key: string) => {
     const { body } = await served.server.get('/usage', { key })
     return body.upload_quota_bytes - body.upload_remaining_bytes
   }
   const boundary = 'a-boundary'
   /** A form, or JSON, with a file. */
-  const bodyWith = (content: string, form: 'form' | 'json', slug = 'paint') =>
+  const buildBody = (content: string, form: 'form' | 'json', slug = 'paint') =>
     form === 'json'
       ? JSON.stringify({
           entity_slug: slug,
@@ -35,9 +35,9 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
         ].join('')
   const typeOf = (form: 'form' | 'json') => (form === 'json' ? 'application/json' : `multipart/form-data; boundary=${boundary}`)
   const upload = (key: string, content: string, form: 'form' | 'json' = 'form', headers: Record<string, string> = {}) =>
-    served.server.send('POST', path, { key, headers: { 'content-type': typeOf(form), ...headers }, body: bodyWith(content, form) })
-  const textOf = (bytes: number) => someText().padEnd(bytes, 'x')
-  const problemOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
+    served.server.send('POST', path, { key, headers: { 'content-type': typeOf(form), ...headers }, body: buildBody(content, form) })
+  const buildText = (bytes: number) => someText().padEnd(bytes, 'x')
+  const getProblem = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
 
   it('defaults to 250 MiB, and /usage shows it', async () => {
     const key = await served.server.key()
@@ -48,20 +48,20 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
   it.each(['form', 'json'] as const)('counts the bytes of the file, and nothing beside it: as %s', async (form) => {
     const key = await served.server.key()
     for (const bytes of [50, 300_000]) {
-      const before = await used(key)
-      expect((await upload(key, textOf(bytes), form)).status).toBe(201)
-      expect(await used(key)).toBe(before + bytes)
+      const before = await readUsed(key)
+      expect((await upload(key, buildText(bytes), form)).status).toBe(201)
+      expect(await readUsed(key)).toBe(before + bytes)
     }
   })
 
   it('counts what came in also where nothing came of it: refused, known already, sent again', async () => {
     const key = await served.server.key()
-    const [content, headers] = [textOf(1_000), { 'idempotency-key': randomUUID() }]
+    const [content, headers] = [buildText(1_000), { 'idempotency-key': randomUUID() }]
     expect((await upload(key, content, 'form', headers)).status).toBe(201)
     expect((await upload(key, content, 'form', headers)).headers.get('idempotency-replayed')).toBe('true')
     expect((await upload(key, content)).status).toBe(200)
     expect((await upload(key, 'nul\0'.padEnd(1_000, 'x'))).status).toBe(400)
-    expect(await used(key)).toBe(4_000)
+    expect(await readUsed(key)).toBe(4_000)
   })
 
   it.each(['form', 'json'] as const)('refuses what is announced and more than is left before it is read: as %s', async (form) => {
@@ -74,15 +74,15 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /)
     expect(String(answer)).toContain('"code":"BUDGET_EXHAUSTED"')
     socket.destroy()
-    expect(await used(key)).toBe(0)
+    expect(await readUsed(key)).toBe(0)
   })
 
   it('refuses everything once nothing is left, costs nothing then, and leaves other calls as they are', async () => {
     const key = await served.server.key({ dailyUploadBytes: 500, callsPerMinute: 100 })
-    expect((await upload(key, textOf(500))).status).toBe(201)
+    expect((await upload(key, buildText(500))).status).toBe(201)
     const before = (await served.server.get('/whoami', { key })).body.budget.spent_usd
-    const refused = await upload(key, textOf(50))
-    expect(problemOf(refused)).toEqual([429, 'BUDGET_EXHAUSTED'])
+    const refused = await upload(key, buildText(50))
+    expect(getProblem(refused)).toEqual([429, 'BUDGET_EXHAUSTED'])
     expect([refused.body.error.retryable, refused.body.error.message]).toEqual([false, expect.stringContaining('0 of 500 bytes')])
     const wait = Number(refused.headers.get('retry-after'))
     expect([wait > 0, wait <= 86_400]).toEqual([true, true])
@@ -105,12 +105,12 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': typeOf(form) },
     })
-    const body = bodyWith(textOf(bytes), form)
+    const body = buildBody(buildText(bytes), form)
     for (let from = 0; from < body.length; from += 50_000) outgoing.write(body.slice(from, from + 50_000))
     const [answer] = await once(outgoing.end(), 'response')
     expect([answer.statusCode, JSON.parse(await text(answer)).error.code]).toEqual([429, 'BUDGET_EXHAUSTED'])
     expect(await served.counts()).toEqual(before)
-    expect(await used(key)).toBeLessThan(bytes)
+    expect(await readUsed(key)).toBeLessThan(bytes)
   })
 
   it.each([
@@ -125,13 +125,13 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
           (n % 2 === 0 ? served.server : other).send('POST', path, {
             key,
             headers: { 'content-type': typeOf('form') },
-            body: bodyWith(textOf(bytes), 'form'),
+            body: buildBody(buildText(bytes), 'form'),
           }),
         ),
       )
       const passed = bytes === 1_000 ? 9 : 5
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(passed).fill(201), ...Array(16 - passed).fill(429)])
-      expect(await used(key)).toBeLessThanOrEqual(5 * bytes + 4_000)
+      expect(await readUsed(key)).toBeLessThanOrEqual(5 * bytes + 4_000)
     } finally {
       await other.stop()
     }
@@ -144,27 +144,27 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
       headers: { authorization: `Bearer ${key}`, 'content-type': typeOf('form'), 'content-length': 20 * mib },
     })
     outgoing.on('error', () => undefined)
-    outgoing.write(bodyWith('x'.repeat(100_000), 'form').slice(0, 50_000))
-    while ((await used(key)) < 19 * mib);
+    outgoing.write(buildBody('x'.repeat(100_000), 'form').slice(0, 50_000))
+    while ((await readUsed(key)) < 19 * mib);
     // The announced bytes are counted before the first ones are read.
     while ((await served.counts()).spools === 0);
     outgoing.destroy()
-    while ((await used(key)) > 50_000);
+    while ((await readUsed(key)) > 50_000);
     while ((await served.counts()).spools > 0);
-    expect(await used(key)).toBeGreaterThan(40_000)
+    expect(await readUsed(key)).toBeGreaterThan(40_000)
   })
 
   it('starts again with the UTC day, regardless of the remains of a process that died', async () => {
     const key = await served.server.key({ dailyUploadBytes: 1_000 })
-    await upload(key, textOf(1_000))
-    expect((await upload(key, textOf(1_000))).status).toBe(429)
+    await upload(key, buildText(1_000))
+    expect((await upload(key, buildText(1_000))).status).toBe(429)
     await served.scratch.database.run((db) => sql`update api_keys set upload_day = upload_day - 1`.execute(db))
-    expect(await used(key)).toBe(0)
-    expect((await upload(key, textOf(1_000))).status).toBe(201)
+    expect(await readUsed(key)).toBe(0)
+    expect((await upload(key, buildText(1_000))).status).toBe(201)
   })
 
   it('refuses every upload when a curator sets it to 0', async () => {
     const key = await served.server.key({ dailyUploadBytes: 0 })
-    expect(problemOf(await upload(key, someText()))).toEqual([429, 'BUDGET_EXHAUSTED'])
+    expect(getProblem(await upload(key, someText()))).toEqual([429, 'BUDGET_EXHAUSTED'])
   })
 })

@@ -12,12 +12,12 @@ import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } f
 import { openUploadQuota } from '../keys/upload-quota.ts'
 import type { Owner } from '../values/shares.ts'
 import { createSource, findActiveEntity, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
-import { readSourceOf } from './queries.ts'
+import { findEntitySource } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource, type SourceFile } from './writes.ts'
 
 type Upload = StreamedCall<'uploadSource'>
-type Arrived = { readonly fields: FieldsOf<'uploadSource'>; readonly file: SourceFile }
+type ArrivedUpload = { readonly fields: FieldsOf<'uploadSource'>; readonly file: SourceFile }
 
 /**
  * Writes the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source
@@ -38,10 +38,10 @@ export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
     }
   })
 
-async function arrivedAt(tempFile: TempFile, call: Upload): Promise<Arrived> {
+async function arrivedAt(tempFile: TempFile, call: Upload): Promise<ArrivedUpload> {
   const { keyId } = await call.caller()
   const owner = toOwner({ owner: keyId })
-  const { fields, file } = await receivedWithinQuota(tempFile, owner, call)
+  const { fields, file } = await receiveWithinQuota(tempFile, owner, call)
   const { sha256, size } = await inFileTurn(owner, tempFile.finish)
   const mime_type = await detectFileType(tempFile.path, file, owner)
   return {
@@ -51,7 +51,7 @@ async function arrivedAt(tempFile: TempFile, call: Upload): Promise<Arrived> {
 }
 
 /** Receives the upload within the quota. Gives back the bytes that were set aside and did not come, however the upload ends. */
-async function receivedWithinQuota(tempFile: TempFile, owner: Owner, { body, caller, services }: Upload) {
+async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, caller, services }: Upload) {
   const quota = openUploadQuota(services.database, await caller())
   const sink: SizedSink = {
     expect: quota.expect,
@@ -68,34 +68,34 @@ async function receivedWithinQuota(tempFile: TempFile, owner: Owner, { body, cal
 }
 
 /** Returns true if the entity has these bytes already. Otherwise announces the file, which is about to be stored. */
-function isThereAlready({ transaction }: Upload, { fields, file }: Arrived): Promise<boolean> {
+function isThereAlready({ transaction }: Upload, { fields, file }: ArrivedUpload): Promise<boolean> {
   return transaction(async (tx) => {
     const { id } = await findSourceEntity(tx, fields)
-    const there = await readSourceOf(tx, id, file)
+    const there = await findEntitySource(tx, id, file)
     if (!there) await announceFile(tx, file.storage_key)
     return there !== undefined
   })
 }
 
 /** Inserts the source and returns it, or the one that another upload of the same bytes has inserted since. */
-function answer(call: Upload, { fields, file }: Arrived) {
+function answer(call: Upload, { fields, file }: ArrivedUpload) {
   const request = { ...call, body: { ...fields, filename: file.filename, sha256: file.sha256 } }
   return withIdempotency(request, async (tx) => {
     const entityId = await findActiveEntity(tx, fields)
-    const there = await readSourceOf(tx, entityId, file)
+    const there = await findEntitySource(tx, entityId, file)
     if (there) return ok(toRegisteredSource(there, false))
     const inserted = await insertSource(tx, { ...createSource(entityId, fields, getFileDefaults(file.mime_type)), ...file })
     if (inserted) {
       await confirmPendingFile(tx, file.storage_key)
       return created(await registerOnce(tx, call, entityId, inserted))
     }
-    const first = await readSourceOf(tx, entityId, file)
+    const first = await findEntitySource(tx, entityId, file)
     if (first) return ok(toRegisteredSource(first, false))
-    throw otherFileOf(fields.url)
+    throw createOtherFileError(fields.url)
   })
 }
 
-function otherFileOf(url: string | undefined): ApiError {
+function createOtherFileError(url: string | undefined): ApiError {
   return new ApiError('CONFLICT', `The entity has another source for the URL "${url?.slice(0, 200)}" already.`, {
     hint: 'Leave the url out, and say in the description where the file comes from.',
     details: [{ path: '/body/url', message: 'is that of another source of this entity' }],

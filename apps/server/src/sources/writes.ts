@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { insertRows } from '../database/statements/insert-rows.ts'
-import { isSamePage, readSourceOf, type SourceRow, sourceColumns } from './queries.ts'
+import { findEntitySource, isSamePage, type SourceRow, sourceColumns } from './queries.ts'
 
 /** A page with information about an entity. */
 export type UrlSource = {
@@ -20,7 +20,7 @@ const columns = ['entity_id', 'url', 'title', 'kind', 'trust_tier', 'description
 /** True when the entity has a source of this page. Locks the page, so that a request with another URL of it waits for this transaction. */
 async function isRegistered(tx: Db, entityId: string, url: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${entityId}: ${toPageKey(url)}`}, 0))`.execute(tx)
-  return (await readSourceOf(tx, entityId, { url })) !== undefined
+  return (await findEntitySource(tx, entityId, { url })) !== undefined
 }
 
 /** Registers sources; the same page for the same entity stays the one that is there. */

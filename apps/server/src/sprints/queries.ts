@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
-import { type Actor, actorOf } from '../records/active.ts'
+import { type Actor, selectActor } from '../records/active.ts'
 import { type RecordReference, selectReference } from '../records/references/record-reference.ts'
 import { resolveMany } from '../records/references/resolve-many.ts'
 
@@ -39,7 +39,7 @@ const sprintColumns = sql`
   (select count(*) from discovery_sprint_targets t where t.sprint_id = s.id) as target_count`
 
 const listedColumns = sql`
-  t.id, ${actorOf('e')} as entity, t.status, t.relationship_label,
+  t.id, ${selectActor('e')} as entity, t.status, t.relationship_label,
   t.next_action, t.build_vs_buy_signal, t.willingness_to_pay_signal, t.created_at, t.updated_at`
 
 const targetColumns = sql`${listedColumns},

@@ -16,11 +16,11 @@ type StoredTable = { readonly table: ContractTable; readonly key: readonly strin
 export async function findUnfit(tx: Db, only?: ContractTable): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   for (const stored of await listStoredTables(tx))
-    if (only === undefined || stored.table === only) found.push(...(await findUnfitIn(tx, stored)))
+    if (only === undefined || stored.table === only) found.push(...(await findUnfitValues(tx, stored)))
   return found
 }
 
-async function findUnfitIn(tx: Db, { table, key, columns }: StoredTable): Promise<BrokenValue[]> {
+async function findUnfitValues(tx: Db, { table, key, columns }: StoredTable): Promise<BrokenValue[]> {
   const check = getRowCheck(table, columns)
   const found: BrokenValue[] = []
   const named = key.map((column) => sql`t.${sql.ref(column)}::text`)

@@ -17,11 +17,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scratch.drop())
 
-const asOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.runAsOwner(work)
+const runAsOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.runAsOwner(work)
 
 /** Applies the migrations again, to a database without their constraints. */
 async function migrate(): Promise<void> {
-  await asOwner(async (db) => {
+  await runAsOwner(async (db) => {
     await sql.raw(earlierSteps['0070-showable-values']).execute(db)
     for (const statement of earlierSteps['0071-mended-values']) await runOutsideOfTransactions(db, statement)
   })
@@ -34,7 +34,7 @@ describe('the migration of values that no answer can show', () => {
     await plantEverywhere(scratch.database, { type: 'date', value: '10000-01-03' })
     await plantEverywhere(scratch.database, { type: 'double precision', value: 'NaN' })
     await migrate()
-    const { rows } = await asOwner((db) =>
+    const { rows } = await runAsOwner((db) =>
       sql`
         select e.last_verified_at, e.created_at, v.starts_at, g.target_value, (select min(occurred_at) from entity_events) as occurred_at,
           (select min(week_start) from gtm_briefs) as week_start
@@ -52,19 +52,21 @@ describe('the migration of values that no answer can show', () => {
         week_start: '9999-12-27',
       },
     ])
-    const { rows: log } = await asOwner((db) =>
+    const { rows: log } = await runAsOwner((db) =>
       sql<{ changes: object }>`
         select l.changes from curation_log l join entities e on e.id::text = l.subject_id
         where l.operation = 'catalog migrate' and l.subject_type = 'entities' and e.slug = 'microstrategy'`.execute(db),
     )
-    const { rows: old } = await asOwner((db) => sql<{ text: string }>`select ('0001-12-31 23:00:00+00 BC'::timestamptz)::text`.execute(db))
+    const { rows: old } = await runAsOwner((db) =>
+      sql<{ text: string }>`select ('0001-12-31 23:00:00+00 BC'::timestamptz)::text`.execute(db),
+    )
     expect(log.map(({ changes }) => changes)).toMatchObject([{ last_verified_at: { before: old[0]?.text, after: null } }])
   })
 
   it('keeps every event apart from its double whose date it takes', async () => {
     await dropGuards(scratch.database)
-    await asOwner((db) => db.deleteFrom('entity_events').execute())
-    await asOwner((db) =>
+    await runAsOwner((db) => db.deleteFrom('entity_events').execute())
+    await runAsOwner((db) =>
       sql`
         insert into entity_events (entity_id, occurred_at, event_kind, headline)
         select e.id, day::date, 'launch', headline
@@ -74,15 +76,15 @@ describe('the migration of values that no answer can show', () => {
         where e.slug = 'microstrategy'`.execute(db),
     )
     // A day that can be shown stays, also where something else of the event cannot.
-    await asOwner((db) => sql`update entity_events set created_at = 'infinity' where occurred_at = '9999-12-30'`.execute(db))
+    await runAsOwner((db) => sql`update entity_events set created_at = 'infinity' where occurred_at = '9999-12-30'`.execute(db))
     await migrate()
-    const { rows } = await asOwner((db) =>
+    const { rows } = await runAsOwner((db) =>
       sql<{ days: string[] }>`
         select array_agg(occurred_at::text order by occurred_at) as days from entity_events group by headline`.execute(db),
     )
     const days = ['0001-01-01', '0001-01-02', '0001-01-03', '0001-01-04', '9999-12-28', '9999-12-29', '9999-12-30', '9999-12-31']
     expect(rows).toEqual([{ days }, { days }])
-    const { rows: log } = await asOwner((db) =>
+    const { rows: log } = await runAsOwner((db) =>
       sql<{ before: string; after: string }>`
         select changes -> 'occurred_at' ->> 'before' as before, changes -> 'occurred_at' ->> 'after' as after
         from curation_log where operation = 'catalog migrate' and subject_type = 'entity_events' order by id desc limit 14`.execute(db),

@@ -78,7 +78,7 @@ export function isContractTable(table: string): table is ContractTable {
 export function findColumnSchema(table: ContractTable, column: string): Schema | undefined {
   const { shown, sent = [], named = {}, items = {} }: RowSchemas = rowSchemas[table]
   const list = items[column]
-  if (list !== undefined) return withTextRules(itemsOf(findProperty(shown, list)), itemsOf(findProperty(sent, list)))
+  if (list !== undefined) return withTextRules(getItems(findProperty(shown, list)), getItems(findProperty(sent, list)))
   const names = [column, ...(named[column] === undefined ? [] : [named[column]])]
   const ownSchema = names.map((name) => findProperty(shown, name)).find((schema) => schema !== undefined)
   const sentSchema = names.map((name) => findProperty(sent, name)).find((schema) => schema !== undefined)
@@ -104,6 +104,6 @@ function findProperty(schemas: readonly string[], name: string): Schema | undefi
   return schemas.map((schema) => listProperties(schema)[name]).find((schema) => schema !== undefined)
 }
 
-function itemsOf(schema: Schema | undefined): unknown {
+function getItems(schema: Schema | undefined): unknown {
   return schema?.items
 }

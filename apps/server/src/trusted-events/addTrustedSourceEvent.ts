@@ -32,8 +32,8 @@ export const addTrustedSourceEvent: WriteHandler<'addTrustedSourceEvent'> = asyn
     const { id: sourceId, ...sourceSaid } = answer.source
     const { id: eventId, ...eventSaid } = answer.event
     await recordDirectWrites(tx, call, [
-      ...added(isNewSource, 'source', sourceId, { entity_id: entity.id, ...sourceSaid }),
-      ...added(isNew, 'entity_event', eventId, {
+      ...buildAdditions(isNewSource, 'source', sourceId, { entity_id: entity.id, ...sourceSaid }),
+      ...buildAdditions(isNew, 'entity_event', eventId, {
         entity_id: entity.id,
         source_id: sourceId,
         ...eventSaid,
@@ -52,6 +52,6 @@ async function lockEntity(tx: Db, body: BodyOf<'addTrustedSourceEvent'>): Promis
   return entity
 }
 
-function added(isNew: boolean, type: string, id: string, said: object) {
+function buildAdditions(isNew: boolean, type: string, id: string, said: object) {
   return isNew ? [{ subject: { type, id }, changes: findDifferences({}, said) }] : []
 }

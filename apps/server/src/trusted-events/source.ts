@@ -8,15 +8,16 @@ import { findSource, type SourceRow } from '../sources/queries.ts'
 import { insertSourceIds, registerUrls } from '../sources/writes.ts'
 import { isTrusted, untrusted, untrustedHint } from './rules.ts'
 
-type Given = BodyOf<'addTrustedSourceEvent'>['source']
+type GivenSource = BodyOf<'addTrustedSourceEvent'>['source']
 export type TrustedSource = { readonly source: SourceRow; readonly isNew: boolean }
 
 /**
  * The source that says it, registered if it was not. A page that is registered keeps the trust that it was given there: to
  * call it public afterwards does not make it so.
  */
-export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: Given): Promise<TrustedSource> {
-  const found = given.source_id === undefined ? await registered(tx, entity, given) : await named(tx, entity, given.source_id)
+export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: GivenSource): Promise<TrustedSource> {
+  const found =
+    given.source_id === undefined ? await registerSource(tx, entity, given) : await findNamedOrThrow(tx, entity, given.source_id)
   if (isTrusted(found.source.trust_tier)) return found
   const path = given.source_id === undefined ? '/body/source/trust_tier' : '/body/source/source_id'
   const message = `${untrusted}; this source is registered as ${found.source.trust_tier}`
@@ -28,7 +29,11 @@ export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: G
   )
 }
 
-async function registered(tx: Db, entity: ResolvedRecord, { url = '', title, trust_tier = 'rumor', note }: Given): Promise<TrustedSource> {
+async function registerSource(
+  tx: Db,
+  entity: ResolvedRecord,
+  { url = '', title, trust_tier = 'rumor', note }: GivenSource,
+): Promise<TrustedSource> {
   const wanted = [{ entity_id: entity.id, url }]
   const [before] = await insertSourceIds(tx, wanted)
   if (before == null) {
@@ -42,7 +47,7 @@ async function registered(tx: Db, entity: ResolvedRecord, { url = '', title, tru
 }
 
 /** Finds a registered source of this entity. A source of another entity is no evidence for this one. */
-async function named(tx: Db, entity: ResolvedRecord, id: string): Promise<TrustedSource> {
+async function findNamedOrThrow(tx: Db, entity: ResolvedRecord, id: string): Promise<TrustedSource> {
   const { rows } = await sql<{ id: string }>`select id from sources where id = ${id}::uuid and entity_id = ${entity.id}`.execute(tx)
   const source = rows[0] && (await findSource(tx, rows[0].id))
   if (source) return { source, isNew: false }
@@ -50,7 +55,7 @@ async function named(tx: Db, entity: ResolvedRecord, id: string): Promise<Truste
 }
 
 /** Finds a named source, of any entity, so that an unknown source is reported together with an unknown entity. */
-export async function requireSource(tx: Db, { source_id }: Given): Promise<void> {
+export async function requireSource(tx: Db, { source_id }: GivenSource): Promise<void> {
   if (source_id !== undefined && !(await findSource(tx, source_id))) throw sourceNotFoundError(source_id)
 }
 

@@ -18,9 +18,9 @@ const page = { url: 'https://example.org/news', title: 'News', trust_tier: 'publ
 const request = (more: object = {}) => ({ target_entity_slug: 'strategy', event, source: page, ...more })
 const unlike = (more: object = {}): typeof event & Record<string, unknown> => ({ ...event, headline: randomUUID(), ...more })
 const add = (body: object, headers: Record<string, string> = {}) => served.post('/agents/trusted-source-events', body, { headers })
-const eventsOf = async (slug: string) => (await served.get(`/entities/${slug}?include=events`)).body.events
-const sourcesOf = async (slug: string) => (await served.get(`/entities/${slug}/sources?limit=200`)).body.data
-const trail = (subjectId: string) =>
+const listEvents = async (slug: string) => (await served.get(`/entities/${slug}?include=events`)).body.events
+const listSources = async (slug: string) => (await served.get(`/entities/${slug}/sources?limit=200`)).body.data
+const listDirectWrites = (subjectId: string) =>
   served.database.run((db) =>
     db.selectFrom('direct_writes').select(['subject_type', 'changes']).where('subject_id', '=', subjectId).execute(),
   )
@@ -29,7 +29,7 @@ const makeSource = (entityId: string, trust_tier: components['schemas']['TrustTi
     const source = { entity_id: entityId, kind: 'research', title: 'A source', trust_tier, url } as const
     return (await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()).id
   })
-const stored = async () => [await eventsOf('strategy'), await sourcesOf('strategy')]
+const readStored = async () => [await listEvents('strategy'), await listSources('strategy')]
 
 describe('an event from a trusted source', () => {
   it('stands in the catalog at once, with its page as a source of the entity', async () => {
@@ -44,12 +44,14 @@ describe('an event from a trusted source', () => {
       trust_tier: 'public',
       description: 'Says so.',
     })
-    expect(await eventsOf('strategy')).toContainEqual(body.event)
-    expect(await sourcesOf('strategy')).toContainEqual(body.source)
-    expect(await trail(body.event.id)).toMatchObject([
+    expect(await listEvents('strategy')).toContainEqual(body.event)
+    expect(await listSources('strategy')).toContainEqual(body.source)
+    expect(await listDirectWrites(body.event.id)).toMatchObject([
       { subject_type: 'entity_event', changes: { source_id: { after: body.source.id }, rationale: { after: 'Read it.' } } },
     ])
-    expect(await trail(body.source.id)).toMatchObject([{ subject_type: 'source', changes: { entity_id: { after: strategyId } } }])
+    expect(await listDirectWrites(body.source.id)).toMatchObject([
+      { subject_type: 'source', changes: { entity_id: { after: strategyId } } },
+    ])
   })
 
   it('returns the existing event unchanged when it is added again, with any page', async () => {
@@ -65,7 +67,9 @@ describe('an event from a trusted source', () => {
       event: first.body.event,
       source: { url: 'https://example.org/elsewhere', trust_tier: 'reputable' },
     })
-    expect([(await trail(first.body.event.id)).length, (await trail(elsewhere.body.source.id)).length]).toEqual([1, 1])
+    expect([(await listDirectWrites(first.body.event.id)).length, (await listDirectWrites(elsewhere.body.source.id)).length]).toEqual([
+      1, 1,
+    ])
   })
 
   it('has the source that is there when its page is written in another way', async () => {
@@ -125,7 +129,7 @@ describe('an event from a trusted source', () => {
   it('may refer to a registered source of the entity', async () => {
     const source_id = await makeSource(strategyId, 'reputable')
     const { status, body } = await add(request({ event: unlike(), source: { source_id } }))
-    expect([status, body.source.id, await trail(source_id)]).toEqual([201, source_id, []])
+    expect([status, body.source.id, await listDirectWrites(source_id)]).toEqual([201, source_id, []])
   })
 
   it('creates one event and one source when many add it at once', async () => {
@@ -134,7 +138,7 @@ describe('an event from a trusted source', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
     expect(new Set(answers.map((answer) => `${answer.body.event.id} ${answer.body.source.id}`)).size).toBe(1)
     const [{ body: one } = { body: undefined }] = answers
-    expect([(await trail(one.event.id)).length, (await trail(one.source.id)).length]).toEqual([1, 1])
+    expect([(await listDirectWrites(one.event.id)).length, (await listDirectWrites(one.source.id)).length]).toEqual([1, 1])
   })
 
   it('gets its first answer again under its Idempotency-Key', async () => {
@@ -176,9 +180,9 @@ describe('the entity of an event', () => {
     ],
     [400, 'its id is none', { target_entity_id: 'strategy', target_entity_slug: undefined }, '/body/target_entity_id'],
   ])('returns %i when %s, and stores nothing', async (expected, _, named, place) => {
-    const before = await stored()
+    const before = await readStored()
     const { status, body } = await add(request({ ...named, event: unlike() }))
-    expect([status, body.error.details[0].path, await stored()]).toEqual([expected, place, before])
+    expect([status, body.error.details[0].path, await readStored()]).toEqual([expected, place, before])
   })
 
   it('returns VALIDATION_ERROR when id and slug name two entities', async () => {
@@ -191,23 +195,26 @@ const long = (length: number) => 'x'.repeat(length)
 
 describe('POST of an untrusted or invalid event', () => {
   it.each(['private', 'rumor'])('refuses a page that is %s, with a hint to propose the event', async (trust_tier) => {
-    const before = await stored()
+    const before = await readStored()
     const { status, body } = await add(request({ event: unlike(), source: { ...page, url: 'https://example.org/hearsay', trust_tier } }))
     expect([status, body.error.details[0].path]).toEqual([400, '/body/source/trust_tier'])
-    expect([body.error.hint, await stored()]).toEqual([expect.stringContaining('POST /agents/proposals/events'), before])
+    expect([body.error.hint, await readStored()]).toEqual([expect.stringContaining('POST /agents/proposals/events'), before])
   })
 
   it.each(['private', 'rumor'] as const)('refuses a registered source that is %s, by its id and by its page', async (trust_tier) => {
     const url = `https://example.org/${trust_tier}`
     const source_id = await makeSource(strategyId, trust_tier, url)
-    const before = await stored()
+    const before = await readStored()
     const byId = await add(request({ event: unlike(), source: { source_id } }))
     const byUrl = await add(request({ event: unlike(), source: { ...page, url } }))
     expect([byId, byUrl].map(({ status, body }) => [status, body.error.details[0].path])).toEqual([
       [400, '/body/source/source_id'],
       [400, '/body/source/trust_tier'],
     ])
-    expect([byUrl.body.error.details[0].message, await stored()]).toEqual([expect.stringContaining(`registered as ${trust_tier}`), before])
+    expect([byUrl.body.error.details[0].message, await readStored()]).toEqual([
+      expect.stringContaining(`registered as ${trust_tier}`),
+      before,
+    ])
   })
 
   it('returns NOT_FOUND for a source of another entity and for an unknown one', async () => {
@@ -255,8 +262,8 @@ describe('POST of an untrusted or invalid event', () => {
     ['an id that is none', { source: { source_id: 'x' } }, '/body/source/source_id'],
     ['another field', { match_rationale: 'x' }, '/body/match_rationale'],
   ])('refuses %s, and stores nothing', async (_, more, place) => {
-    const before = await stored()
+    const before = await readStored()
     const { status, body } = await add(request(more))
-    expect([status, body.error.details.map(({ path }: { path: string }) => path), await stored()]).toEqual([400, [place], before])
+    expect([status, body.error.details.map(({ path }: { path: string }) => path), await readStored()]).toEqual([400, [place], before])
   })
 })

@@ -5,7 +5,7 @@ const unfinishedEscape = /\\(u[0-9a-fA-F]{0,3})?$/
 export function createBase64() {
   let left = ''
   let isPadded = false
-  const decoded = (text: string): Uint8Array | undefined => {
+  const decode = (text: string): Uint8Array | undefined => {
     const body = text.replace(/={1,2}$/, '')
     if (!alphabet.test(body) || (isPadded && text !== '')) return undefined
     isPadded ||= body !== text
@@ -13,11 +13,11 @@ export function createBase64() {
   }
   return {
     push(piece: Uint8Array): Uint8Array | undefined {
-      const text = unescaped(left + Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1'))
+      const text = unescapePiece(left + Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1'))
       if (text === undefined) return undefined
       const whole = text.ready.length - (text.ready.length % 4)
       left = text.ready.slice(whole) + text.begun
-      return decoded(text.ready.slice(0, whole))
+      return decode(text.ready.slice(0, whole))
     },
     /** Ends the text. Nothing may be left over, because base64 is padded to whole groups; undefined where something is. */
     end(): Uint8Array | undefined {
@@ -27,7 +27,7 @@ export function createBase64() {
 }
 
 /** Unescapes a piece, because some writers of JSON escape the slash. An escape that is cut off is kept for the next piece. */
-function unescaped(text: string): { readonly ready: string; readonly begun: string } | undefined {
+function unescapePiece(text: string): { readonly ready: string; readonly begun: string } | undefined {
   if (!text.includes('\\')) return { ready: text, begun: '' }
   const begun = unfinishedEscape.exec(text)?.[0] ?? ''
   try {

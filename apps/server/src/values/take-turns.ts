@@ -17,7 +17,7 @@ export type TurnRequest = {
 
 type Options = Pick<TurnsOptions<unknown>, 'places' | 'waiting' | 'isKnownFirst' | 'isLastWhenDone'> & {
   /** Milliseconds that work waits at most; anonymous work waits half as long. */
-  readonly longestWaitMs?: number
+  readonly maxWaitMs?: number
   /** Milliseconds after which anonymous work comes before keys and sessions while no other anonymous work is served. */
   readonly anonymousPatienceMs?: number
   /** Error for work that is turned away because too much waits, or for too long. */
@@ -38,7 +38,7 @@ type Waiter = { readonly isCharged: boolean; readonly since: number; begin(): vo
 
 /** Lets work of many owners begin in turns (`createTurns`). Work of a client that leaves no longer waits. */
 export function createTurnTaking(options: Options): TurnTaking {
-  const { createBusyError, createLeftError, longestWaitMs, anonymousPatienceMs = Number.POSITIVE_INFINITY, ...bounds } = options
+  const { createBusyError, createLeftError, maxWaitMs, anonymousPatienceMs = Number.POSITIVE_INFINITY, ...bounds } = options
   const turns = createTurns<Waiter>({
     ...bounds,
     canGiveUp: ({ isCharged }) => !isCharged,
@@ -57,7 +57,7 @@ export function createTurnTaking(options: Options): TurnTaking {
     }
   }
   const startTimer = ({ isAnonymous }: Owner, onOver: () => void) =>
-    longestWaitMs === undefined ? undefined : setTimeout(onOver, isAnonymous ? longestWaitMs / 2 : longestWaitMs)
+    maxWaitMs === undefined ? undefined : setTimeout(onOver, isAnonymous ? maxWaitMs / 2 : maxWaitMs)
 
   return {
     getWaiting: turns.getWaiting,

@@ -42,23 +42,23 @@ async function makeMembers(kind: keyof typeof kinds, name: string, count: number
     await sql`${members} ${id}::uuid ${rest} from entities where slug like ${`${name}-%`}`.execute(tx)
   })
   const move = () => curate(server.address, 'PATCH', `${path}/${name}`, { cookie, body: { parent_slug: `${name}-new` } })
-  const found = async (parent: 'old' | 'new') => (await server.get(`/entities?${kind}=${name}-${parent}&limit=1`)).body.total
-  return { move, found }
+  const countFound = async (parent: 'old' | 'new') => (await server.get(`/entities?${kind}=${name}-${parent}&limit=1`)).body.total
+  return { move, found: countFound }
 }
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the entities of a %s that moves', (kind) => {
   it('moves up to 200 at once below its new parent', async () => {
-    const { move, found } = await makeMembers(kind, `small-${kind}`, 200)
+    const { move, found: countFound } = await makeMembers(kind, `small-${kind}`, 200)
     expect((await move()).status).toBe(200)
-    expect([await found('old'), await found('new')]).toEqual([0, 200])
+    expect([await countFound('old'), await countFound('new')]).toEqual([0, 200])
   })
 
   it('moves more than 200 later, and shows them below the old parent until then', async () => {
-    const { move, found } = await makeMembers(kind, `large-${kind}`, 450)
+    const { move, found: countFound } = await makeMembers(kind, `large-${kind}`, 450)
     expect((await move()).status).toBe(200)
-    expect([await found('old'), await found('new')]).toEqual([450, 0])
+    expect([await countFound('old'), await countFound('new')]).toEqual([450, 0])
     await Promise.all([refreshMovedEntities(scratch.database), refreshMovedEntities(scratch.database)])
-    expect([await found('old'), await found('new')]).toEqual([0, 450])
+    expect([await countFound('old'), await countFound('new')]).toEqual([0, 450])
     const { rows } = await scratch.database.run((db) => sql`select * from entity_index except select * from entity_index_now`.execute(db))
     expect(rows).toEqual([])
   })

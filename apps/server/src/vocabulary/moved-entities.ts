@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /** Entities that one transaction refreshes: some tenths of a second. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /**
  * Refreshes the index of entities that wait for it since a large segment or term was moved (rule curation.large-moves), in short
@@ -10,7 +10,7 @@ const mostAtOnce = 200
  */
 export async function refreshMovedEntities(database: Database): Promise<void> {
   const { rows } = await database.transaction((tx) =>
-    sql<{ refreshed: number }>`select refresh_waiting_entities(${sql.lit(mostAtOnce)}) as refreshed`.execute(tx),
+    sql<{ refreshed: number }>`select refresh_waiting_entities(${sql.lit(maxAtOnce)}) as refreshed`.execute(tx),
   )
   if (rows[0] && rows[0].refreshed > 0) await refreshMovedEntities(database)
 }

@@ -29,15 +29,15 @@ export async function readVocabularyVersion(db: Db): Promise<string> {
 }
 
 /** Lore that a segment is shown with at most. */
-export const mostSegmentLore = 200
+export const maxSegmentLore = 200
 
 /** Selects a segment's lore, newest first. Null is all of it. */
-export function selectSegmentLore(db: Db, segment: RawBuilder<string>, most: number | null) {
+export function selectSegmentLore(db: Db, segment: RawBuilder<string>, limit: number | null) {
   return db
     .selectFrom('segment_lore')
     .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
     .where('segment_id', '=', segment)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
 }

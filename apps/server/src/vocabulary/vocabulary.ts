@@ -11,7 +11,7 @@ export type Vocabulary = VocabularyRows & {
   readonly capabilityById: ReadonlyMap<string, VocabularyRows['capabilities'][number]>
   readonly verticalById: ReadonlyMap<string, VocabularyRows['verticals'][number]>
   /** The segments from the top-level one down to this one. */
-  readonly pathOf: (segmentId: string) => readonly SegmentRow[]
+  readonly getPath: (segmentId: string) => readonly SegmentRow[]
 }
 
 /**
@@ -38,16 +38,16 @@ export function createReferenceCache(): VocabularyCache {
     }
   }
   // The load runs on another call's connection, which may be given up; its failure says nothing about this one.
-  const joined = () => loading?.catch(() => undefined)
+  const waitForLoading = () => loading?.catch(() => undefined)
   return {
     current: () => current,
     async atLeast(version, db) {
       if (current?.version === version) return current
       // Versions have no order (rule read.vocabulary-in-memory). A load that another call began before may be older than this one.
-      const begunBefore = loading && (await joined())
+      const begunBefore = loading && (await waitForLoading())
       if (begunBefore?.version === version) return begunBefore
       // Any load from now on returns data that is at least as recent.
-      return (loading && (await joined())) ?? load(db)
+      return (loading && (await waitForLoading())) ?? load(db)
     },
   }
 }
@@ -62,7 +62,7 @@ export function indexVocabulary(rows: VocabularyRows): Vocabulary {
     termById: new Map(rows.terms.map((term) => [term.id, term])),
     capabilityById: new Map(rows.capabilities.map((capability) => [capability.id, capability])),
     verticalById: new Map(rows.verticals.map((vertical) => [vertical.id, vertical])),
-    pathOf: (segmentId) => paths.get(segmentId) ?? [],
+    getPath: (segmentId) => paths.get(segmentId) ?? [],
   }
 }
 

@@ -5,20 +5,20 @@ import { insertRows } from '../database/statements/insert-rows.ts'
 import { updateRow } from '../database/statements/update-row.ts'
 import type { DB } from '../database/tables.ts'
 
-type Described = { readonly slug: string; readonly name: string; readonly description: string | null }
+type DescribedTerm = { readonly slug: string; readonly name: string; readonly description: string | null }
 
 /** A vocabulary in a file: everything named by slug, parents before their children. */
 export type WrittenVocabulary = {
-  readonly segments: readonly (Described & {
+  readonly segments: readonly (DescribedTerm & {
     readonly parent_slug: string | null
     readonly sort_order: number
     readonly hue_token: string | null
     readonly focus_kind: string
   })[]
-  readonly capabilities: readonly (Described & { readonly horizon: string; readonly sort_order: number })[]
-  readonly needs: readonly (Described & { readonly primary_capability_slug: string | null })[]
-  readonly verticals: readonly (Described & { readonly segment_hint_slug: string | null; readonly sort_order: number })[]
-  readonly taxonomy_terms: readonly (Described & {
+  readonly capabilities: readonly (DescribedTerm & { readonly horizon: string; readonly sort_order: number })[]
+  readonly needs: readonly (DescribedTerm & { readonly primary_capability_slug: string | null })[]
+  readonly verticals: readonly (DescribedTerm & { readonly segment_hint_slug: string | null; readonly sort_order: number })[]
+  readonly taxonomy_terms: readonly (DescribedTerm & {
     readonly kind: string
     readonly parent_slug: string | null
     readonly sort_order: number
@@ -36,7 +36,7 @@ export async function writeVocabulary(tx: Db, written: WrittenVocabulary): Promi
     tx,
     'segments',
     ['id', 'slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
-    written.segments.map((row) => ({ ...row, id: segments.get(row.slug), parent_id: linked(segments, row.parent_slug) })),
+    written.segments.map((row) => ({ ...row, id: segments.get(row.slug), parent_id: getId(segments, row.parent_slug) })),
     'keep',
   )
   await insertRows(
@@ -50,14 +50,14 @@ export async function writeVocabulary(tx: Db, written: WrittenVocabulary): Promi
     tx,
     'needs',
     ['id', 'slug', 'name', 'description', 'primary_capability_id'],
-    written.needs.map((row) => ({ ...row, id: randomUUID(), primary_capability_id: linked(capabilities, row.primary_capability_slug) })),
+    written.needs.map((row) => ({ ...row, id: randomUUID(), primary_capability_id: getId(capabilities, row.primary_capability_slug) })),
     'keep',
   )
   await insertRows(
     tx,
     'verticals',
     ['id', 'slug', 'name', 'description', 'segment_hint_id', 'sort_order'],
-    written.verticals.map((row) => ({ ...row, id: randomUUID(), segment_hint_id: linked(segments, row.segment_hint_slug) })),
+    written.verticals.map((row) => ({ ...row, id: randomUUID(), segment_hint_id: getId(segments, row.segment_hint_slug) })),
     'keep',
   )
   await insertRows(
@@ -67,15 +67,15 @@ export async function writeVocabulary(tx: Db, written: WrittenVocabulary): Promi
     written.taxonomy_terms.map((row) => ({
       ...row,
       id: terms.get(row.slug),
-      parent_id: linked(terms, row.parent_slug),
-      replaced_by_id: linked(terms, row.replaced_by_slug),
+      parent_id: getId(terms, row.parent_slug),
+      replaced_by_id: getId(terms, row.replaced_by_slug),
     })),
     'keep',
   )
 }
 
 /** Maps each slug to its id, or to a new one. */
-async function idsBySlug(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_terms', rows: readonly Described[]) {
+async function idsBySlug(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_terms', rows: readonly DescribedTerm[]) {
   const slugs = rows.map(({ slug }) => slug)
   const there = await tx
     .selectFrom(table)
@@ -86,7 +86,7 @@ async function idsBySlug(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_
   return new Map(slugs.map((slug) => [slug, ids.get(slug) ?? randomUUID()]))
 }
 
-function linked(ids: ReadonlyMap<string, string>, slug: string | null): string | null {
+function getId(ids: ReadonlyMap<string, string>, slug: string | null): string | null {
   if (slug === null) return null
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`The vocabulary names "${slug}" and does not describe it.`)

@@ -2,7 +2,7 @@ import { readGaps, readGapsOfAll, type Start } from '../coverage/gaps.ts'
 import { kinds } from '../coverage/kinds.ts'
 import { toWorkItem } from '../coverage/views.ts'
 import { countWithin, findNarrowing } from '../coverage/within.ts'
-import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../http/answers/paging.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { readWorkItemKeys, readWorkItems } from './queries.ts'
 
@@ -15,8 +15,8 @@ export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   // The best way to do a filtered walk depends on the counts; a walk of all entities goes out together with them.
   const read = async (starts: readonly Start[], maxRows: number) =>
     facets.length === 0 ? readGapsOfAll(db, starts, maxRows) : readGaps(db, starts, await counting, maxRows)
-  const [within, items] = await Promise.all([counting, readWorkItems(read, wanted, position, limitOf(call))])
-  const { rows: kept, nextCursor } = pageOf(call, items, readWorkItemKeys)
+  const [within, items] = await Promise.all([counting, readWorkItems(read, wanted, position, getLimit(call))])
+  const { rows: kept, nextCursor } = cutPage(call, items, readWorkItemKeys)
   return {
     data: kept.map(({ kind, row }) => toWorkItem(kind, row, reference)),
     next_cursor: nextCursor,

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
 import { type PlacedEntry, readWholeHistory } from '../../proposals/reviewing/record-history.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { CurationReadHandler } from '../call.ts'
@@ -14,9 +14,9 @@ export const getRecordHistory: CurationReadHandler<'getRecordHistory'> = async (
   const position = readPosition(list)
   const recordId = await findIdWithHistory(call)
   const [proposal, direct_write, curator] = (position?.keys ?? []).map((key) => (key === null ? undefined : Number(key)))
-  const question = { type, recordId, field: call.query.field, limit: limitOf(list) }
+  const question = { type, recordId, field: call.query.field, limit: getLimit(list) }
   const entries = await readWholeHistory(call.db, question, { proposal, direct_write, curator })
-  const { rows: kept, nextCursor } = pageOf(list, entries, ({ position: { proposal, direct_write, curator } }) =>
+  const { rows: kept, nextCursor } = cutPage(list, entries, ({ position: { proposal, direct_write, curator } }) =>
     [proposal, direct_write, curator].map((id) => id ?? null),
   )
   return { data: kept.map(toEntryView), next_cursor: nextCursor, total: position || nextCursor ? null : entries.length }

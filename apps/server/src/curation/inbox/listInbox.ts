@@ -1,5 +1,5 @@
 import { invalidRequestError } from '../../errors/api-error.ts'
-import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
 import { countInbox, type InboxFilter, readInbox } from '../../proposals/reviewing/inbox-list.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import type { CurationCall, CurationReadHandler } from '../call.ts'
@@ -14,8 +14,8 @@ export const listInbox: CurationReadHandler<'listInbox'> = async (call) => {
   const list = toPage(call)
   const position = readPosition(list)
   const filter = await buildFilter(call)
-  const rows = await readInbox(call.db, filter, { order, position, limit: limitOf(list) })
-  const { rows: kept, nextCursor } = pageOf(list, rows, ({ keys }) => keys)
+  const rows = await readInbox(call.db, filter, { order, position, limit: getLimit(list) })
+  const { rows: kept, nextCursor } = cutPage(list, rows, ({ keys }) => keys)
   const proposals = kept.map(({ row }) => row)
   const besides = await readBeside(call.db, proposals, call.curator.id)
   // Decided proposals may be any number, and no curator walks them to their end.

@@ -1,7 +1,7 @@
 import { findMomentProblem, normalizeMoment } from '@catalog/contract/records/as-of'
 import type { components } from '@catalog/contract/types'
 import { throwRefusal } from '../../errors/api-error.ts'
-import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
 import type { ReadCall } from '../../http/call.ts'
 import { readWholeHistory } from '../../proposals/reviewing/record-history.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
@@ -24,9 +24,9 @@ export async function readHistoryPage(call: HistoryCall, type: 'entity' | 'perso
   const position = readPosition(call)
   const [proposal, direct_write, curator] = (position?.keys ?? []).map((key) => (key === null ? undefined : Number(key)))
   const { field } = query
-  const question = { type, recordId, field, until, readable: listReadable(viewer, field), limit: limitOf(call) }
+  const question = { type, recordId, field, until, readable: listReadable(viewer, field), limit: getLimit(call) }
   const entries = await readWholeHistory(db, question, { proposal, direct_write, curator })
-  const { rows, nextCursor } = pageOf(call, entries, ({ position: { proposal, direct_write, curator } }) =>
+  const { rows, nextCursor } = cutPage(call, entries, ({ position: { proposal, direct_write, curator } }) =>
     [proposal, direct_write, curator].map((id) => id ?? null),
   )
   const data = rows.map((entry) => toHistoryView(viewer, entry))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Columns, listColumns } from '../../database/columns.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { type Actor, actorOf } from '../../records/active.ts'
+import { type Actor, selectActor } from '../../records/active.ts'
 import { type SourceRow, sourceColumns } from '../../sources/queries.ts'
 import { toSourceSummary } from '../../sources/views.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
@@ -18,7 +18,7 @@ type RelationshipRow = Columns<'entity_relationships', (typeof relationshipColum
 export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<RelationshipRow>`
-      select ${listColumns('r', relationshipColumns)}, ${actorOf('e')} as entity, ${actorOf('o')} as related
+      select ${listColumns('r', relationshipColumns)}, ${selectActor('e')} as entity, ${selectActor('o')} as related
       from (select * from entity_relationships r where ${beyond(sql`r.id`)} order by r.id limit ${pageSize}) r
       join entities e on e.id = r.entity_id join entities o on o.id = r.related_entity_id order by r.id`.execute(db)
     return rows
@@ -31,7 +31,7 @@ export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Li
 export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<SourceRow & { readonly entity: Actor }>`
-      select ${listColumns('s', sourceColumns)}, ${actorOf('e')} as entity
+      select ${listColumns('s', sourceColumns)}, ${selectActor('e')} as entity
       from (select * from sources s where ${beyond(sql`s.id`)} order by s.id limit ${pageSize}) s
       join entities e on e.id = s.entity_id order by s.id`.execute(db)
     return rows
@@ -43,7 +43,7 @@ export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> 
 export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<{ readonly id: string; readonly entity: Actor; readonly verticals: readonly object[] }>`
-      select e.id, ${actorOf('e')} as entity, v.verticals
+      select e.id, ${selectActor('e')} as entity, v.verticals
       from (select distinct entity_id as id from entity_verticals where ${beyond(sql`entity_id`)} order by 1 limit ${pageSize}) page
       join entities e on e.id = page.id
       cross join lateral (
@@ -63,7 +63,7 @@ export async function* listFormerSlugLines(db: Db, of: 'entity' | 'person'): Asy
       : [sql.table('people'), sql.table('person_aliases'), sql.ref('a.person_id')]
   for (let last: string | undefined, isOver = false; !isOver; ) {
     const { rows } = await sql<{ readonly slug: string; readonly record: Actor }>`
-      select a.alias as slug, ${actorOf('r')} as record from ${aliases} a join ${records} r on r.id = ${owner}
+      select a.alias as slug, ${selectActor('r')} as record from ${aliases} a join ${records} r on r.id = ${owner}
       where a.is_former_slug and ${last === undefined ? sql`true` : sql`a.alias > ${last}`} order by a.alias limit ${pageSize}`.execute(db)
     yield rows.map(({ slug, record }) => ({ type: 'former_slug', [of]: record, slug }))
     last = rows.at(-1)?.slug

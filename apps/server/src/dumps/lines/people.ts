@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { mostAliases, type PersonRow, personRowColumns } from '../../people/columns.ts'
+import { maxAliases, type PersonRow, personRowColumns } from '../../people/columns.ts'
 import { newestTouchpoints } from '../../people/dossier.ts'
-import { mostRoles, selectPersonAliases, selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
+import { maxRoles, selectPersonAliases, selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from '../../people/views.ts'
 import { type Actor, actorOrNull } from '../../records/active.ts'
 import type { Line } from './line.ts'
@@ -24,7 +24,7 @@ export async function* listPersonLines(db: Db): AsyncGenerator<readonly Line[]> 
 
 async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
   const ids = rows.map(({ id }) => id)
-  const cut = rows.filter(({ aliases }) => aliases.length >= mostAliases).map(({ id }) => id)
+  const cut = rows.filter(({ aliases }) => aliases.length >= maxAliases).map(({ id }) => id)
   const [rolesOf, touchpointsOf, aliasesOf] = await Promise.all([
     readOfEach(db, ids, (person) => selectPersonRoles(db, person, true, null)),
     readOfEach(db, ids, (person) => selectTouchpoints(db, person, undefined, null)),
@@ -40,13 +40,13 @@ async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
         type: 'person',
         ...toPersonSummary(row),
         merged_into: row.survivor,
-        roles: roles.slice(0, mostRoles),
+        roles: roles.slice(0, maxRoles),
         touchpoints: touchpoints.slice(0, newestTouchpoints),
       },
       ...aliasesOf(id)
-        .slice(mostAliases)
+        .slice(maxAliases)
         .map(({ alias }) => ({ type: 'alias', person, alias })),
-      ...roles.slice(mostRoles).map((rest) => ({ type: 'role', person, ...rest })),
+      ...roles.slice(maxRoles).map((rest) => ({ type: 'role', person, ...rest })),
       ...touchpoints.slice(newestTouchpoints).map((rest) => ({ type: 'touchpoint', person, ...rest })),
     ]
   })

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { bodyOfTexts } from '../../http/answers/json-text.ts'
-import type { ReadGround } from '../../http/call.ts'
+import type { ReadContext } from '../../http/call.ts'
 import { readMergedInto } from '../../records/references/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { toDossierView } from '../views.ts'
@@ -16,7 +16,7 @@ type Dossier = components['schemas']['EntityDossier']
  * same before and after all of its parts were read, so that it is of that state as a whole.
  */
 export async function readKeptDossier(
-  { db, reference, services }: Pick<ReadGround, 'db' | 'reference' | 'services'>,
+  { db, reference, services }: Pick<ReadContext, 'db' | 'reference' | 'services'>,
   entity: string,
   parts: DossierParts,
 ): Promise<Dossier> {

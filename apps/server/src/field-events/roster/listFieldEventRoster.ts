@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
 import type { ReadHandler } from '../../http/call.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { readRosterPage } from './roster-queries.ts'
@@ -8,7 +8,7 @@ export const listFieldEventRoster: ReadHandler<'listFieldEventRoster'> = async (
   const { db, path, query } = call
   const position = readPosition(call)
   const { id: eventId } = await findFieldEventOrThrow(db, path.slug)
-  const rows = await readRosterPage(db, { eventId, reviewStatus: query.review_status, position, limit: limitOf(call) })
-  const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])
+  const rows = await readRosterPage(db, { eventId, reviewStatus: query.review_status, position, limit: getLimit(call) })
+  const { rows: kept, nextCursor } = cutPage(call, rows, ({ created_at, id }) => [created_at, id])
   return { data: kept.map(toCandidateView), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

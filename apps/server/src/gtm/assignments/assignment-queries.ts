@@ -6,7 +6,7 @@ import { joinWithAnd } from '../../database/statements/conditions.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
-import { actorOf, isActive } from '../../records/active.ts'
+import { isActive, selectActor } from '../../records/active.ts'
 import { selectReference } from '../../records/references/record-reference.ts'
 import { assignmentColumns } from '../fields.ts'
 
@@ -135,7 +135,7 @@ const countsAsContact = sql`case
 async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns},
-      ${actorOf('e')} as entity,
+      ${selectActor('e')} as entity,
       ${selectReference('s')} as segment,
       (select coalesce(i.scheduled_at, i.created_at) from field_event_interactions i
         where i.entity_id = a.entity_id and i.status = 'completed' and coalesce(i.scheduled_at, i.created_at) <= now()

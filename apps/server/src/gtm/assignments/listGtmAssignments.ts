@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
 import type { ReadHandler } from '../../http/call.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
@@ -10,7 +10,7 @@ export const listGtmAssignments: ReadHandler<'listGtmAssignments'> = async (call
   const position = readPosition(call)
   const segmentId = segment === undefined ? undefined : findSegmentOrThrow(call.reference, segment).id
   const entityId = entity === undefined ? undefined : await resolveRecord(call.db, 'entity', entity, 'survivor')
-  const rows = await readAssignments(call.db, { funnelStage, segmentId, entityId, lane, includeInactive }, position, limitOf(call))
-  const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])
+  const rows = await readAssignments(call.db, { funnelStage, segmentId, entityId, lane, includeInactive }, position, getLimit(call))
+  const { rows: kept, nextCursor } = cutPage(call, rows, ({ created_at, id }) => [created_at, id])
   return { data: kept.map((row) => toAssignmentView(row)), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
 import type { ReadHandler } from '../../http/call.ts'
 import { findBriefOrThrow, readBriefLinks } from './brief-queries.ts'
 import { toBriefLinkView } from './brief-views.ts'
@@ -7,7 +7,7 @@ export const listGtmBriefLinks: ReadHandler<'listGtmBriefLinks'> = async (call) 
   const position = readPosition(call)
   const brief = await findBriefOrThrow(call.db, call.path.slug)
   const asked = { briefId: brief.id, includeInactive: call.query.include_inactive }
-  const rows = await readBriefLinks(call.db, asked, position, limitOf(call))
-  const { rows: kept, nextCursor } = pageOf(call, rows, ({ sort_order, created_at, id }) => [sort_order, created_at, id])
+  const rows = await readBriefLinks(call.db, asked, position, getLimit(call))
+  const { rows: kept, nextCursor } = cutPage(call, rows, ({ sort_order, created_at, id }) => [sort_order, created_at, id])
   return { data: kept.map(toBriefLinkView), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

@@ -41,11 +41,11 @@ async function run(options: PlanOptions, charged: ChargedCall, work: AgentWork):
     const transaction: Transaction = (each) => services.database.transaction(each, { owner: caller.keyId, isCharged: true })
     return work.unconnected({ transaction, caller: async () => caller, services })
   }
-  if (plan.place === 'charge') return runOn(plan.lease, options, caller, work)
+  if (plan.place === 'charge') return runWork(plan.lease, options, caller, work)
   const fromReplica = await askReplica(options, charged, work)
   if (fromReplica) return fromReplica.value
   const lease = await services.database.lease({ ...claim, isCharged: true })
-  return runOn(lease, options, caller, work).finally(lease.release)
+  return runWork(lease, options, caller, work).finally(lease.release)
 }
 
 /** Reads from a replica where the plan says so; undefined where the primary has to answer. */
@@ -60,7 +60,7 @@ async function askReplica(
   return replicas?.read(position, (db) => work.read({ ...context, db }), { ...claim, isCharged: true })
 }
 
-async function runOn(lease: Lease, { references, services }: PlanOptions, caller: Caller, work: ReadWork | WriteWork): Promise<Answer> {
+async function runWork(lease: Lease, { references, services }: PlanOptions, caller: Caller, work: ReadWork | WriteWork): Promise<Answer> {
   const { db } = lease
   const reference = await references.atLeast(caller.referenceVersion, db)
   const context = { db, reference, services, caller: async () => caller }

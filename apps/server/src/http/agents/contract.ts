@@ -21,7 +21,7 @@ export async function prepareContract(document: ContractDocument, handlers: Hand
     ...(handlers[operationId] === undefined ? [`${operationId} has no handler`] : []),
     ...scopes
       .flat()
-      .filter((scope) => !knownScopes(document).includes(scope))
+      .filter((scope) => !listScopes(document).includes(scope))
       .map((scope) => `${operationId} needs the scope ${scope}, which x-scopes does not list`),
   ])
   if (problems.length > 0)
@@ -32,7 +32,7 @@ export async function prepareContract(document: ContractDocument, handlers: Hand
   return validators
 }
 
-function knownScopes(document: ContractDocument): string[] {
+function listScopes(document: ContractDocument): string[] {
   const scheme = document.components?.securitySchemes?.apiKey as { 'x-scopes'?: object } | undefined
   return Object.keys(scheme?.['x-scopes'] ?? {})
 }

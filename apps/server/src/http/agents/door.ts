@@ -14,9 +14,9 @@ import { carryOut } from './carry-out.ts'
 import { finishCall } from './finish.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
 import { admit, type ChargedCall, type PlanOptions } from './plan.ts'
-import { type LetInOptions, letIn, type Visitor } from './visitor.ts'
+import { type IdentifyOptions, identify, type Visitor } from './visitor.ts'
 
-export type AgentOptions = LetInOptions &
+export type AgentOptions = IdentifyOptions &
   PlanOptions & {
     readonly operations: readonly AgentOperation[]
     readonly bodyMemory: BodyMemory
@@ -31,7 +31,7 @@ export function createAgentDoor(options: AgentOptions): Door<AgentOperation, Age
     basePath: '/v1',
     prefix: '',
     bodyMemory: options.bodyMemory,
-    letIn: (request) => letIn(options, request),
+    identify: (request) => identify(options, request),
     admit: (request, visitor) => admit(options, request, visitor),
     authorize: (request, { caller }) => authorize(request, caller),
     async answer(charged, allowed) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const reads = routes.filter(({ operationId }) => operations[operationId].method === 'get')
-const operationsOf = (tagged: boolean): OperationId[] =>
+const listOperations = (tagged: boolean): OperationId[] =>
   reads.filter((route) => isTagged(route) === tagged).map((route) => route.operationId)
 
 async function ask({ path, headers }: Request, known?: string) {
@@ -38,13 +38,13 @@ describe('a read that has a tag', () => {
   beforeAll(async () => {
     // The requests first: one of them makes the proposal that it reads, which is in a list from then on.
     const made = new Map<OperationId, Request>()
-    for (const operationId of operationsOf(true)) made.set(operationId, await requests.valid(operationId))
+    for (const operationId of listOperations(true)) made.set(operationId, await requests.valid(operationId))
     for (const [operationId, request] of made) asked.set(operationId, { request, first: await ask(request) })
     // Signed links and times of making change from one second to the next: an answer with one has another tag by then.
     await sleep(1_100)
   })
 
-  it.each(operationsOf(true))('%s answers nothing but the tag a second later, for nothing has changed', async (operationId) => {
+  it.each(listOperations(true))('%s answers nothing but the tag a second later, for nothing has changed', async (operationId) => {
     const { request, first } = asked.get(operationId) ?? { request: { path: '' }, first: undefined }
     expect([first?.status, first?.tag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)])
     expect(await ask(request, first?.tag ?? '')).toEqual({ status: 304, tag: first?.tag, text: '' })
@@ -52,7 +52,7 @@ describe('a read that has a tag', () => {
 })
 
 describe('a read whose answer differs each time', () => {
-  it.each(operationsOf(false).filter((operationId) => operationId !== 'getContract'))('%s has no tag', async (operationId) => {
+  it.each(listOperations(false).filter((operationId) => operationId !== 'getContract'))('%s has no tag', async (operationId) => {
     expect(await ask(await requests.valid(operationId), '*')).toMatchObject({ status: 200, tag: null })
   })
 })

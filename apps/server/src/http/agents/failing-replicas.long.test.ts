@@ -113,7 +113,7 @@ describe('a replica', () => {
 })
 
 /** Returns the reason why a server is not read from. */
-async function problemOf(url: string): Promise<string | undefined> {
+async function findProblem(url: string): Promise<string | undefined> {
   const onChange = vi.fn<(name: string, problem: string | undefined) => void>()
   const options = { connections: 2, connectionsPerKey: undefined, naming: 'named', maxLagMs: 500 } as const
   const replicas = openReplicas({ ...options, urls: [url], primary: served.database, onChange })
@@ -124,16 +124,16 @@ async function problemOf(url: string): Promise<string | undefined> {
 
 describe('a server that is no replica', () => {
   it('gets no read', async () => {
-    expect(await problemOf(served.url)).toContain('it is no replica')
-    expect(await problemOf(process.env.CATALOG_TEST_DATABASE_URL ?? '')).toContain('it is no replica')
+    expect(await findProblem(served.url)).toContain('it is no replica')
+    expect(await findProblem(process.env.CATALOG_TEST_DATABASE_URL ?? '')).toContain('it is no replica')
   })
 
   it('gets no read once it was promoted', async () => {
-    expect(await problemOf(served.standby.url)).toBeUndefined()
+    expect(await findProblem(served.standby.url)).toBeUndefined()
     await served.onReplica(sql`select pg_promote()`)
     await served.untilUsable(false)
     expect(await readNewest()).toEqual({ unusable: 1 })
-    expect(await problemOf(served.standby.url)).toContain('it is no replica')
+    expect(await findProblem(served.standby.url)).toContain('it is no replica')
     const promoted = connectDatabase({ url: served.standby.url, connections: 2, naming: 'named' })
     await makeEntity(promoted, { slug: 'only-there' })
     await promoted.close()

@@ -38,12 +38,12 @@ export async function finishCall(
   const { match, incoming, response } = request
   options.access.noteCharge(caller)
   setMeterHeaders(response, caller)
-  const given = answer.ok ? await completed(options, request, caller, answer.value) : answer
+  const given = answer.ok ? await completeAnswer(options, request, caller, answer.value) : answer
   if (given === 'sent') return record(options, response, caller, response.statusCode)
   const error = given.ok
     ? undefined
     : toApiError(redactError(caller.scopes, given.error), match && describeFailedRequest(match.route, incoming))
-  const refund = error !== undefined && freeStatuses.has(error.status) && !response.closed ? await refunded(options, caller) : undefined
+  const refund = error !== undefined && freeStatuses.has(error.status) && !response.closed ? await refundCall(options, caller) : undefined
   if (refund) setMeterHeaders(response, refund)
   const status = given.ok
     ? sendAnswerCompressed(response, given.value, match !== undefined && isTagged(match.route))
@@ -61,7 +61,7 @@ export function isTagged(route: AgentRoute): boolean {
 }
 
 /** Completes a long answer without holding a connection (later.ts). */
-async function completed(
+async function completeAnswer(
   options: FinishOptions,
   { match, incoming, response }: Request<AgentOperation>,
   caller: Caller,
@@ -106,7 +106,7 @@ function record(
 const freeStatuses: ReadonlySet<number> = new Set([429, 503])
 
 /** Gives the price of the call back and answers the key after that; undefined where the database could not be reached. */
-async function refunded({ services, meter }: FinishOptions, caller: Caller): Promise<Caller | undefined> {
+async function refundCall({ services, meter }: FinishOptions, caller: Caller): Promise<Caller | undefined> {
   return services.database.run((db) => meter.refund(db, caller), { owner: caller.keyId, isCharged: true }).catch(() => undefined)
 }
 

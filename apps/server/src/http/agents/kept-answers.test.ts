@@ -149,20 +149,20 @@ describe('tables that stored answers are read from', () => {
 describe('an answer that was kept', () => {
   it.each(all)('needs only the charge and has the same body: %s', async (path) => {
     await keep(path)
-    const [again, anew] = [await ask(path), await ask(path, await started())]
+    const [again, anew] = [await ask(path), await ask(path, await getOtherServer())]
     expect(lasting(again)).toBe(lasting(anew))
   })
 
   it.each(['/entities', '/entities/vault?include=lore', '/segments/miners', '/catalog/segments/miners/drilldown'])(
     'has the tag that it has where it is read: %s',
     async (path) => {
-      const tagFrom = async ({ address, key }: Pick<TestServer, 'address' | 'key'>) =>
+      const readTag = async ({ address, key }: Pick<TestServer, 'address' | 'key'>) =>
         (await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${await key()}` } })).headers.get('etag')
       await keep(path)
-      const kept = await tagFrom(served)
+      const kept = await readTag(served)
       expect(await isKept(path)).toBe(true)
       await run(sql`update people set name = name`)
-      expect([kept, await tagFrom(served), await tagFrom(served), await tagFrom(another)]).toEqual(Array(4).fill(kept))
+      expect([kept, await readTag(served), await readTag(served), await readTag(another)]).toEqual(Array(4).fill(kept))
       expect(kept).toMatch(/^"/)
     },
   )
@@ -208,7 +208,7 @@ describe('an answer that was kept', () => {
   })
 })
 
-const started = async (): Promise<TestServer> => another
+const getOtherServer = async (): Promise<TestServer> => another
 
 describe('a write', () => {
   const rename = (tx: Db, name: string) => sql`update entities set name = ${name} where slug = 'other'`.execute(tx)

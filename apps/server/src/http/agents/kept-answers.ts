@@ -21,23 +21,23 @@ export type KeptAnswers = {
   keep(question: string, version: CatalogVersion, body: unknown): unknown
 }
 
-const mostBytes = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 /** Longer ones would push out too many others. */
-const longestKept = 1024 * 1024
-const longestQuestion = 1_000
+const maxKeptBytes = 1024 * 1024
+const maxQuestionLength = 1_000
 
 /** Names what a request asks for, with the scopes of the caller as far as they matter; undefined if its answers are not stored. */
 export function nameQuestion({ match, path, queryString }: Request<AgentOperation>, scopes: readonly string[]): string | undefined {
   if (!match || !isKept(match.route.operationId, queryString)) return undefined
   const question = `${scopes.join(' ')} ${path}?${queryString}`
-  return question.length > longestQuestion ? undefined : question
+  return question.length > maxQuestionLength ? undefined : question
 }
 
 export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isOn: boolean): KeptAnswers {
-  const texts = createTextCache(mostBytes)
+  const texts = createTextCache(maxBytes)
   let newest = noVersion
   let number = 0
-  const keyOf = (question: string) => `${number} ${question}`
+  const buildKey = (question: string) => `${number} ${question}`
   return {
     current: () => newest,
     note(version) {
@@ -45,16 +45,16 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
       newest = version
       number++
     },
-    has: (question) => texts.find(keyOf(question)) !== undefined,
+    has: (question) => texts.find(buildKey(question)) !== undefined,
     find(question, version) {
-      const kept = version === newest ? texts.find(keyOf(question)) : undefined
+      const kept = version === newest ? texts.find(buildKey(question)) : undefined
       count(kept ? 'sent' : 'read')
-      return kept && bodyOfTexts(madeNow(kept))
+      return kept && bodyOfTexts(renewMadeAt(kept))
     },
     keep(question, version, body) {
       const text = joinParts(toJsonText(body))
-      if (!isOn || version !== newest || version === noVersion || text.length > longestKept) return body
-      return bodyOfTexts(madeNow(texts.keep(keyOf(question), text)))
+      if (!isOn || version !== newest || version === noVersion || text.length > maxKeptBytes) return body
+      return bodyOfTexts(renewMadeAt(texts.keep(buildKey(question), text)))
     },
   }
 }
@@ -63,7 +63,7 @@ const madeAt = '{"generated_at":"'
 const iso = '2026-01-01T00:00:00.000Z'
 
 /** An answer that says first when it was made says so of now: what follows is as it is now. */
-function madeNow(text: Buffer): Buffer[] {
+function renewMadeAt(text: Buffer): Buffer[] {
   if (text.toString('latin1', 0, madeAt.length) !== madeAt) return [text]
   return [Buffer.from(madeAt + new Date().toISOString()), text.subarray(madeAt.length + iso.length)]
 }
@@ -71,7 +71,7 @@ function madeNow(text: Buffer): Buffer[] {
 declareBound(import.meta.url, {
   name: 'kept answers',
   owner: 'set of scopes',
-  limit: `${formatBytes(mostBytes)}, ${formatBytes(longestKept)} each`,
+  limit: `${formatBytes(maxBytes)}, ${formatBytes(maxKeptBytes)} each`,
   variables: ['texts'],
   test: 'apps/server/src/values/text-cache.test.ts',
 })

@@ -7,16 +7,16 @@ import type { Complete } from '../answers/later.ts'
 import { readJsonBody } from '../bodies/sent-body.ts'
 import { createStreamedBodyReader } from '../bodies/streamed-body.ts'
 import type {
-  Connected,
+  CallContext,
   Handlers,
   PlainOperationId,
-  ReadGround,
+  ReadContext,
   ReadHandlers,
   ReadOperationId,
   StreamedHandlers,
   StreamedOperationId,
   StreamedValues,
-  Unconnected,
+  UnconnectedContext,
   WriteHandler,
   WriteHandlers,
   WriteOperationId,
@@ -28,9 +28,9 @@ import { toTyped, type Validate } from '../validation/validate.ts'
 import { type AgentRoute, routes } from './contract.ts'
 
 /** A handler with a valid request, by what it may do: only a read may run before the charge is decided, or on a replica. */
-export type ReadWork = { readonly read: (context: ReadGround<Caller>) => Promise<Answer> }
-export type WriteWork = { readonly write: (context: Connected) => Promise<Answer> }
-export type UnconnectedWork = { readonly unconnected: (context: Unconnected) => Promise<Answer> }
+export type ReadWork = { readonly read: (context: ReadContext<Caller>) => Promise<Answer> }
+export type WriteWork = { readonly write: (context: CallContext) => Promise<Answer> }
+export type UnconnectedWork = { readonly unconnected: (context: UnconnectedContext) => Promise<Answer> }
 export type AgentWork = ReadWork | WriteWork | UnconnectedWork
 
 type Check =
@@ -50,11 +50,11 @@ export function createAgentOperations(
   return routes.map((route) => {
     const validate = validators.get(route.operationId)
     if (!validate) throw new Error(`There is no validator for ${route.operationId}.`)
-    return { ...route, readBody: bodyReaderOf(document, route), ...createCheck(handlers, route.operationId, { validate, traces }) }
+    return { ...route, readBody: chooseBodyReader(document, route), ...createCheck(handlers, route.operationId, { validate, traces }) }
   })
 }
 
-function bodyReaderOf(document: ContractDocument, { path, method, hasBody, streamsBody }: AgentRoute): AgentOperation['readBody'] {
+function chooseBodyReader(document: ContractDocument, { path, method, hasBody, streamsBody }: AgentRoute): AgentOperation['readBody'] {
   if (streamsBody) return createStreamedBodyReader(document, path, method)
   return hasBody ? readJsonBody : undefined
 }
@@ -107,7 +107,7 @@ function bind<Values, Work>({ validate }: Parts, toWork: (values: Values) => Wor
   return async (request) => toWork(await valuesOf(request))
 }
 
-type Handle<Call, Given> = (call: Call) => Promise<Given>
+type Handle<Call, Result> = (call: Call) => Promise<Result>
 
 function answerNow<Call>(operationId: OperationId, handler: Handle<Call, unknown>, { traces }: Parts): Handle<Call, Answer> {
   const handle = traces.part('handler', handler)

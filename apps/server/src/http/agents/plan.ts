@@ -6,7 +6,7 @@ import type { Caller } from '../../keys/caller.ts'
 import type { Meter } from '../../keys/meter.ts'
 import type { Vocabulary, VocabularyCache } from '../../vocabulary/vocabulary.ts'
 import type { Answer } from '../answers/answer.ts'
-import type { ReadGround, UnconnectedServices } from '../call.ts'
+import type { ReadContext, UnconnectedServices } from '../call.ts'
 import { type Outcome, settle, unwrap } from '../outcome.ts'
 import { getRawRequest, type Request } from '../request.ts'
 import { type KeptAnswers, nameQuestion } from './kept-answers.ts'
@@ -86,7 +86,7 @@ function startWork(
   { references, kept }: PlanOptions,
   request: AgentRequest,
   place: Plan['place'],
-  context: Omit<ReadGround<Caller>, 'reference'>,
+  context: Omit<ReadContext<Caller>, 'reference'>,
   expected: Caller | undefined,
 ): StartedWork {
   const { match } = request

@@ -19,7 +19,7 @@ const served = serveWithReplica(
 
 const at = (place: string) => Object.entries(readPlaces).flatMap(([id, of]) => (of === place ? [id as OperationId] : []))
 /** An answer as text, without what says when it was made, as cursors do, too. */
-const textOf = (body: object) =>
+const toComparableText = (body: object) =>
   JSON.stringify(body).replaceAll(/"(generated_at|next_cursor|download_url|download_expires_at)":"[^"]*"/g, '')
 
 describe('a read that a replica may answer', () => {
@@ -31,7 +31,7 @@ describe('a read that a replica may answer', () => {
       fromReplica = await served.server.get(path)
     })
     expect(reads).toEqual({ replica: 1 })
-    expect([fromReplica.status, textOf(fromReplica.body)]).toEqual([200, textOf(fromPrimary.body)])
+    expect([fromReplica.status, toComparableText(fromReplica.body)]).toEqual([200, toComparableText(fromPrimary.body)])
   })
 
   it.each([...at('process'), ...at('primary')])('never reaches a replica outside of that list: %s', async (operationId) => {
@@ -58,7 +58,7 @@ describe('a replica that is a little behind', () => {
     const sent = { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
     const { status } = await served.server.send(operations[operationId].method.toUpperCase(), path, sent)
     expect([200, 201]).toContain(status)
-    const from = (of: typeof served.server) => Promise.all(paths.map(async (read) => textOf((await of.get(read)).body)))
+    const from = (of: typeof served.server) => Promise.all(paths.map(async (read) => toComparableText((await of.get(read)).body)))
     let shown: string[] = []
     const counts = await served.readsOf(async () => {
       shown = await from(served.server)

@@ -8,9 +8,9 @@ const served = serveScratch(async ({ database }) => {
   await makePerson(database, { slug: 'a-person' })
 })
 
-type Asked = { readonly key?: string; readonly known?: string; readonly coding?: string }
+type TaggedRequest = { readonly key?: string; readonly known?: string; readonly coding?: string }
 
-async function ask(path: string, { key, known, coding = 'identity' }: Asked = {}) {
+async function ask(path: string, { key, known, coding = 'identity' }: TaggedRequest = {}) {
   const headers = {
     authorization: `Bearer ${key ?? (await served.key())}`,
     'accept-encoding': coding,

@@ -13,7 +13,7 @@ export type OwnedClaim = Claim & { readonly owner: string }
 /** A caller with a key that exists. */
 export type Visitor = { readonly token: KeyToken; readonly claim: OwnedClaim }
 
-export type LetInOptions = {
+export type IdentifyOptions = {
   readonly readToken: ReadToken
   readonly meter: Meter
   readonly unknownKeys: UnknownKeys
@@ -21,7 +21,7 @@ export type LetInOptions = {
 }
 
 /** Finds out whose call it is before the database is charged with it, so that unknown keys are no burden to known ones. */
-export async function letIn(options: LetInOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
+export async function identify(options: IdentifyOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
   const token = options.readToken(incoming.headers.authorization)
   const client = getClient(response)
   const isKnown =

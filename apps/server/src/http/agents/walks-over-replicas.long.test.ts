@@ -9,17 +9,17 @@ import { walk } from '../../testing/serve-scratch.ts'
 const count = 24
 const served = serveWithReplica(async (database) => {
   for (let n = 0; n < count; n++) {
-    await makeEntity(database, { slug: `e-${n}`, name: nameOf(n), segments: ['miners'], tags: ['red'] })
-    await makePerson(database, { slug: `p-${n}`, name: nameOf(n) })
+    await makeEntity(database, { slug: `e-${n}`, name: buildName(n), segments: ['miners'], tags: ['red'] })
+    await makePerson(database, { slug: `p-${n}`, name: buildName(n) })
     await database.run((db) =>
       db
         .insertInto('field_events')
-        .values({ slug: `f-${n}`, name: nameOf(n), starts_at: `2027-0${1 + (n % 3)}-${10 + Math.floor(n / 3)}` })
+        .values({ slug: `f-${n}`, name: buildName(n), starts_at: `2027-0${1 + (n % 3)}-${10 + Math.floor(n / 3)}` })
         .execute(),
     )
   }
 })
-function nameOf(n: number): string {
+function buildName(n: number): string {
   return `${'aàBz'[n % 4]} ${(n * 37) % count}`
 }
 

@@ -6,10 +6,10 @@ export function cacheBriefly<T>(ms: number, make: () => Promise<T>, now: () => n
     if (kept !== undefined && now() < goodUntil) return kept
     goodUntil = Number.POSITIVE_INFINITY
     const made = make()
-    const settled = () => {
+    const startTime = () => {
       goodUntil = now() + ms
     }
-    made.then(settled, settled)
+    made.then(startTime, startTime)
     kept = made
     return made
   }

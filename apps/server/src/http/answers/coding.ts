@@ -10,7 +10,7 @@ import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
 
 /** A smaller body takes as many packets compressed as it takes plain. */
-const smallestBytes = 4 * 1024
+const minBytes = 4 * 1024
 
 export type Coding = 'zstd' | 'br' | 'gzip'
 type Compress = (body: string | Buffer) => Promise<Buffer>
@@ -41,7 +41,7 @@ export function getAcceptedCodings({ 'accept-encoding': accepted = '' }: Incomin
 
 /** Picks the coding of a body of so many bytes: what the client likes best, and of several the cheapest. Undefined is plain. */
 export function pickCoding({ req }: ServerResponse, bytes: number): Coding | undefined {
-  if (bytes <= smallestBytes || getAcceptedCodings(req.headers) === undefined) return undefined
+  if (bytes <= minBytes || getAcceptedCodings(req.headers) === undefined) return undefined
   const picked = new Negotiator(req).encodings([...known, 'identity'], { preferred: known })[0]
   return known.includes(picked ?? '') ? (picked as Coding) : undefined
 }

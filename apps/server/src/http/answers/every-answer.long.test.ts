@@ -31,13 +31,16 @@ const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
   }),
   updateFieldEventInteraction: async () => ({
     ...(await validRequest('updateFieldEventInteraction')),
-    body: { entity_slug: await archivedEntity() },
+    body: { entity_slug: await makeArchivedEntity() },
   }),
   updateFieldEventFollowUp: async () => ({
     ...(await validRequest('updateFieldEventFollowUp')),
-    body: { entity_slug: await archivedEntity() },
+    body: { entity_slug: await makeArchivedEntity() },
   }),
-  updateGtmAssignment: async () => ({ path: `/gtm/assignments/${await assignmentOf(await archivedEntity())}`, body: { owner: 'Desk' } }),
+  updateGtmAssignment: async () => ({
+    path: `/gtm/assignments/${await makeAssignment(await makeArchivedEntity())}`,
+    body: { owner: 'Desk' },
+  }),
   validateBundle: async () => ({
     path: '/agents/validate/bundle',
     body: { target_entity_slug: 'microstrategy', changes: [{ kind: 'rename_entity', new_slug: 'coinbase' }] },
@@ -126,13 +129,13 @@ describe.each(operationIds)('%s', (operationId) => {
   })
 
   it('refuses an expired key', async () => {
-    const { status, headers, body } = await ask(operationId, await valid(), await expiredKey())
+    const { status, headers, body } = await ask(operationId, await valid(), await makeExpiredKey())
     expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
     expect(headers.get('x-budget-remaining-usd')).not.toBeNull()
   })
 
   it('refuses a revoked key', async () => {
-    const { status, body } = await ask(operationId, await valid(), await revokedKey())
+    const { status, body } = await ask(operationId, await valid(), await makeRevokedKey())
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
   })
 
@@ -287,14 +290,14 @@ describe('the contract', () => {
   })
 })
 
-async function archivedEntity(): Promise<string> {
+async function makeArchivedEntity(): Promise<string> {
   const slug = `archived-${randomUUID()}`
   await makeEntity(scratch.database, { slug, lifecycle_status: 'archived' })
   return slug
 }
 
 /** The id of an assignment that an entity has, from before it was archived. */
-async function assignmentOf(slug: string): Promise<string> {
+async function makeAssignment(slug: string): Promise<string> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ id: string }>`
       insert into gtm_assignments (entity_id, segment_id)
@@ -303,13 +306,13 @@ async function assignmentOf(slug: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-async function expiredKey(): Promise<string> {
+async function makeExpiredKey(): Promise<string> {
   const key = await server.key({ expiresAt: new Date(Date.now() + 60_000).toISOString() })
   await changeKey(key, { expires_at: '2020-01-01T00:00:00Z' })
   return key
 }
 
-async function revokedKey(): Promise<string> {
+async function makeRevokedKey(): Promise<string> {
   const key = await server.key()
   await changeKey(key, { revoked_at: '2020-01-01T00:00:00Z' })
   return key

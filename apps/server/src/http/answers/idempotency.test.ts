@@ -51,18 +51,18 @@ describe('a POST with an Idempotency-Key', () => {
     expect([first.status, first.headers.get('idempotency-replayed'), first.body.replayed]).toEqual([201, null, false])
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
     expect(again.body).toEqual({ ...first.body, replayed: true })
-    expect(await written('once')).toBe(1)
+    expect(await countWritten('once')).toBe(1)
   })
 
   it('runs once when it is sent twenty times at the same moment, to two servers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send('at once', 'k', { to: index % 2 ? server : other })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.proposal_id)).size).toBe(1)
-    expect(await written('at once')).toBe(1)
+    expect(await countWritten('at once')).toBe(1)
   })
 
   it('ignores the order and spelling of the fields when it compares requests', async () => {
-    const text = (body: string) => server.send('POST', lore, { key, headers: headersFor('k'), body })
+    const text = (body: string) => server.send('POST', lore, { key, headers: buildHeaders('k'), body })
     expect((await text('{"text":"x","title":"order"}')).status).toBe(201)
     expect((await text('{ "title": "\\u006frder", "text": "x" }')).status).toBe(200)
   })
@@ -71,13 +71,13 @@ describe('a POST with an Idempotency-Key', () => {
     await send('this', 'k')
     const { status, body } = await send('that', 'k')
     expect([status, body.error.code, body.error.hint]).toEqual([409, 'CONFLICT', expect.stringContaining('new idempotency key')])
-    expect(await written('that')).toBe(0)
+    expect(await countWritten('that')).toBe(0)
     expect((await send('that', 'another')).status).toBe(201)
   })
 
   it('leaves nothing when it fails, and may be tried again with the same key', async () => {
     expect((await send('refused for now', 'k')).status).toBe(409)
-    expect(await written('refused for now')).toBe(0)
+    expect(await countWritten('refused for now')).toBe(0)
     expect((await send('corrected', 'k')).status).toBe(201)
   })
 
@@ -85,7 +85,7 @@ describe('a POST with an Idempotency-Key', () => {
     const same = { text: 'x', title: 'same' }
     expect((await send('same', 'k')).status).toBe(201)
     expect(
-      (await server.post('/agents/proposals/segment-lore-update', { segment_slug: 'miners', ...same }, { key, headers: headersFor('k') }))
+      (await server.post('/agents/proposals/segment-lore-update', { segment_slug: 'miners', ...same }, { key, headers: buildHeaders('k') }))
         .status,
     ).toBe(201)
     expect((await send('not the same', 'k', { key: await server.key({ agent: 'somebody else' }) })).status).toBe(201)
@@ -115,15 +115,15 @@ describe('a POST without one', () => {
   })
 })
 
-function headersFor(idempotencyKey: string | undefined): Record<string, string> {
+function buildHeaders(idempotencyKey: string | undefined): Record<string, string> {
   return { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) }
 }
 
 function send(title: string, idempotencyKey: string | undefined, from: { to?: TestServer; key?: string } = {}): Promise<TestAnswer> {
-  return (from.to ?? server).post(lore, { text: 'x', title }, { key: from.key ?? key, headers: headersFor(idempotencyKey) })
+  return (from.to ?? server).post(lore, { text: 'x', title }, { key: from.key ?? key, headers: buildHeaders(idempotencyKey) })
 }
 
-async function written(title: string): Promise<number> {
+async function countWritten(title: string): Promise<number> {
   const rows = await scratch.database.run((db) => db.selectFrom('agents').select('id').where('name', '=', title).execute())
   return rows.length
 }

@@ -23,8 +23,8 @@ export type RepeatableCall = {
 
 type Answer<Body> = Created<Body> | Ok<Body>
 /** A repeat gets the status that was stored, except for a proposal. */
-type Replay<Given> = Given extends Created<infer Body> ? (Body extends { replayed: unknown } ? Ok<Body> : never) : never
-type Known = {
+type Replay<Result> = Result extends Created<infer Body> ? (Body extends { replayed: unknown } ? Ok<Body> : never) : never
+type StoredAnswer = {
   readonly request_hash: Buffer | null
   readonly status: number | null
   readonly body: unknown
@@ -37,15 +37,15 @@ type Known = {
  * meantime waits for it, and a write that fails leaves neither records nor an answer. Without a key it is only the
  * transaction. `write` may be run again after a conflict.
  */
-export async function withIdempotency<Given extends Answer<unknown>>(
+export async function withIdempotency<Result extends Answer<unknown>>(
   call: RepeatableCall,
-  write: (tx: Db) => Promise<Given>,
-): Promise<Given | Replay<Given>> {
+  write: (tx: Db) => Promise<Result>,
+): Promise<Result | Replay<Result>> {
   const key = call.headers['Idempotency-Key']
   if (key === undefined) return call.transaction(write)
   const { agentId } = await call.caller()
   const name = { agentId, operationId: call.operationId, key }
-  const requestHash = hashOf(call)
+  const requestHash = hashRequest(call)
   return call.transaction(async (tx) => {
     const known = await find(tx, name)
     if (known.request_hash === null || known.status === null || known.created_at === null) {
@@ -54,7 +54,7 @@ export async function withIdempotency<Given extends Answer<unknown>>(
     }
     if (!known.request_hash.equals(requestHash)) throw createRefusalError(usedForAnotherRequest)
     if (findDamage('repeatable_answers.body', known.body) !== undefined) throw createDamagedAnswerError()
-    return { ...toReplay(known.status, known.body), writtenAt: toRfc3339(known.created_at) } as Given | Replay<Given>
+    return { ...toReplay(known.status, known.body), writtenAt: toRfc3339(known.created_at) } as Result | Replay<Result>
   })
 }
 
@@ -70,13 +70,13 @@ function createDamagedAnswerError(): ApiError {
 
 type Name = { readonly agentId: string; readonly operationId: string; readonly key: string }
 
-function hashOf({ path, query, body }: RepeatableCall): Buffer {
+function hashRequest({ path, query, body }: RepeatableCall): Buffer {
   return hash('sha256', canonical({ path, query, body }), 'buffer')
 }
 
 /** Takes the key until the transaction ends, and answers what is known of it. Waits while another transaction has it. */
-async function find(tx: Db, { agentId, operationId, key }: Name): Promise<Known> {
-  const { rows } = await sql<Known>`
+async function find(tx: Db, { agentId, operationId, key }: Name): Promise<StoredAnswer> {
+  const { rows } = await sql<StoredAnswer>`
     select request_hash, status, body, created_at
     from find_answer(${agentId}::uuid, ${operationId}, ${key}, ${sql.lit(idempotencyHours)})`.execute(tx)
   const [row] = rows

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const report = (title: string) => ({ title, body_md: 'Nothing.' })
-const reportsOf = async (title: string) => {
+const listReports = async (title: string) => {
   const rows = await scratch.database.run((db) => db.selectFrom('run_reports').select('id').where('title', '=', title).execute())
   return rows.map(({ id }) => id)
 }
@@ -46,10 +46,10 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
       message: 'The database was lost while this was saved: whether it was carried out is unknown.',
       hint: expect.stringContaining('it happens once'),
     })
-    expect(await reportsOf(title)).toHaveLength(when === 'after' ? 1 : 0)
+    expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
     const again = await server.post('/agents/reports', report(title), { headers })
     expect(again.status).toBe(201)
-    expect(await reportsOf(title)).toEqual([again.body.id])
+    expect(await listReports(title)).toEqual([again.body.id])
   })
 
   it('leaves any other write to be looked for before it is sent again', async () => {
@@ -58,7 +58,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     const { status, body } = await server.post('/agents/reports', report(title))
     expect(status).toBe(503)
     expect(body.error).toMatchObject({ code: 'UNAVAILABLE', retryable: false, hint: expect.stringContaining('Look whether') })
-    expect(await reportsOf(title)).toHaveLength(when === 'after' ? 1 : 0)
+    expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
   })
 
   it('leaves what a curator makes to be looked for', async () => {

@@ -13,7 +13,7 @@ export type ListCall = {
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
 
-export function limitOf(call: ListCall): number {
+export function getLimit(call: ListCall): number {
   return call.query.limit ?? defaultLimit
 }
 
@@ -36,12 +36,17 @@ export function readStart(call: ListCall): CursorState | undefined {
  * Cuts the rows to a page and makes the cursor behind its last row. One more row was read than the page holds: it shows that
  * there is a next page.
  */
-export function pageOf<Row>(call: ListCall, rows: readonly Row[], keysOf: (row: Row) => CursorState['keys'], snapshot?: string): Page<Row> {
-  const limit = limitOf(call)
+export function cutPage<Row>(
+  call: ListCall,
+  rows: readonly Row[],
+  getKeys: (row: Row) => CursorState['keys'],
+  snapshot?: string,
+): Page<Row> {
+  const limit = getLimit(call)
   const kept = rows.slice(0, limit)
   const last = kept.at(-1)
   if (rows.length <= limit || last === undefined) return { rows: kept, nextCursor: null }
-  const state = { keys: keysOf(last), ...(snapshot !== undefined && { snapshot }) }
+  const state = { keys: getKeys(last), ...(snapshot !== undefined && { snapshot }) }
   return { rows: kept, nextCursor: call.services.cursors.write(listName(call), state) }
 }
 
@@ -49,11 +54,11 @@ export function pageOf<Row>(call: ListCall, rows: readonly Row[], keysOf: (row: 
 export function pageInMemory<Row>(
   call: ListCall,
   rows: readonly Row[],
-  keysOf: (row: Row) => CursorState['keys'],
+  getKeys: (row: Row) => CursorState['keys'],
 ): Page<Row> & { total: number } {
   const position = readPosition(call)
-  const rest = position ? rows.filter((row) => compareKeys(keysOf(row), position.keys) > 0) : rows
-  return { ...pageOf(call, rest, keysOf), total: rows.length }
+  const rest = position ? rows.filter((row) => compareKeys(getKeys(row), position.keys) > 0) : rows
+  return { ...cutPage(call, rest, getKeys), total: rows.length }
 }
 
 /** Names the list for its cursors: the operation with its path and filters. The page size is left out, so a cursor works with any. */

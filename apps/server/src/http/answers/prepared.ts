@@ -5,64 +5,68 @@ import { holdShared } from '../connections/unread-answers.ts'
 import { type Coding, compressOnce, pickCoding } from './coding.ts'
 
 /** A document, page or picture that is the same for everybody. It is made once a process, never for each request. */
-export type Prepared = {
+export type PreparedAnswer = {
   readonly bytes: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Prepares an answer that caches keep and revalidate on each use; a matching `If-None-Match` is answered without a body. */
-export function prepare(content: string | Buffer, type: string, headers: Record<string, string> = {}): Prepared {
+export function prepare(content: string | Buffer, type: string, headers: Record<string, string> = {}): PreparedAnswer {
   const bytes = Buffer.from(content)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { bytes, etag, headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...headers } }
 }
 
 const jsonType = 'application/json; charset=utf-8'
-const keptTexts = new WeakMap<object, Prepared>()
+const keptTexts = new WeakMap<object, PreparedAnswer>()
 
 /**
  * Registers the JSON text of an object, which is sent from now on wherever a handler answers that object. The object must not
  * change any more.
  */
-export function keepAsJson(document: object): Prepared {
+export function keepAsJson(document: object): PreparedAnswer {
   const kept = keptTexts.get(document) ?? prepare(JSON.stringify(document), jsonType)
   keptTexts.set(document, kept)
   return kept
 }
 
-export function findPreparedJson(body: unknown): Prepared | undefined {
+export function findPreparedJson(body: unknown): PreparedAnswer | undefined {
   return typeof body === 'object' && body !== null ? keptTexts.get(body) : undefined
 }
 
 /** Answers a GET or HEAD request and returns the status. */
-export function sendPrepared(response: ServerResponse, { bytes, etag, headers }: Prepared): number {
+export function sendPrepared(response: ServerResponse, { bytes, etag, headers }: PreparedAnswer): number {
   const { method, headers: sent } = response.req
   const status = isKnown(sent, etag) ? 304 : 200
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   response.setHeader('ETag', etag)
-  if (status === 304) return ended(response, status)
+  if (status === 304) return endWithStatus(response, status)
   response.setHeader('Content-Length', bytes.length)
-  return ended(response, status, method === 'HEAD' ? undefined : bytes)
+  return endWithStatus(response, status, method === 'HEAD' ? undefined : bytes)
 }
 
 /** Answers a GET or HEAD request in the coding that the client asks for. Each is made once a process. */
-export function sendCompressed(response: ServerResponse, plain: Prepared): void {
+export function sendCompressed(response: ServerResponse, plain: PreparedAnswer): void {
   if (!response.hasHeader('Vary')) response.setHeader('Vary', 'Accept-Encoding')
   const coding = pickCoding(response, plain.bytes.length)
   if (!coding) return void sendPrepared(response, plain)
-  const send = (prepared: Prepared) => void (isAnswered(response) || sendPrepared(response, prepared))
+  const send = (prepared: PreparedAnswer) => void (isAnswered(response) || sendPrepared(response, prepared))
   compressPrepared(response, plain, coding).then(send, () => send(plain))
 }
 
 /** A strong tag names the very bytes, so each coding has one of its own. */
-async function compressPrepared(response: ServerResponse, { bytes, etag, headers }: Prepared, coding: Coding): Promise<Prepared> {
+async function compressPrepared(
+  response: ServerResponse,
+  { bytes, etag, headers }: PreparedAnswer,
+  coding: Coding,
+): Promise<PreparedAnswer> {
   const tag = `${etag.slice(0, -1)}-${coding}"`
   return { bytes: await compressOnce(response, coding, bytes), etag: tag, headers: { ...headers, 'Content-Encoding': coding } }
 }
 
-function ended(response: ServerResponse, status: number, bytes?: Buffer): number {
+function endWithStatus(response: ServerResponse, status: number, bytes?: Buffer): number {
   endAnswer(response, bytes)
   if (bytes) holdShared(response, bytes.length)
   return status

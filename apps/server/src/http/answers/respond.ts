@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import { type Coding, compress, compressOnce, pickCoding } from './coding.ts'
 import { countBytes, joinParts, type Parts, toJsonText } from './json-text.ts'
 import { findPreparedJson, isKnown, sendCompressed, sendPrepared } from './prepared.ts'
-import { tagOf } from './tag.ts'
+import { computeTag } from './tag.ts'
 
 declare module 'node:http' {
   interface ServerResponse {
@@ -39,7 +39,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, { may
   const length = countBytes(text)
   response.setHeader('Cache-Control', 'no-store')
   const coding = mayCompress ? pickCoding(response, length) : undefined
-  if (isTagged && isUnchanged(response, tagOf(text, coding))) return void endAnswer(response)
+  if (isTagged && isUnchanged(response, computeTag(text, coding))) return void endAnswer(response)
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   if (coding) compressText(response, coding, text)
   else sendBody(response, joinParts(text), length)
@@ -65,7 +65,7 @@ function compressText(response: ServerResponse, coding: Coding, text: string | P
   }
   const sendPlain = () => {
     if (isAnswered(response)) return
-    if (response.hasHeader('ETag')) response.setHeader('ETag', tagOf(text, undefined))
+    if (response.hasHeader('ETag')) response.setHeader('ETag', computeTag(text, undefined))
     sendBody(response, whole, Buffer.byteLength(whole))
   }
   const made = isKept ? compressOnce(response, coding, whole) : compress(response, coding, whole)
@@ -91,9 +91,9 @@ export function sendAnswerCompressed(response: ServerResponse, answer: Answer, i
 
 /** Sends any error in the contract's one shape and returns its status. */
 export function sendError(response: ServerResponse, error: unknown): number {
-  const told = toApiError(error)
-  const failure = told.code === 'INTERNAL' || told.cause !== undefined ? (told.cause ?? told) : undefined
-  return send(response, { status: told.status, body: toErrorBody(told, response), headers: told.headers }, { failure })
+  const apiError = toApiError(error)
+  const failure = apiError.code === 'INTERNAL' || apiError.cause !== undefined ? (apiError.cause ?? apiError) : undefined
+  return send(response, { status: apiError.status, body: toErrorBody(apiError, response), headers: apiError.headers }, { failure })
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer, sending: Sending = {}): number {

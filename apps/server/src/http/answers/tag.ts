@@ -6,15 +6,15 @@ import type { Parts } from './json-text.ts'
  * Makes a strong tag of the answer's own bytes and its coding. It needs to know nothing of what changes an answer (records, names of
  * others, scopes, the clock), so it can never be stale; and the same bytes have the same tag in every process, made of any parts.
  */
-export function tagOf(text: string | Parts, coding: Coding | undefined): string {
-  const digest = (typeof text === 'string' ? hash('sha256', text, 'base64url') : digestOf(text)).slice(0, 27)
+export function computeTag(text: string | Parts, coding: Coding | undefined): string {
+  const digest = (typeof text === 'string' ? hash('sha256', text, 'base64url') : computeDigest(text)).slice(0, 27)
   return coding ? `"${digest}-${coding}"` : `"${digest}"`
 }
 
 /** Kept texts are sent many times, and never changed; each is digested once. */
 const digests = new WeakMap<Buffer, string>()
 
-function digestOf(parts: Parts): string {
+function computeDigest(parts: Parts): string {
   const [first, ...others] = parts
   if (first === undefined || others.length > 0) {
     const all = createHash('sha256')

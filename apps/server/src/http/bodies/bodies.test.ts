@@ -85,7 +85,7 @@ describe('a call with a body', () => {
         .selectFrom('api_calls')
         .select('status')
         .where('operation_id', '=', 'proposeLore')
-        .where('key_id', '=', idOf(own))
+        .where('key_id', '=', getKeyId(own))
         .orderBy('status')
         .execute(),
     )
@@ -166,7 +166,7 @@ describe('a body that is too large', () => {
   })
 
   it.each(['keep-alive', 'close'])('returns VALIDATION_ERROR at the limit when it comes in chunks (%s)', async (connection) => {
-    const answer = await chunked(
+    const answer = await sendChunks(
       Array.from({ length: 80 }, () => Buffer.alloc(65_536, 'x')),
       connection,
     )
@@ -270,7 +270,7 @@ function json(bearer: string): Record<string, string> {
   return { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
 }
 
-function chunked(chunks: readonly Buffer[], connection: string): Promise<{ status: number | undefined; text: string }> {
+function sendChunks(chunks: readonly Buffer[], connection: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(address + path, { method: 'POST', headers: { ...json(key), connection } }, async (response) => {
       let text = ''
@@ -305,7 +305,7 @@ async function firstAnswer(socket: Socket): Promise<string> {
   return chunk
 }
 
-function idOf(bearer: string): string {
+function getKeyId(bearer: string): string {
   const hex = bearer.split('_')[2] ?? ''
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

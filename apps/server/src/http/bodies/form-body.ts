@@ -26,7 +26,7 @@ const checkedAtOnce = 8 * 1024
 
 /** Reads a form with one file and passes its bytes to the sink as they come. The fields may stand before or behind the file. */
 export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<ReceivedUpload> {
-  const form = formOf(await parserFor(request), sink)
+  const form = collectForm(await createParser(request), sink)
   const owner = getOwner(response)
   for await (const chunk of readChunks(request, limit)) {
     await waitForPiece(owner)
@@ -35,7 +35,7 @@ export async function readForm(request: IncomingMessage, response: ServerRespons
   return form.end()
 }
 
-async function parserFor({ headers }: IncomingMessage): Promise<BusboyInstance> {
+async function createParser({ headers }: IncomingMessage): Promise<BusboyInstance> {
   const { Busboy } = await import('@fastify/busboy')
   try {
     return new Busboy({ headers: { 'content-type': headers['content-type'] ?? '' }, preservePath: true, limits })
@@ -46,7 +46,7 @@ async function parserFor({ headers }: IncomingMessage): Promise<BusboyInstance> 
 
 type File = { readonly filename: string; readonly declaredType: string | undefined }
 
-function formOf(parser: BusboyInstance, sink: FileSink) {
+function collectForm(parser: BusboyInstance, sink: FileSink) {
   const fields = new Map<string, string>()
   const problems: ErrorDetail[] = []
   let file: File | undefined
@@ -57,7 +57,7 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
     failure ??= error
     refuse?.(failure)
   }
-  const broken = () => fail(toValidationError(notAForm))
+  const failAsBroken = () => fail(toValidationError(notAForm))
   const unlessFailed = (start: (done: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
@@ -66,17 +66,17 @@ function formOf(parser: BusboyInstance, sink: FileSink) {
     })
   const note = (name: string, message: string) => void problems.push({ path: toJsonPointer(['body', name]), message })
 
-  parser.on('error', broken)
+  parser.on('error', failAsBroken)
   for (const exceeded of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
     parser.on(exceeded, () => fail(toValidationError(createPartsRefusal(limits.fields))))
   parser.on('field', (name, value, _nameTruncated, truncated, encoding) => {
-    if (name === undefined) return broken()
+    if (name === undefined) return failAsBroken()
     const problem = checkField(name, value, { isKnown: fields.has(name), isCut: truncated, isEncoded: isEncoded(encoding) })
     if (problem !== undefined) note(name, problem)
     fields.set(name, value)
   })
   parser.on('file', (name, stream, filename, encoding, type) => {
-    stream.on('error', broken)
+    stream.on('error', failAsBroken)
     if (name === 'file' && file === undefined) {
       if (isEncoded(encoding)) note(name, sentEncoded)
       file = { filename: filename ?? '', declaredType: typeSaid(type) }

@@ -4,17 +4,17 @@ import { createBase64 } from '../../values/base64.ts'
 import { createExtractor } from './json-extractor.ts'
 
 /** Cuts a text as the sender's network may cut it. */
-function pieces(text: string, cuts: readonly number[]): Buffer[] {
+function pieces(text: string, cutPoints: readonly number[]): Buffer[] {
   const bytes = Buffer.from(text)
-  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
+  const places = [0, ...cutPoints.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
   return places.slice(1).map((end, index) => bytes.subarray(places[index], end))
 }
 
-function extracted(text: string, cuts: readonly number[]) {
+function extract(text: string, cutPoints: readonly number[]) {
   const extractor = createExtractor('content')
   const base64 = createBase64()
   const [kept, decoded]: [Buffer[], (Uint8Array | undefined)[]] = [[], []]
-  for (const piece of pieces(text, cuts)) {
+  for (const piece of pieces(text, cutPoints)) {
     const found = extractor.push(piece)
     kept.push(...found.kept)
     for (const taken of found.taken) decoded.push(base64.push(taken))
@@ -23,17 +23,17 @@ function extracted(text: string, cuts: readonly number[]) {
   return { rest: Buffer.concat(kept).toString(), content: decoded.includes(undefined) ? undefined : Buffer.concat(decoded as Uint8Array[]) }
 }
 
-const cuts = fc.array(fc.nat(), { maxLength: 20 })
+const cutPoints = fc.array(fc.nat(), { maxLength: 20 })
 
 describe('the content of a file in JSON', () => {
   it('decodes the whole content and keeps the rest, for any cuts of the text', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.uint8Array(), cuts, fc.nat(2), (others, bytes, where, space) => {
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.uint8Array(), cutPoints, fc.nat(2), (others, bytes, where, space) => {
         const content = Buffer.from(bytes).toString('base64')
         const { content: _, ...rest } = others
         const body = { ...rest, content, last: { content: 'not this one' } }
         const written = JSON.stringify(body, null, space).replaceAll('/', '\\/')
-        const { rest: left, content: read } = extracted(written, where)
+        const { rest: left, content: read } = extract(written, where)
         expect(JSON.parse(left)).toEqual(JSON.parse(JSON.stringify({ ...body, content: '' })))
         expect(read).toEqual(Buffer.from(bytes))
       }),
@@ -43,9 +43,9 @@ describe('the content of a file in JSON', () => {
   it('returns undefined when one character is not base64, for any cuts of the text', () => {
     const bad = fc.constantFrom('-', '_', ' ', '\\n', '=A', 'ü', '\\u00fc', '\\\\')
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: 3 }), bad, cuts, (bytes, character, where) => {
+      fc.property(fc.uint8Array({ minLength: 3 }), bad, cutPoints, (bytes, character, where) => {
         const content = Buffer.from(bytes).toString('base64')
-        const { content: read } = extracted(`{"content":"${content.slice(0, 2)}${character}${content.slice(2)}"}`, where)
+        const { content: read } = extract(`{"content":"${content.slice(0, 2)}${character}${content.slice(2)}"}`, where)
         expect(read).toBeUndefined()
       }),
     )

@@ -1,11 +1,11 @@
 /** The parts of a piece of JSON that stay, and those that were taken out. */
-export type Extracted = { readonly kept: readonly Buffer[]; readonly taken: readonly Buffer[] }
+export type ExtractedParts = { readonly kept: readonly Buffer[]; readonly taken: readonly Buffer[] }
 
 const quote = 0x22
 const backslash = 0x5c
 const [openBrace, closeBrace, openBracket, closeBracket, colon, comma] = [...Buffer.from('{}[]:,')]
 /** Longer names cannot be the wanted one, even with every character escaped. */
-const longestName = 200
+const maxNameLength = 200
 
 /**
  * Takes the text of one member out of a JSON object, piece by piece, and leaves `""` in its place, so that the member may be
@@ -33,7 +33,7 @@ export function createExtractor(member: string) {
   const closeString = () => {
     isInString = false
     isTaking = false
-    if (name) lastName = textOf(name)
+    if (name) lastName = parseText(name)
     name = undefined
   }
   const structure = (byte: number) => {
@@ -52,17 +52,17 @@ export function createExtractor(member: string) {
     if (isEscaped) isEscaped = false
     else if (byte === backslash) isEscaped = true
     else if (byte === quote) return closeString()
-    if (name && name.length < longestName) name.push(byte)
+    if (name && name.length < maxNameLength) name.push(byte)
   }
 
   return {
-    found: () => found,
-    push(chunk: Buffer): Extracted {
+    countFound: () => found,
+    push(chunk: Buffer): ExtractedParts {
       const [kept, taken]: [Buffer[], Buffer[]] = [[], []]
       let start = 0
       let at = 0
       while (at < chunk.length) {
-        if (isTaking && !isEscaped) at = nextOf(chunk, at)
+        if (isTaking && !isEscaped) at = findNext(chunk, at)
         if (at === chunk.length) break
         const wasTaking = isTaking
         if (isInString) text(chunk[at] as number)
@@ -82,12 +82,12 @@ export function createExtractor(member: string) {
 }
 
 /** Finds the next quote or backslash: inside a string, only these two matter. */
-function nextOf(chunk: Buffer, from: number): number {
+function findNext(chunk: Buffer, from: number): number {
   const [end, escaping] = [chunk.indexOf(quote, from), chunk.indexOf(backslash, from)].map((found) => (found < 0 ? chunk.length : found))
   return Math.min(end as number, escaping as number)
 }
 
-function textOf(bytes: readonly number[]): string | undefined {
+function parseText(bytes: readonly number[]): string | undefined {
   try {
     return JSON.parse(`"${Buffer.from(bytes).toString('utf8')}"`)
   } catch {

@@ -28,7 +28,7 @@ export async function readJsonWithFile(
   for await (const chunk of readChunks(request, limit)) {
     await waitForPiece(owner)
     const { kept, taken } = extractor.push(chunk)
-    if (extractor.found() > 1)
+    if (extractor.countFound() > 1)
       throw bodyRefusedError(placesInJson.content, 'is sent more than once', 'The body holds two files.', 'Send one file at a time.')
     restSize += kept.reduce((sum, piece) => sum + piece.length, 0)
     if (restSize > restLimit) throw toValidationError(restTooLarge)
@@ -37,9 +37,9 @@ export async function readJsonWithFile(
     for (const piece of taken) await decode(base64.push(piece), sink)
   }
   const value = readJson(Buffer.concat(rest))
-  if (extractor.found() > 0) await decode(base64.end(), sink)
+  if (extractor.countFound() > 0) await decode(base64.end(), sink)
   const { filename, mime_type } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const isWhole = extractor.found() === 1 && typeof filename === 'string'
+  const isWhole = extractor.countFound() === 1 && typeof filename === 'string'
   const file = isWhole ? { filename, declaredType: typeof mime_type === 'string' ? mime_type : undefined, at: placesInJson } : undefined
   return { fields: value, file, problems: [] }
 }

@@ -119,10 +119,10 @@ describe('a body as JSON', () => {
   })
 
   it('may be nested, but not without end', () => {
-    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-    expect(refusal(nested(deepest))).toBeUndefined()
-    expect(refusal(nested(deepest + 1))?.details?.[0]?.message).toContain(`${deepest} levels`)
-    expect(refusal(nested(900_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
+    const nest = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    expect(refusal(nest(deepest))).toBeUndefined()
+    expect(refusal(nest(deepest + 1))?.details?.[0]?.message).toContain(`${deepest} levels`)
+    expect(refusal(nest(900_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
     expect(refusal('{"a":'.repeat(30_000))?.details?.[0]?.message).toContain('ends too early')
     expect(refusal('{"a":'.repeat(300_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
   })

@@ -59,9 +59,9 @@ function createOpener(document: ContractDocument, path: string, method: string):
       if (length > limit) throw toValidationError(fileTooLarge)
       await sink.expect(...sizeOfFile(length, comesAsForm))
       sendContinue(request, response)
-      const limited = limitedTo(fileLimit, sink)
+      const limited = limitSink(fileLimit, sink)
       const received = await (comesAsForm ? readForm : readJsonWithFile)(request, response, limit, limited)
-      return checked(received, limited.size(), comesAsForm ? ofForm : ofJson)
+      return checkUpload(received, limited.size(), comesAsForm ? ofForm : ofJson)
     },
   })
 }
@@ -76,7 +76,7 @@ function sizeOfFile(length: number, comesAsForm: boolean): [least: number, most:
   return [inside(length - restLimit), inside(length)]
 }
 
-function limitedTo(limit: number, sink: FileSink): FileSink & { readonly size: () => number } {
+function limitSink(limit: number, sink: FileSink): FileSink & { readonly size: () => number } {
   let size = 0
   return {
     size: () => size,
@@ -88,7 +88,7 @@ function limitedTo(limit: number, sink: FileSink): FileSink & { readonly size: (
   }
 }
 
-function checked({ fields, file, problems }: ReceivedUpload, size: number, check: BodyCheck) {
+function checkUpload({ fields, file, problems }: ReceivedUpload, size: number, check: BodyCheck) {
   const read = check(fields)
   const refusal = uploadRefusal(file && { ...file, size }, problems, read)
   if (refusal) throw toValidationError(refusal)

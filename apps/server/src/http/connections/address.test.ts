@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createAddressOf } from './address.ts'
+import { createAddressReader } from './address.ts'
 
 function request(remoteAddress: string, forwarded?: string): IncomingMessage {
   return {
@@ -23,11 +23,11 @@ describe('the address that a request comes from', () => {
     ['knows IPv4 behind IPv6', ['10.0.0.5'], '::ffff:10.0.0.5', '198.51.100.1', '198.51.100.1'],
     ['is written as IPv4 where it is one', [], '::ffff:203.0.113.9', undefined, '203.0.113.9'],
   ])('%s', (_, trusted, connected, forwarded, expected) => {
-    expect(createAddressOf(trusted)(request(connected, forwarded))).toBe(expected)
+    expect(createAddressReader(trusted)(request(connected, forwarded))).toBe(expected)
   })
 
   it('reads the last 30 addresses, without one that a cut goes through', () => {
-    const addressOf = createAddressOf(['10.0.0.0/8', '2001:db8::/32'])
+    const addressOf = createAddressReader(['10.0.0.0/8', '2001:db8::/32'])
     const near = (count: number) => Array.from({ length: count }, () => '10.0.0.7').join(',')
     expect(addressOf(request('10.1.2.3', `203.0.113.9,${near(29)}`))).toBe('203.0.113.9')
     expect(addressOf(request('10.1.2.3', `203.0.113.9,${near(30)}`))).toBe('10.0.0.7')

@@ -10,7 +10,7 @@ export type AddressOf = (request: IncomingMessage) => string
  * is no such proxy is the caller's, because anybody can have written what stands further left. Throws where `trusted` is
  * malformed.
  */
-export function createAddressOf(trusted: readonly string[]): AddressOf {
+export function createAddressReader(trusted: readonly string[]): AddressOf {
   const isTrusted = createIsTrusted(trusted)
   return ({ headers, socket }) => {
     const chain = [socket.remoteAddress ?? '', ...listForwarded(headers)]

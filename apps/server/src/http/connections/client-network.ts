@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net'
 export function getNetwork(address: string): string {
   const plain = address.split('%')[0] ?? ''
   if (!isIPv6(plain)) return plain
-  const groups = groupsOf(plain)
+  const groups = parseGroups(plain)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped)
     return groups
@@ -21,7 +21,7 @@ export function getNetwork(address: string): string {
 }
 
 /** Parses the eight groups of an IPv6 address with the URL parser, which knows every way to write one. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (text: string) => text.split(':').flatMap((group) => (group === '' ? [] : [Number.parseInt(group, 16)]))
   if (back === undefined) return numbers(front)

@@ -13,7 +13,7 @@ it('answers as not ready on SIGTERM first, serves on, and closes each connection
     await scratch.drop()
   })
   const key = await server.key()
-  const ask = (path: string) => answerOf(`${server.address}${path}`, agent, key)
+  const ask = (path: string) => readAnswer(`${server.address}${path}`, agent, key)
   expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive', keepAlive: 'timeout=620' })
   expect(await ask('/v1/whoami')).toMatchObject({ status: 200, connection: 'keep-alive', isReused: true })
 
@@ -30,7 +30,7 @@ type Answer = {
   readonly isReused: boolean
 }
 
-function answerOf(url: string, agent: Agent, key: string): Promise<Answer> {
+function readAnswer(url: string, agent: Agent, key: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { authorization: `Bearer ${key}` } }, (response) => {
       const { connection, 'keep-alive': keepAlive } = response.headers

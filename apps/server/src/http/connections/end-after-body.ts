@@ -4,8 +4,8 @@ import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { hasBody, waitsForContinue } from './announced-body.ts'
 
 /** Limits on how many bytes of an unread body are let pass, and for how long: for a known key or session, and for anybody else. */
-const mostIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
-const mostIgnoredMs = 10_000
+const maxIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
+const maxIgnoredMs = 10_000
 
 /** True when nothing more can be sent: the client has left, or the server answered the request because it stops. */
 export function isAnswered({ closed, headersSent }: ServerResponse): boolean {
@@ -25,7 +25,7 @@ export function endAnswer(response: ServerResponse, text?: string | Buffer): voi
 /** A client whose body is cut off must not send its next request on the same connection, which would be lost with it. */
 function willBeReadWhole({ headers }: IncomingMessage, { owner }: ServerResponse): boolean {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  return length <= (owner === undefined ? mostIgnoredBytes.ofAnybody : mostIgnoredBytes.ofKnown)
+  return length <= (owner === undefined ? maxIgnoredBytes.ofAnybody : maxIgnoredBytes.ofKnown)
 }
 
 /**
@@ -36,12 +36,12 @@ function willBeReadWhole({ headers }: IncomingMessage, { owner }: ServerResponse
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   let ignored = 0
   const cutOff = () => request.socket.destroy()
-  const deadline = setTimeout(cutOff, mostIgnoredMs)
+  const deadline = setTimeout(cutOff, maxIgnoredMs)
   request.on('data', (chunk: Buffer) => {
     ignored += chunk.length
     collectGarbageOfBodies(chunk.length)
-    if (response.owner !== undefined && ignored > mostIgnoredBytes.ofKnown) cutOff()
-    if (response.owner === undefined && ignored > mostIgnoredBytes.ofAnybody) stopReading(request)
+    if (response.owner !== undefined && ignored > maxIgnoredBytes.ofKnown) cutOff()
+    if (response.owner === undefined && ignored > maxIgnoredBytes.ofAnybody) stopReading(request)
   })
   request.once('end', () => response.end())
   request.once('error', () => undefined)
@@ -58,7 +58,7 @@ function stopReading(request: IncomingMessage): void {
 declareBound(import.meta.url, {
   name: 'unread bodies',
   owner: 'request',
-  limit: `${formatBytes(mostIgnoredBytes.ofAnybody)} without a key, ${formatBytes(mostIgnoredBytes.ofKnown)} with one, ${mostIgnoredMs / 1_000} s`,
+  limit: `${formatBytes(maxIgnoredBytes.ofAnybody)} without a key, ${formatBytes(maxIgnoredBytes.ofKnown)} with one, ${maxIgnoredMs / 1_000} s`,
   variables: [],
   test: 'apps/server/src/curation/unread-bodies.test.ts',
 })

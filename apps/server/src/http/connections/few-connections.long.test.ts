@@ -62,7 +62,7 @@ function serveFew(fill: (database: Database) => Promise<void>): void {
 }
 
 /** The statuses of as many requests at once, and that of one alone. */
-async function answered(ask: (place: number) => Promise<{ readonly status: number }>) {
+async function readStatuses(ask: (place: number) => Promise<{ readonly status: number }>) {
   const { status: alone } = await ask(0)
   const together = await Promise.all(Array.from({ length: atOnce }, (_, place) => ask(place)))
   return { alone, together: together.map(({ status }) => status) }
@@ -81,7 +81,7 @@ describe('more calls at once than there are connections are all answered, each o
 
   it.each(reads)('%s', async (operationId) => {
     const { path } = await requests.valid(operationId)
-    const { alone, together } = await answered((place) => server.get(path, { key: keys[place] ?? null }))
+    const { alone, together } = await readStatuses((place) => server.get(path, { key: keys[place] ?? null }))
     expect([alone, together]).toEqual([200, Array.from({ length: atOnce }, () => 200)])
   })
 })
@@ -98,7 +98,7 @@ describe('more requests of curators at once than there are connections are all a
 
   it.each(curatorsReads)('%s', async (operationId) => {
     const { path } = curationExampleOf(operationId)
-    const { alone, together } = await answered((place) => curate(server.address, 'GET', path, { cookie: cookies[place] ?? '' }))
+    const { alone, together } = await readStatuses((place) => curate(server.address, 'GET', path, { cookie: cookies[place] ?? '' }))
     expect(together).toEqual(Array.from({ length: atOnce }, () => alone))
     expect([200, 404]).toContain(alone)
   })

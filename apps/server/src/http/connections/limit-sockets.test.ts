@@ -6,9 +6,9 @@ import type { ShareLimits } from '../../values/shares.ts'
 import { createIsTrusted } from './address.ts'
 import { limitSockets } from './limit-sockets.ts'
 
-const most = 5
+const maxSockets = 5
 /** As many as fit, for each network and owner. */
-const withoutShares: ShareLimits = { all: most, owner: most, anonymous: most, network: most }
+const withoutShares: ShareLimits = { all: maxSockets, owner: maxSockets, anonymous: maxSockets, network: maxSockets }
 let server: Server
 const sockets: Socket[] = []
 /** The server's ends of the connections. */
@@ -40,7 +40,7 @@ async function open(port: number, from = '127.0.0.1'): Promise<Socket> {
   serverSides.set(socket, accepted)
   return socket
 }
-const closed = (socket: Socket) => socket.closed || once(socket.resume(), 'close')
+const waitForClose = (socket: Socket) => socket.closed || once(socket.resume(), 'close')
 
 /** Asks on a connection that stays open, and answers the status and the connection. */
 async function ask(port: number, path: string) {
@@ -58,14 +58,14 @@ describe('limitSockets with too many connections', () => {
     const port = await serve()
     const idle = [await open(port), await open(port), await open(port), await open(port), await open(port)]
     expect((await ask(port, '/')).status).toBe(200)
-    await closed(idle[0] as Socket)
+    await waitForClose(idle[0] as Socket)
     expect(idle.map((socket) => socket.closed)).toEqual([true, false, false, false, false])
   })
 
   it('keeps an idle connection that has shown a known key', async () => {
     const port = await serve()
     const { socket } = await ask(port, '/known')
-    for (let n = 0; n < 3 * most; n++) await open(port)
+    for (let n = 0; n < 3 * maxSockets; n++) await open(port)
     expect((await ask(port, '/')).status).toBe(200)
     expect(socket.destroyed).toBe(false)
   })
@@ -73,10 +73,10 @@ describe('limitSockets with too many connections', () => {
   it('closes connections of the network that holds most of them', async () => {
     const port = await serve()
     const alone = await open(port, '127.0.0.2')
-    for (let n = 0; n < 3 * most; n++) await open(port, '127.0.0.3')
+    for (let n = 0; n < 3 * maxSockets; n++) await open(port, '127.0.0.3')
     expect((await ask(port, '/')).status).toBe(200)
     expect(alone.closed).toBe(false)
-    expect(sockets.filter((socket) => !socket.closed && !socket.destroyed).length).toBeLessThanOrEqual(most + 1)
+    expect(sockets.filter((socket) => !socket.closed && !socket.destroyed).length).toBeLessThanOrEqual(maxSockets + 1)
   })
 
   it('closes the connection first that has sent half a head', async () => {
@@ -87,7 +87,7 @@ describe('limitSockets with too many connections', () => {
     slow.write('GET / HTTP/1.1\r\nHost: catalog\r\nX-Slow: ')
     await expect.poll(() => accepted.bytesRead).toBeGreaterThan(0)
     expect((await ask(port, '/')).status).toBe(200)
-    await closed(slow)
+    await waitForClose(slow)
     expect(idle.map((socket) => socket.closed)).toEqual([false, false, true, false, false])
   })
 
@@ -95,7 +95,7 @@ describe('limitSockets with too many connections', () => {
     const port = await serve({ all: 100, owner: 50, anonymous: 50, network: 2 })
     const other = await open(port, '127.0.0.2')
     const own = [await open(port, '127.0.0.3'), await open(port, '127.0.0.3'), await open(port, '127.0.0.3')]
-    await closed(own[0] as Socket)
+    await waitForClose(own[0] as Socket)
     expect([other, ...own].map((socket) => socket.closed)).toEqual([false, true, false, false])
   })
 
@@ -103,7 +103,7 @@ describe('limitSockets with too many connections', () => {
     const port = await serve({ all: 4, owner: 2, anonymous: 2, network: 1 }, ['127.0.0.2'])
     const proxied = [await open(port, '127.0.0.2'), await open(port, '127.0.0.2'), await open(port, '127.0.0.2')]
     const direct = [await open(port, '127.0.0.3'), await open(port, '127.0.0.3')]
-    await closed(direct[0] as Socket)
+    await waitForClose(direct[0] as Socket)
     expect([...proxied, ...direct].map((socket) => socket.closed)).toEqual([false, false, false, true, false])
   })
 
@@ -118,7 +118,7 @@ describe('limitSockets with too many connections', () => {
     upgraded.write('GET / HTTP/1.1\r\nHost: catalog\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n')
     expect(String(await once(upgraded, 'data'))).toMatch(/^HTTP\/1.1 200 /)
     for (let count = 1; count <= 4; count++) await open(port)
-    await closed(tunnel)
+    await waitForClose(tunnel)
     expect([accepted.destroyed, upgraded.closed]).toEqual([true, false])
   })
 })

@@ -29,7 +29,7 @@ describe('a read that takes too long', () => {
     expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([503, 'UNAVAILABLE', true])
     expect(answer.body.error.hint).toBe('Ask for less: a smaller limit, or fewer values or other ones of q, entity, lifecycle_status.')
     expect(answer.headers.get('retry-after')).toBe('10')
-    expect(await spentBy(key)).toBe(0)
+    expect(await readSpent(key)).toBe(0)
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('99')
     expect((await server.get('/people', { key })).status).toBe(200)
     expect((await server.get('/usage', { key })).body).toMatchObject({ calls: 2, cost_usd: 0.0001 })
@@ -43,13 +43,13 @@ describe('a read that takes too long', () => {
       ),
     )
     expect(rows).toEqual([{ setconfig: expect.arrayContaining(['statement_timeout=2s', 'tcp_user_timeout=15s']) }])
-    await scratch.database.transaction(async (tx) => expect(await shown(tx)).toBe('30s'))
-    expect(await scratch.database.run(shown)).toBe('2s')
+    await scratch.database.transaction(async (tx) => expect(await readTimeout(tx)).toBe('30s'))
+    expect(await scratch.database.run(readTimeout)).toBe('2s')
   })
 
   it('has no limit where the owner changes the schema, and has it again afterwards', async () => {
-    expect(await scratch.database.runAsOwner(shown)).toBe('0')
-    expect(await scratch.database.run(shown)).toBe('2s')
+    expect(await scratch.database.runAsOwner(readTimeout)).toBe('0')
+    expect(await scratch.database.run(readTimeout)).toBe('2s')
   })
 })
 
@@ -77,7 +77,7 @@ describe('a key that keeps its connections busy', () => {
       expect(body.error.code).toBe('UNAVAILABLE')
       expect(headers.get('x-ratelimit-limit')).toBeNull()
     }
-    expect(await spentBy(key)).toBe(0)
+    expect(await readSpent(key)).toBe(0)
   })
 })
 
@@ -102,7 +102,7 @@ describe('a client that goes away', () => {
   it('has nothing done for it that had not begun', async () => {
     const key = await server.key({ callsPerMinute: 1000 })
     await server.get('/people', { key })
-    const before = await callsOf(key)
+    const before = await countCalls(key)
     // The first two reads must not end by their time limit: two others would then begin.
     await withoutReadLimit(() =>
       whileLocked('people', async () => {
@@ -115,17 +115,17 @@ describe('a client that goes away', () => {
       }),
     )
     await server.get('/whoami', { key })
-    expect(await callsOf(key)).toBe(before + 2 + 1)
+    expect(await countCalls(key)).toBe(before + 2 + 1)
   })
 })
 
 describe('a call that is refused', () => {
   it.each([
-    ['of a key whose minute is used up', async () => usedUp(await server.key({ callsPerMinute: 1 })), '/entities', 429, 2],
-    ['of a key whose budget is spent', async () => usedUp(await server.key({ dailyBudgetMicroUsd: 100 })), '/entities', 429, 2],
-    ['of a key that lacks the scope', async () => usedUp(await server.key({ scopes: ['read:people'] }), '/people'), '/entities', 403, 1],
-    ['of a key that was revoked', revoked, '/entities', 403, 2],
-    ['of a key that nobody has', async () => usedUp(mintToken('test', randomUUID()).text), '/entities', 401, 0],
+    ['of a key whose minute is used up', async () => useUp(await server.key({ callsPerMinute: 1 })), '/entities', 429, 2],
+    ['of a key whose budget is spent', async () => useUp(await server.key({ dailyBudgetMicroUsd: 100 })), '/entities', 429, 2],
+    ['of a key that lacks the scope', async () => useUp(await server.key({ scopes: ['read:people'] }), '/people'), '/entities', 403, 1],
+    ['of a key that was revoked', makeRevokedKey, '/entities', 403, 2],
+    ['of a key that nobody has', async () => useUp(mintToken('test', randomUUID()).text), '/entities', 401, 0],
   ])('%s costs its charge and no look-up more', async (_, makeKey, path, status, statements) => {
     const key = await makeKey()
     expect(await statementsOf(async () => expect((await server.get(path, { key })).status).toBe(status))).toBe(statements)
@@ -144,12 +144,12 @@ describe('a call that is refused', () => {
 
 describe('requests that are sent ahead on one connection', () => {
   it('returns their answers one after the other, in their order', async () => {
-    const answers = await pipelined(9)
+    const answers = await sendPipelined(9)
     expect(answers.split('HTTP/1.1 401').length - 1).toBe(9)
   })
 
   it('closes the connection when they are too many', async () => {
-    const answers = await pipelined(5_000)
+    const answers = await sendPipelined(5_000)
     expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(9)
   })
 })
@@ -189,7 +189,7 @@ function bearer(key: string): Record<string, string> {
   return { authorization: `Bearer ${key}` }
 }
 
-async function shown(db: Db): Promise<string | undefined> {
+async function readTimeout(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`select current_setting('statement_timeout') as value`.execute(db)
   return rows[0]?.value
 }
@@ -224,7 +224,7 @@ async function withoutReadLimit(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function observed<Row extends pg.QueryResultRow>(query: string, ...values: unknown[]): Promise<Row[]> {
+async function runQuery<Row extends pg.QueryResultRow>(query: string, ...values: unknown[]): Promise<Row[]> {
   const client = new pg.Client(scratch.url)
   await client.connect()
   try {
@@ -235,33 +235,33 @@ async function observed<Row extends pg.QueryResultRow>(query: string, ...values:
 }
 
 async function waitingForLocks(): Promise<number> {
-  const rows = await observed("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+  const rows = await runQuery("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   return rows.length
 }
 
-async function spentBy(key: string): Promise<number> {
-  const [row] = await observed<{ spent: string }>('select spent_micro_usd as spent from api_keys where id = $1', idOf(key))
+async function readSpent(key: string): Promise<number> {
+  const [row] = await runQuery<{ spent: string }>('select spent_micro_usd as spent from api_keys where id = $1', getKeyId(key))
   return Number(row?.spent)
 }
 
-async function callsOf(key: string): Promise<number> {
-  const [row] = await observed<{ calls: number }>('select window_calls as calls from api_keys where id = $1', idOf(key))
+async function countCalls(key: string): Promise<number> {
+  const [row] = await runQuery<{ calls: number }>('select window_calls as calls from api_keys where id = $1', getKeyId(key))
   return row?.calls ?? 0
 }
 
-function idOf(key: string): string {
+function getKeyId(key: string): string {
   return key.split('_')[2] ?? ''
 }
 
-async function usedUp(key: string, path = '/entities'): Promise<string> {
+async function useUp(key: string, path = '/entities'): Promise<string> {
   await server.get(path, { key })
   return key
 }
 
-async function revoked(): Promise<string> {
-  const key = await usedUp(await server.key())
-  await scratch.database.run((db) => sql`update api_keys set revoked_at = now() where id = ${idOf(key)}`.execute(db))
-  return usedUp(key)
+async function makeRevokedKey(): Promise<string> {
+  const key = await useUp(await server.key())
+  await scratch.database.run((db) => sql`update api_keys set revoked_at = now() where id = ${getKeyId(key)}`.execute(db))
+  return useUp(key)
 }
 
 async function until<T>(isSo: () => Promise<T | false>): Promise<T> {
@@ -273,7 +273,7 @@ async function until<T>(isSo: () => Promise<T | false>): Promise<T> {
 }
 
 /** Returns everything that the server answers to this many requests sent in one piece. */
-function pipelined(count: number): Promise<string> {
+function sendPipelined(count: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1')
     let text = ''

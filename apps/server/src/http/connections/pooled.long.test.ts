@@ -25,7 +25,7 @@ const atOnce = 6
 
 const operationIds = Object.keys(operations) as OperationId[]
 /** Operations that need more than an example, or end the session. */
-const apart: readonly CurationOperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
+const excluded: readonly CurationOperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 const curatorsOperationIds = Object.keys(forCurators) as CurationOperationId[]
 
 let scratch: ScratchDatabase
@@ -109,7 +109,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
     it('answers every operation, and leaves no state behind', async () => {
       await makeCurator(database, 'admin')
       const cookie = await signedInAs(server.address, 'admin@example.org')
-      for (const operationId of curatorsOperationIds.filter((name) => !apart.includes(name))) {
+      for (const operationId of curatorsOperationIds.filter((name) => !excluded.includes(name))) {
         const { method, statuses } = forCurators[operationId]
         const { path, ...request } = curationExampleOf(operationId)
         const { status } = await curate(server.address, method.toUpperCase(), path, { ...request, cookie })

@@ -7,7 +7,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void
 type Line = { isBusy: boolean; readonly waiting: (() => void)[] }
 
 /** Requests that may wait on a connection for the one before. A client that sends more ahead is cut off. */
-const mostWaiting = 8
+const maxWaiting = 8
 
 /**
  * Serves the requests of a connection one after the other. A client may send many without waiting for answers (pipelining),
@@ -29,7 +29,7 @@ export function serializeRequests(serve: Serve): Serve {
       serve(request, response)
     }
     if (!line.isBusy) begin()
-    else if (line.waiting.length < mostWaiting) line.waiting.push(begin)
+    else if (line.waiting.length < maxWaiting) line.waiting.push(begin)
     else cutOff(socket)
   }
 }
@@ -48,7 +48,7 @@ function cutOff(socket: Socket): void {
 declareBound(import.meta.url, {
   name: 'requests of a connection',
   owner: 'connection',
-  limit: `1 served, ${mostWaiting} waiting`,
+  limit: `1 served, ${maxWaiting} waiting`,
   variables: ['lines'],
   test: 'apps/server/src/http/connections/serialize-requests.test.ts',
 })

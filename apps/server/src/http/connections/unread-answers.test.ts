@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { holdUntilRead } from './unread-answers.ts'
 
 it('closes the longest unread answer of an owner that holds too much, and no other', async () => {
-  const responses = await answeredUnread(['one', 'other', 'one'])
+  const responses = await sendUnread(['one', 'other', 'one'])
   expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
 })
 
@@ -13,7 +13,7 @@ it('closes the longest unread answer of an owner that holds too much, and no oth
  * Sends answers to these owners, one after the other, and reads none of them. Each is too large for the system's buffers, and
  * two are too much for one owner.
  */
-async function answeredUnread(owners: readonly string[]): Promise<ServerResponse[]> {
+async function sendUnread(owners: readonly string[]): Promise<ServerResponse[]> {
   const text = 'x'.repeat(12 * 1024 * 1024)
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => {

@@ -12,7 +12,7 @@ const documents: Readonly<Record<string, ContractDocument>> = { agents: contract
 describe.each(Object.entries(documents))('a blank key in a body of the contract of %s', (_, document) => {
   it.each(withBodies(document))('refuses a blank key in every object of %s %s', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
-    for (const body of Object.values(shownIn(document, holder)))
+    for (const body of Object.values(listExamples(document, holder)))
       for (const place of listObjects(body))
         for (const blank of blanks.filter((one) => one !== '\n\t ')) {
           const wrong = check?.(withText(body, [...place, blank], 'Text.'))?.details.map((detail) => detail.path) ?? []
@@ -24,15 +24,15 @@ describe.each(Object.entries(documents))('a blank key in a body of the contract 
 describe.each(Object.entries(documents))('a blank text in a body of the contract of %s', (_, document) => {
   it.each(withBodies(document))('becomes null or an error for each text in the examples of %s %s', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
-    for (const body of Object.values(shownIn(document, holder))) {
+    for (const body of Object.values(listExamples(document, holder))) {
       expect(check?.(body)).toEqual({ body, details: [], advice: [] })
-      for (const place of textsIn(body))
+      for (const place of listTextPaths(body))
         for (const blank of blanks) {
           const sent = withText(body, place, blank)
           const read = check?.(sent)
           const wrong = read?.details.map((detail) => detail.path) ?? []
           const pointer = `/body/${place.join('/')}`
-          expect([pointer, blank, wrong.includes(pointer) || textAt(read?.body, place)]).toEqual([
+          expect([pointer, blank, wrong.includes(pointer) || getText(read?.body, place)]).toEqual([
             pointer,
             blank,
             wrong.includes(pointer) ? true : null,
@@ -69,17 +69,17 @@ it('differs from white space beside other characters, which is kept', () => {
 
 type Step = string | number
 
-function shownIn(document: Contract, holder: unknown): Readonly<Record<string, unknown>> {
+function listExamples(document: Contract, holder: unknown): Readonly<Record<string, unknown>> {
   const { content } = resolveReference(document, holder) as { content: { 'application/json': { examples: object } } }
   const examples = Object.entries(content['application/json'].examples)
   return Object.fromEntries(examples.map(([name, example]) => [name, (resolveReference(document, example) as { value: unknown }).value]))
 }
 
-function textsIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
+function listTextPaths(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
   if (typeof value === 'string') return path.includes('content_base64') ? [] : [path]
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]))
+  if (Array.isArray(value)) return value.flatMap((item, index) => listTextPaths(item, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, field]) => textsIn(field, [...path, name]))
+  return Object.entries(value).flatMap(([name, field]) => listTextPaths(field, [...path, name]))
 }
 
 function listObjects(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
@@ -95,7 +95,7 @@ function withText(value: unknown, [step, ...rest]: readonly Step[], text: string
   return copy
 }
 
-function textAt(value: unknown, path: readonly Step[]): unknown {
+function getText(value: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>((within, step) => (within as Record<Step, unknown> | null | undefined)?.[step], value)
 }
 

@@ -233,7 +233,7 @@ describe.each([
   ['agents', contract],
   ['curators', curationContract],
 ])('every day and moment in the contract of %s', (_, from) => {
-  const found = [...new Map(datesIn(from).map((schema) => [JSON.stringify(schema), schema])).values()]
+  const found = [...new Map(listDates(from).map((schema) => [JSON.stringify(schema), schema])).values()]
   const things = (schema: object) => ({ ...document, components: { schemas: { Thing: { type: 'object', properties: { at: schema } } } } })
 
   it.each(found.map((schema) => [schema.description, schema] as const))(
@@ -249,10 +249,10 @@ describe.each([
 
 type DateSchema = { readonly format: 'date' | 'date-time'; readonly description: string }
 
-function datesIn(value: unknown): DateSchema[] {
+function listDates(value: unknown): DateSchema[] {
   if (typeof value !== 'object' || value === null) return []
   const { format } = value as Partial<DateSchema>
-  return format === 'date' || format === 'date-time' ? [value as DateSchema] : Object.values(value).flatMap(datesIn)
+  return format === 'date' || format === 'date-time' ? [value as DateSchema] : Object.values(value).flatMap(listDates)
 }
 
 function run(body: unknown): BodyProblems {

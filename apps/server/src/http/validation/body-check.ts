@@ -35,7 +35,7 @@ export function createBodyCheck(
   let check: BodyCheck | undefined
   return (body) => {
     if (body === undefined) return { ...(found.required ? missingBody : nothing), body }
-    check ??= compiled(compilerOf(document), found.schema, watch)
+    check ??= compile(getCompiler(document), found.schema, watch)
     return check(body)
   }
 }
@@ -47,18 +47,18 @@ export function createBodyCheck(
 export function createValueCheck(document: ContractDocument, schema: Schema): BodyCheck {
   let check: BodyCheck | undefined
   return (value) => {
-    check ??= compiled(compilerOf(document), toBodySchema(schema, document), unwatched)
+    check ??= compile(getCompiler(document), toBodySchema(schema, document), unwatched)
     return check(value)
   }
 }
 
-type Compiler = { readonly ajv: Ajv2020; readonly schemaAt: (reference: string) => Schema }
+type Compiler = { readonly ajv: Ajv2020; readonly getSchema: (reference: string) => Schema }
 type Schema = Readonly<Record<string, unknown>>
 
-function compiled({ ajv, schemaAt }: Compiler, schema: Schema, watch: Watch): BodyCheck {
+function compile({ ajv, getSchema }: Compiler, schema: Schema, watch: Watch): BodyCheck {
   const validate = ajv.compile(schema)
-  return createCheckedBody(schema, schemaAt, (body) =>
-    validate(watch.body(body)) ? nothing : explainBodyProblems(watch.errors(validate.errors ?? []), schemaAt),
+  return createCheckedBody(schema, getSchema, (body) =>
+    validate(watch.body(body)) ? nothing : explainBodyProblems(watch.errors(validate.errors ?? []), getSchema),
   )
 }
 
@@ -74,7 +74,7 @@ const urlPatterns = Object.assign(
 /** One compiler for all operations of a contract, so that a schema which several of them refer to is compiled once. */
 const compilers = new WeakMap<ContractDocument, Compiler>()
 
-function compilerOf(document: ContractDocument): Compiler {
+function getCompiler(document: ContractDocument): Compiler {
   const known = compilers.get(document)
   if (known) return known
   const ajv = new Ajv2020({
@@ -91,7 +91,7 @@ function compilerOf(document: ContractDocument): Compiler {
   ajv.addVocabulary(['example', 'components', 'discriminator', 'externalDocs', 'xml'])
   const schemas = collectBodySchemas(document)
   ajv.addSchema(schemas)
-  const compiler = { ajv, schemaAt: (reference: string) => resolveSchema(schemas, reference) }
+  const compiler = { ajv, getSchema: (reference: string) => resolveSchema(schemas, reference) }
   compilers.set(document, compiler)
   return compiler
 }

@@ -40,7 +40,7 @@ export function createParameterChecks(document: ContractDocument): (path: string
   return (path, method) => {
     const slice = sliceContract(document, path, method)
     const key = JSON.stringify(slice)
-    const check = made.get(key) ?? compiled(slice)
+    const check = made.get(key) ?? compile(slice)
     made.set(key, check)
     return check
   }
@@ -51,7 +51,7 @@ export function createParameterChecks(document: ContractDocument): (path: string
  * matter. Its routing is needed only this once, because ours has chosen the operation: later requests go straight to the last
  * step.
  */
-async function compiled(slice: ContractDocument): Promise<ParameterCheck> {
+async function compile(slice: ContractDocument): Promise<ParameterCheck> {
   const steps = middleware({
     apiSpec: slice as Parameters<typeof middleware>[0]['apiSpec'],
     validateApiSpec: false,
@@ -68,12 +68,12 @@ async function compiled(slice: ContractDocument): Promise<ParameterCheck> {
     query: {},
     headers: {},
   })
-  for (const step of steps) await reportedBy(step, first)
+  for (const step of steps) await collectErrors(step, first)
   const [check, metadata] = [steps.at(-1), first.openapi]
   if (!metadata || !check) throw new Error(`The validator does not know ${path}.`)
   return async (values) => {
     const request = { ...facade(path, values), openapi: { ...metadata, pathParams: { ...values.path } } }
-    const reported = await reportedBy(check, request)
+    const reported = await collectErrors(check, request)
     return { reported, path: request.params, query: request.query, headers: request.headers }
   }
 }
@@ -97,7 +97,7 @@ function facade(url: string, { path, query, headers }: ParameterValues): Facade 
   }
 }
 
-async function reportedBy(step: Step, request: Facade): Promise<readonly ReportedError[]> {
+async function collectErrors(step: Step, request: Facade): Promise<readonly ReportedError[]> {
   try {
     await run(step, request)
     return []

@@ -1,6 +1,6 @@
 import { completable, type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { embedded, image, staticBinary, staticText, text } from './fixture-contents.ts'
+import { embed, image, staticBinary, staticText, text } from './fixture-contents.ts'
 
 /** Adds the resources and prompts of the public suite. */
 export function addResources(server: McpServer): void {
@@ -21,7 +21,7 @@ export function addResources(server: McpServer): void {
 }
 
 export function addPrompts(server: McpServer): void {
-  const from = (...contents: (ReturnType<typeof text> | ReturnType<typeof embedded> | typeof image)[]) => ({
+  const from = (...contents: (ReturnType<typeof text> | ReturnType<typeof embed> | typeof image)[]) => ({
     messages: contents.map((content) => ({ role: 'user' as const, content })),
   })
   server.registerPrompt('test_simple_prompt', { description: 'Says one sentence.' }, () =>
@@ -42,7 +42,7 @@ export function addPrompts(server: McpServer): void {
       argsSchema: z.object({ resourceUri: z.string() }),
     },
     ({ resourceUri }) =>
-      from(embedded(resourceUri, 'Embedded resource content for testing.'), text('Please process the embedded resource above.')),
+      from(embed(resourceUri, 'Embedded resource content for testing.'), text('Please process the embedded resource above.')),
   )
   server.registerPrompt('test_prompt_with_image', { description: 'Holds an image.' }, () =>
     from(image, text('Please analyze the image above.')),

@@ -9,25 +9,25 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { fieldIn } from '../messages.ts'
+import { getField } from '../messages.ts'
 import { text } from './fixture-contents.ts'
 
 const nothing = fromJsonSchema({ type: 'object', properties: {} })
 const textual = { type: 'string' } as const
-const askFor = (message: string, field: string, asked: typeof textual | { type: 'boolean' } = textual) =>
+const buildQuestion = (message: string, field: string, asked: typeof textual | { type: 'boolean' } = textual) =>
   inputRequired.elicit({ message, requestedSchema: { type: 'object', properties: { [field]: asked }, required: [field] } })
 const askModel = (said: string, maxTokens: number) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: text(said) }], maxTokens })
 
 const requests = {
-  user_name: askFor('What is your name?', 'name'),
+  user_name: buildQuestion('What is your name?', 'name'),
   capital_question: askModel('What is the capital of France?', 100),
   client_roots: inputRequired.listRoots(),
   greeting: askModel('Generate a greeting', 50),
-  confirm: askFor('Please confirm', 'ok', { type: 'boolean' }),
-  step1: askFor('Step 1: What is your name?', 'name'),
-  step2: askFor('Step 2: What is your favorite color?', 'color'),
-  user_context: askFor('What context should the prompt use?', 'context'),
+  confirm: buildQuestion('Please confirm', 'ok', { type: 'boolean' }),
+  step1: buildQuestion('Step 1: What is your name?', 'name'),
+  step2: buildQuestion('Step 2: What is your favorite color?', 'color'),
+  user_context: buildQuestion('What context should the prompt use?', 'context'),
 } satisfies InputRequests
 
 type Name = keyof typeof requests
@@ -53,7 +53,7 @@ export const createStateCodec = (key: Uint8Array, keyId: string): StateCodec =>
 export function addRounds(server: McpServer, codec: StateCodec): void {
   for (const { tool, asks, keepsState } of rounds)
     server.registerTool(tool, { description: `Asks in ${asks.length} rounds.`, inputSchema: nothing }, async (_input, context) => {
-      const round = keepsState ? roundOf(context, tool) : 0
+      const round = keepsState ? getRound(context, tool) : 0
       const asked = asks[round] ?? []
       if (!asked.every((name) => isAnswered(context, name)))
         return ask(asked, keepsState ? { codec, context, state: { tool, round } } : undefined)
@@ -65,7 +65,7 @@ export function addRounds(server: McpServer, codec: StateCodec): void {
     'test_input_required_result_capabilities',
     { description: 'Asks for what the client can do.', inputSchema: nothing },
     (_input, context) => {
-      const can = capabilitiesOf(context)
+      const can = getCapabilities(context)
       return ask([...(can.elicitation ? (['user_name'] as const) : []), ...(can.sampling ? (['greeting'] as const) : [])])
     },
   )
@@ -80,13 +80,13 @@ export function addRounds(server: McpServer, codec: StateCodec): void {
   })
 }
 
-async function ask(names: readonly Name[], kept?: Kept) {
+async function ask(names: readonly Name[], kept?: RoundState) {
   const inputRequests = Object.fromEntries(names.map((name) => [name, requests[name]]))
   return inputRequired({ inputRequests, ...(kept && { requestState: await kept.codec.mint(kept.state, kept.context) }) })
 }
-type Kept = { readonly codec: StateCodec; readonly context: ServerContext; readonly state: State }
+type RoundState = { readonly codec: StateCodec; readonly context: ServerContext; readonly state: State }
 
-function roundOf({ mcpReq }: ServerContext, tool: string): number {
+function getRound({ mcpReq }: ServerContext, tool: string): number {
   const state = mcpReq.requestState<State>()
   return state?.tool === tool ? state.round : 0
 }
@@ -96,6 +96,6 @@ function isAnswered({ mcpReq }: ServerContext, name: Name): boolean {
   return given.kind === 'elicit' ? given.action === 'accept' && given.content !== undefined : given.kind !== 'missing'
 }
 
-function capabilitiesOf({ mcpReq }: ServerContext): Partial<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fieldIn(mcpReq.envelope, CLIENT_CAPABILITIES_META_KEY) ?? {}))
+function getCapabilities({ mcpReq }: ServerContext): Partial<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(getField(mcpReq.envelope, CLIENT_CAPABILITIES_META_KEY) ?? {}))
 }

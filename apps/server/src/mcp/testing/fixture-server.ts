@@ -9,7 +9,7 @@ const hint = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 const unchanging = { listChanged: false }
 
 /** The server that the public suite of the protocol expects, by its names, in the place of the catalog's tools. */
-const fixtureServerOf: ServerOf = ({ caller }, { stateKey }) => {
+const createFixtureServer: ServerOf = ({ caller }, { stateKey }) => {
   const codec = createStateCodec(stateKey, caller.keyId)
   const server = new McpServer(
     { name: 'fixtures', version: '0.0.0' },
@@ -34,4 +34,4 @@ const fixtureServerOf: ServerOf = ({ caller }, { stateKey }) => {
 }
 
 /** Serves the fixtures by the same handler, behind the same guards and to the same keys as the catalog's tools. */
-export const loadFixtures: LoadProtocol = async () => ({ createProtocol: (parts) => createProtocol(parts, fixtureServerOf) })
+export const loadFixtures: LoadProtocol = async () => ({ createProtocol: (parts) => createProtocol(parts, createFixtureServer) })

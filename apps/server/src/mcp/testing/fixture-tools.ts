@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromJsonSchema, type McpServer, type ServerContext } from '@modelcontextprotocol/server'
-import { audio, embedded, image, text } from './fixture-contents.ts'
+import { audio, embed, image, text } from './fixture-contents.ts'
 
 const nothing = fromJsonSchema({ type: 'object', properties: {} })
 /** Words of JSON Schema that have to arrive as they were written. */
@@ -34,11 +34,11 @@ export function addTools(server: McpServer): void {
     test_simple_text: [text('This is a simple text response for testing.')],
     test_image_content: [image],
     test_audio_content: [audio],
-    test_embedded_resource: [embedded('test://embedded-resource', 'This is an embedded resource content.')],
+    test_embedded_resource: [embed('test://embedded-resource', 'This is an embedded resource content.')],
     test_multiple_content_types: [
       text('Multiple content types test:'),
       image,
-      embedded('test://mixed-content-resource', JSON.stringify({ test: 'data', value: 123 }), 'application/json'),
+      embed('test://mixed-content-resource', JSON.stringify({ test: 'data', value: 123 }), 'application/json'),
     ],
   }
   for (const [name, content] of Object.entries(answers))
@@ -48,9 +48,9 @@ export function addTools(server: McpServer): void {
   server.registerTool('test_error_handling', { description: 'Fails always.', inputSchema: nothing }, () => {
     throw new Error('This tool intentionally returns an error for testing')
   })
-  server.registerTool('test_tool_with_progress', { description: 'Says how far it is.', inputSchema: nothing }, tellProgress)
-  server.registerTool('test_tool_with_logging', { description: 'Says what it does.', inputSchema: nothing }, tellSteps)
-  server.registerTool('test_logging_tool', { description: 'Says what it does, to who asks for it.', inputSchema: nothing }, tellSteps)
+  server.registerTool('test_tool_with_progress', { description: 'Says how far it is.', inputSchema: nothing }, reportProgress)
+  server.registerTool('test_tool_with_logging', { description: 'Says what it does.', inputSchema: nothing }, reportSteps)
+  server.registerTool('test_logging_tool', { description: 'Says what it does, to who asks for it.', inputSchema: nothing }, reportSteps)
   server.registerTool('json_schema_2020_12_tool', { description: 'Has a schema of many words.', inputSchema: wordy }, () => ({
     content: [text('It fits.')],
   }))
@@ -63,7 +63,7 @@ export function addTools(server: McpServer): void {
   )
 }
 
-async function tellProgress(_input: unknown, { mcpReq }: ServerContext) {
+async function reportProgress(_input: unknown, { mcpReq }: ServerContext) {
   const progressToken = mcpReq._meta?.progressToken
   for (const progress of [0, 50, 100]) {
     if (progressToken !== undefined)
@@ -73,7 +73,7 @@ async function tellProgress(_input: unknown, { mcpReq }: ServerContext) {
   return { content: [text('It is done.')] }
 }
 
-async function tellSteps(_input: unknown, { mcpReq }: ServerContext) {
+async function reportSteps(_input: unknown, { mcpReq }: ServerContext) {
   for (const step of ['Tool execution started', 'Tool processing data', 'Tool execution completed']) {
     await mcpReq.log('info', step)
     await sleep(pauseMs)

@@ -8,7 +8,7 @@ export type Ran = { readonly status: number; readonly stdout: string; readonly s
 
 const packages = fileURLToPath(new URL('../../../../../packages/mcp/node_modules/@modelcontextprotocol', import.meta.url))
 const entries = { conformance: 'conformance/dist/index.js', inspector: 'inspector/clients/launcher/build/index.js' }
-const longestMs = 110_000
+const maxMs = 110_000
 
 /** Runs a public tool of the protocol with this Node, in a folder of its own, which is its home as well. */
 export function runPublicTool(tool: keyof typeof entries, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
@@ -16,7 +16,7 @@ export function runPublicTool(tool: keyof typeof entries, args: readonly string[
   const options = {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, NO_COLOR: '1', ...env },
-    timeout: longestMs,
+    timeout: maxMs,
     maxBuffer: 64 * 1024 * 1024,
   }
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { listNames } from '@catalog/contract/proposals/likeness'
 import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { sortKeyOf } from '../../records/fold-text.ts'
+import { toSortKey } from '../../records/fold-text.ts'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
 import { findSimilarPeople } from './similar-people.ts'
 
@@ -25,7 +25,7 @@ export const personDuplicates: DuplicateSearch = {
 type WantedPerson = { readonly index: number; readonly names: readonly string[]; readonly host: string | null }
 
 async function samePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
-  const keyed = wanted.map(({ index, names, host }) => ({ index, keys: names.map(sortKeyOf), host }))
+  const keyed = wanted.map(({ index, names, host }) => ({ index, keys: names.map(toSortKey), host }))
   const { rows } = await sql<Likeness>`
     select distinct on (w.index, p.id) w.index, p.id, p.slug, p.name, f.why
     from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) w (index integer, keys text[], host text)

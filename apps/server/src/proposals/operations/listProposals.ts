@@ -1,4 +1,4 @@
-import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
 import type { ReadHandler } from '../../http/call.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { readProposals } from '../queries.ts'
@@ -9,8 +9,8 @@ export const listProposals: ReadHandler<'listProposals', Caller> = async (call) 
   const caller = await call.caller()
   const agentId = mine_only ? caller.agentId : undefined
   const position = readPosition(call)
-  const rows = await readProposals(call.db, { agentId, status, waitingOn }, position, limitOf(call))
-  const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])
+  const rows = await readProposals(call.db, { agentId, status, waitingOn }, position, getLimit(call))
+  const { rows: kept, nextCursor } = cutPage(call, rows, ({ created_at, id }) => [created_at, id])
   return {
     data: kept.map((row) => toProposalSummary(row, caller)),
     next_cursor: nextCursor,

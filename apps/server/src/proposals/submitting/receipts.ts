@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import type { Connected } from '../../http/call.ts'
+import type { CallContext } from '../../http/call.ts'
 import type { Warning } from '../translating/warnings.ts'
 
 export type Receipt = components['schemas']['ProposalReceipt']

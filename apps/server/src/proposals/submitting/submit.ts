@@ -4,7 +4,7 @@ import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError, throwRefusal } from '../../errors/api-error.ts'
 import { type RepeatableCall, withIdempotency } from '../../http/answers/idempotency.ts'
-import { type Connected, type Created, created, type Ok, ok } from '../../http/call.ts'
+import { type CallContext, type Created, created, type Ok, ok } from '../../http/call.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -43,7 +43,7 @@ export type Draft = {
   readonly status?: 'pending' | 'unmatched'
 }
 
-type ProposingCall = RepeatableCall & RevisingCall & Pick<Connected, 'reference' | 'services'> & { readonly headers: ApproverHeaders }
+type ProposingCall = RepeatableCall & RevisingCall & Pick<CallContext, 'reference' | 'services'> & { readonly headers: ApproverHeaders }
 type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-Catalog-Approved-How'?: ApprovedHow }
 /** A call of an endpoint that needs no approval. */
 type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }

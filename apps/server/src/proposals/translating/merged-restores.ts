@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { sortKeyOf } from '../../records/fold-text.ts'
+import { toSortKey } from '../../records/fold-text.ts'
 import { mergePlans } from '../../records/merges/merge-plan.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
 import type { Assignment, Translation } from '../changes/change.ts'
@@ -56,7 +56,7 @@ function createProblem(type: RecordKind, { slug, survivor }: MergedRecord, path:
 /** Finds a record that was merged into this one and has, or had as an alias until the merge moved it, the name. */
 async function readMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<MergedRecord | undefined> {
   const { records, aliases } = mergePlans[kind]
-  const key = sortKeyOf(reference)
+  const key = toSortKey(reference)
   const { rows } = await sql<MergedRecord>`
     select d.slug, s.slug as survivor from ${sql.table(records)} s join ${sql.table(records)} d on d.merged_into_id = s.id
     where s.id = ${survivorId} and s.slug <> ${reference.toLowerCase()} and s.id::text <> ${reference.toLowerCase()} and (

@@ -44,7 +44,7 @@ function into(record: string, parts: readonly string[], values: Readonly<Record<
   return Object.entries(values).map(([column, value]) => ({ record, key: toColumnKey(parts, column), before: null, value }))
 }
 
-async function columnsOf(family: FieldAdapter, record: string, parts: readonly string[], columns: readonly string[]) {
+async function readColumns(family: FieldAdapter, record: string, parts: readonly string[], columns: readonly string[]) {
   const values = await read(
     family,
     record,
@@ -66,7 +66,7 @@ describe('the fields of an assignment', () => {
   }
 
   it('reads null without an assignment', async () => {
-    expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'lane', 'needs'])).toEqual({
+    expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'lane', 'needs'])).toEqual({
       exists: null,
       lane: null,
       needs: null,
@@ -75,8 +75,8 @@ describe('the fields of an assignment', () => {
 
   it('reads back what was written, with the defaults in a new assignment', async () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
-    expect(await columnsOf(gtmAssignmentFields, entity, [segment], Object.keys(everything))).toEqual(everything)
-    expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'outreach_status', 'owner'])).toEqual({
+    expect(await readColumns(gtmAssignmentFields, entity, [segment], Object.keys(everything))).toEqual(everything)
+    expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'outreach_status', 'owner'])).toEqual({
       exists: true,
       outreach_status: 'not-contacted',
       owner: null,
@@ -87,7 +87,7 @@ describe('the fields of an assignment', () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, owner: 'Ana' }))
     await write(gtmAssignmentFields, into(entity, [segment], { stage: null, needs: null }))
-    expect(await columnsOf(gtmAssignmentFields, entity, [segment], ['lane', 'owner', 'stage', 'needs', 'pillars'])).toEqual({
+    expect(await readColumns(gtmAssignmentFields, entity, [segment], ['lane', 'owner', 'stage', 'needs', 'pillars'])).toEqual({
       lane: 'primary',
       owner: 'Ana',
       stage: null,
@@ -115,7 +115,7 @@ describe('the fields of an assignment', () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
     const nothing = Object.fromEntries(Object.keys(everything).map((column) => [column, null]))
     await write(gtmAssignmentFields, into(entity, [segment], { exists: null, ...nothing }))
-    expect(await columnsOf(gtmAssignmentFields, entity, [segment], [existence, 'lane'])).toEqual({ exists: null, lane: null })
+    expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'lane'])).toEqual({ exists: null, lane: null })
   })
 
   it('returns CONFLICT when the assignment has other values since', async () => {
@@ -125,7 +125,7 @@ describe('the fields of an assignment', () => {
       code: 'CONFLICT',
       message: 'The assignment cannot be taken back: it has been given other values since (blocker).',
     })
-    expect(await columnsOf(gtmAssignmentFields, entity, [segment], ['lane', 'blocker'])).toEqual({
+    expect(await readColumns(gtmAssignmentFields, entity, [segment], ['lane', 'blocker'])).toEqual({
       lane: 'primary',
       blocker: 'Their custodian.',
     })
@@ -140,12 +140,12 @@ describe('the fields of an assignment', () => {
 })
 
 describe('the fields of a field event', () => {
-  const made = () => into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting', starts_at: '2027-06-10' })
+  const buildMeeting = () => into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting', starts_at: '2027-06-10' })
 
   it('starts with the defaults of the contract', async () => {
-    await write(fieldEventFields, made())
+    await write(fieldEventFields, buildMeeting())
     expect(
-      await columnsOf(
+      await readColumns(
         fieldEventFields,
         event,
         [],
@@ -163,7 +163,7 @@ describe('the fields of a field event', () => {
   })
 
   it('changes the revision with each field, and restores it with the field', async () => {
-    await write(fieldEventFields, made())
+    await write(fieldEventFields, buildMeeting())
     const [first] = await read(fieldEventFields, event, ['revision'])
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     await write(fieldEventFields, into(event, [], { name: 'Another', revision: 'mine' }))
@@ -180,7 +180,7 @@ describe('the fields of a field event', () => {
       [fieldEventPersonFields, into(event, [person, 'speaker'], { exists: true, meeting_target: true })],
       [unmatchedNameFields, into(event, ['entity'], { 'Example / Mining': true })],
     ]
-    await write(fieldEventFields, made())
+    await write(fieldEventFields, buildMeeting())
     for (const [family, writes] of links) await write(family, writes)
     const back = (writes: readonly FieldWrite[]) =>
       writes.map(({ record, key, before, value }) => ({ record, key, before: value, value: before }))
@@ -193,7 +193,7 @@ describe('the fields of a field event', () => {
         ),
       ).toEqual(writes.map(({ value }) => value))
     for (const [family, writes] of links) await write(family, back(writes))
-    await write(fieldEventFields, back(made()))
+    await write(fieldEventFields, back(buildMeeting()))
     for (const [family, writes] of links)
       expect(
         await read(
@@ -206,7 +206,7 @@ describe('the fields of a field event', () => {
   })
 
   it('returns CONFLICT while others have connected a record to the event', async () => {
-    await write(fieldEventFields, made())
+    await write(fieldEventFields, buildMeeting())
     await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { exists: true }))
     const back = into(event, [], { exists: null, slug: null, name: null, starts_at: null })
     await expect(write(fieldEventFields, back)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -230,7 +230,7 @@ describe('the fields of who is at an event', () => {
     await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { next_step: 'Write to them.' }))
     await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { relationship_note: null }))
     expect(
-      await columnsOf(
+      await readColumns(
         fieldEventEntityFields,
         event,
         [entity, 'sponsor'],
@@ -265,7 +265,7 @@ describe('the fields of who is at an event', () => {
         person: await makePerson(scratch.database, { slug: `many-${n}-${event}` }),
       })),
     )
-    const linksOf = (some: typeof ids) => [
+    const buildLinks = (some: typeof ids) => [
       [
         fieldEventEntityFields,
         some.flatMap((of) => into(event, [of.entity, 'attending'], { exists: true, outreach_status: 'contacted', next_step: 'Meet.' })),
@@ -276,18 +276,18 @@ describe('the fields of who is at an event', () => {
       ] as const,
     ]
     const writeAndRead = async (db: Db, some: typeof ids) => {
-      for (const [family, writes] of linksOf(some)) {
+      for (const [family, writes] of buildLinks(some)) {
         await family.write(db, writes)
         expect(await family.read(db, writes)).toEqual(writes.map(({ value }) => value))
       }
     }
-    const one = await statementsOf((db) => writeAndRead(db, ids.slice(0, 1)))
-    expect(await statementsOf((db) => writeAndRead(db, ids.slice(1)))).toBe(one)
-    expect(await statementsOf((db) => writeAndRead(db, ids))).toBe(one)
+    const one = await countStatements((db) => writeAndRead(db, ids.slice(0, 1)))
+    expect(await countStatements((db) => writeAndRead(db, ids.slice(1)))).toBe(one)
+    expect(await countStatements((db) => writeAndRead(db, ids))).toBe(one)
   })
 })
 
-async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<number> {
+async function countStatements(work: (db: Db) => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await scratch.database.run(work)

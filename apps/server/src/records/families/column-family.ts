@@ -6,14 +6,14 @@ import { ApiError } from '../../errors/api-error.ts'
 import {
   type Address,
   collectPatches,
-  columnOf,
+  findColumn,
   newValues,
   type Patch,
   type Row,
   revision,
   rowName,
-  rowOf,
   setsSomething,
+  toRow,
 } from './column-patches.ts'
 import type { FieldAdapter, FieldOwner, Json, Readers } from './field-family.ts'
 import { listHeldColumns } from './held-columns.ts'
@@ -62,21 +62,21 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
       const rows = await readRows(db, options, fields)
       return fields.map((field) => {
         const row = rows.get(rowName(options, field))
-        const { column, name } = columnOf(options, field)
+        const { column, name } = findColumn(options, field)
         if (column === existence) return row ? true : null
         const value = row?.[column] ?? null
         return name === undefined ? value : ((value as Row | null)?.[name] ?? null)
       })
     },
-    async list(db, id, most) {
-      const rows = await readPresentRows(db, options, id, most)
-      return rows.flatMap((row) => listHeldColumns(options, id, row)).slice(0, most + 1)
+    async list(db, id, limit) {
+      const rows = await readPresentRows(db, options, id, limit)
+      return rows.flatMap((row) => listHeldColumns(options, id, row)).slice(0, limit + 1)
     },
     async write(tx, writes) {
       try {
         await writeRows(tx, options, collectPatches(options, writes))
       } catch (error) {
-        throw refusalOf(options, error) ?? error
+        throw findRefusal(options, error) ?? error
       }
     },
   }
@@ -109,7 +109,7 @@ async function writeRows<Table extends keyof DB & string>(
 }
 
 /** Turns a broken constraint into a CONFLICT: a rule of the table that the values break, or a row to which others refer. */
-function refusalOf(
+function findRefusal(
   { called, refusals = {} }: Pick<ColumnFamilyOptions<never>, 'called' | 'refusals'>,
   error: unknown,
 ): ApiError | undefined {
@@ -139,10 +139,10 @@ async function readRows<Table extends keyof DB & string>(
   options: ColumnFamilyOptions<Table>,
   fields: readonly Address[],
 ): Promise<Map<string, Row>> {
-  const asked = new Map(fields.map((field) => [rowName(options, field), rowOf(options, field)]))
-  const columns = [...new Set(fields.map((field) => columnOf(options, field).column))].filter((column) => column !== existence)
+  const asked = new Map(fields.map((field) => [rowName(options, field), toRow(options, field)]))
+  const columns = [...new Set(fields.map((field) => findColumn(options, field).column))].filter((column) => column !== existence)
   const table = sql.table(options.table)
-  const whole = columns.includes(revision) ? sql`to_jsonb(t) || ${revisionOf(options)}` : sql`to_jsonb(t)`
+  const whole = columns.includes(revision) ? sql`to_jsonb(t) || ${buildRevision(options)}` : sql`to_jsonb(t)`
   const { rows } = await sql<{ place: number; row: Row | null }>`
     select w.ordinality::integer as place, (select jsonb_object_agg(k, j.whole -> k) from unnest(${columns}::text[]) k) as row
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify([...asked.values()])}::jsonb) with ordinality w
@@ -152,7 +152,7 @@ async function readRows<Table extends keyof DB & string>(
 }
 
 /** Derives the revision from the row's content, so that a row that goes back to its former content has its former revision. */
-function revisionOf({ columns }: Pick<ColumnFamilyOptions<never>, 'columns'>): RawBuilder<unknown> {
+function buildRevision({ columns }: Pick<ColumnFamilyOptions<never>, 'columns'>): RawBuilder<unknown> {
   const said = sql`(select jsonb_object_agg(k, to_jsonb(t) -> k) from unnest(${[...columns]}::text[]) k)`
   return sql`jsonb_build_object(${sql.lit(revision)}, left(encode(sha256(convert_to(${said}::text, 'UTF8')), 'hex'), 32))`
 }
@@ -202,12 +202,12 @@ function setColumns(
   { columns, maps = [] }: { readonly columns: readonly string[]; readonly maps?: readonly string[] },
   source: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const values = columns.map((column) => (maps.includes(column) ? mergedMap(column) : sql`p.${sql.ref(column)}`))
+  const values = columns.map((column) => (maps.includes(column) ? mergeMap(column) : sql`p.${sql.ref(column)}`))
   return sql`(${sql.join(columns.map((column) => sql.ref(column)))}) = (select ${sql.join(values)} from ${source})`
 }
 
 /** A map with the keys that are set and without those that are taken out; null when it has none left. */
-function mergedMap(column: string): RawBuilder<unknown> {
+function mergeMap(column: string): RawBuilder<unknown> {
   const [old, patch] = [sql`p.${sql.ref(column)}`, sql`w.maps -> ${sql.lit(column)}`]
   const unset = sql`array(select jsonb_array_elements_text(${patch} -> 'unset'))`
   return sql`case when w.maps ? ${sql.lit(column)}

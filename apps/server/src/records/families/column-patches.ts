@@ -19,7 +19,7 @@ export const revision = 'revision'
 export type KeyOptions = { readonly record: string; readonly key: readonly string[]; readonly maps?: readonly string[] }
 
 /** The column that a key means, and the name within it where it is one of a map's. The name may hold any character. */
-export function columnOf({ key: parts, maps = [] }: KeyOptions, { key }: Address): { readonly column: string; readonly name?: string } {
+export function findColumn({ key: parts, maps = [] }: KeyOptions, { key }: Address): { readonly column: string; readonly name?: string } {
   const rest = key.split('/').slice(parts.length).join('/')
   const map = maps.find((column) => rest.startsWith(`${column}.`))
   return map === undefined ? { column: rest } : { column: map, name: rest.slice(map.length + 1) }
@@ -30,7 +30,7 @@ export function rowName({ key: parts }: KeyOptions, { record, key }: Address): s
   return [record, ...key.split('/').slice(0, parts.length)].join('/')
 }
 
-export function rowOf({ record, key }: KeyOptions, address: Address): Row {
+export function toRow({ record, key }: KeyOptions, address: Address): Row {
   const parts = address.key.split('/')
   return { [record]: address.record, ...Object.fromEntries(key.map((column, index) => [column, parts[index] ?? null])) }
 }
@@ -40,8 +40,8 @@ export function collectPatches(options: KeyOptions & { readonly defaults: Row },
   const patches = new Map<string, Patch>()
   for (const write of writes) {
     const name = rowName(options, write)
-    const patch = patches.get(name) ?? { row: rowOf(options, write), values: {}, maps: {}, exists: 'kept' }
-    const { column } = columnOf(options, write)
+    const patch = patches.get(name) ?? { row: toRow(options, write), values: {}, maps: {}, exists: 'kept' }
+    const { column } = findColumn(options, write)
     if (column === existence) patches.set(name, { ...patch, exists: write.value === null ? 'gone' : 'made' })
     else {
       if (column !== revision) addValue(options, patch, write)
@@ -52,7 +52,7 @@ export function collectPatches(options: KeyOptions & { readonly defaults: Row },
 }
 
 function addValue(options: KeyOptions & { readonly defaults: Row }, { values, maps }: Patch, write: FieldWrite): void {
-  const { column, name } = columnOf(options, write)
+  const { column, name } = findColumn(options, write)
   if (name === undefined) values[column] = write.value ?? options.defaults[column] ?? null
   else {
     const map = maps[column] ?? { set: {}, unset: [] }

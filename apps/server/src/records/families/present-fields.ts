@@ -17,18 +17,18 @@ const referred: Readonly<Record<string, KeyReference['type']>> = {
 }
 
 /** The longest words of a row that stand for it where its key is made up. */
-const longestWords = 200
+const maxWordsLength = 200
 
 /** Reads the rows of a record in the order of their keys, `most` and one more. */
 export async function readPresentRows(
   db: Db,
   { table, record, key }: { readonly table: string; readonly record: string; readonly key: readonly string[] },
   id: string,
-  most: number,
+  limit: number,
 ): Promise<PresentRow[]> {
   const order = key.length === 0 ? sql`` : sql`order by ${sql.join(key.map((column) => sql`t.${sql.ref(column)}`))}`
   const { rows } = await sql<{ row: PresentRow }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t where t.${sql.ref(record)} = ${id} ${order} limit ${most + 1}`.execute(db)
+    select to_jsonb(t) as row from ${sql.table(table)} t where t.${sql.ref(record)} = ${id} ${order} limit ${limit + 1}`.execute(db)
   return rows.map(({ row }) => row)
 }
 
@@ -50,7 +50,7 @@ export function describeRow(
       const [type, id] = [referred[column], row[column]]
       return type && typeof id === 'string' ? [{ type, id }] : []
     }),
-    words: isMadeUp ? said.slice(0, 2).map((word) => word.slice(0, longestWords).toWellFormed()) : said,
+    words: isMadeUp ? said.slice(0, 2).map((word) => word.slice(0, maxWordsLength).toWellFormed()) : said,
     since: typeof at === 'string' ? toRfc3339(at) : null,
   }
 }

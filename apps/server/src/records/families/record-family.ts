@@ -58,20 +58,20 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
         const row = rows.get(record)
         if (!row) return null
         if (key === existence) return true
-        const merged = mergedKey(options, key)
+        const merged = findMergedKey(options, key)
         return merged === undefined ? (row[key] ?? null) : ((row[options.mergedColumn ?? ''] as Record<string, Json>)[merged] ?? null)
       })
     },
-    async list(db, id, most) {
+    async list(db, id, limit) {
       const [[row], aliases] = await Promise.all([
         readPresentRows(db, { table: options.table, record: 'id', key: [] }, id, 1),
-        readPresentRows(db, { table: options.aliases, record: options.owner, key: ['alias'] }, id, most),
+        readPresentRows(db, { table: options.aliases, record: options.owner, key: ['alias'] }, id, limit),
       ])
-      return row ? listFields(options, id, row, aliases).slice(0, most + 1) : []
+      return row ? listFields(options, id, row, aliases).slice(0, limit + 1) : []
     },
     async write(tx, writes) {
       const isNew = new Set(writes.filter(({ key, value }) => key === existence && value !== null).map(({ record }) => record))
-      const patches = patchesOf(options, writes)
+      const patches = collectPatches(options, writes)
       const present = patches.filter(({ id }) => !isNew.has(id))
       const unmade = writes.filter(({ key, value }) => key === existence && value === null)
       await Promise.all([
@@ -108,16 +108,16 @@ function listFields(options: RecordFamilyOptions, id: string, row: PresentRow, a
   }))
 }
 
-function mergedKey({ mergedColumn }: RecordFamilyOptions, key: string): string | undefined {
+function findMergedKey({ mergedColumn }: RecordFamilyOptions, key: string): string | undefined {
   return mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`) ? key.slice(mergedColumn.length + 1) : undefined
 }
 
-type Addressed = readonly { readonly record: string; readonly key: string }[]
+type AddressedFields = readonly { readonly record: string; readonly key: string }[]
 
-async function readColumns(db: Db, options: RecordFamilyOptions, fields: Addressed): Promise<Map<string, Record<string, Json>>> {
+async function readColumns(db: Db, options: RecordFamilyOptions, fields: AddressedFields): Promise<Map<string, Record<string, Json>>> {
   const asked = fields.filter(({ key }) => !isAliasField(key))
   if (asked.length === 0) return new Map()
-  const columns = new Set(asked.map(({ key }) => (mergedKey(options, key) === undefined ? key : (options.mergedColumn ?? ''))))
+  const columns = new Set(asked.map(({ key }) => (findMergedKey(options, key) === undefined ? key : (options.mergedColumn ?? ''))))
   const { rows } = await sql<{ id: string; row: Record<string, Json> | null }>`
     select r.id, (select jsonb_object_agg(k, j.whole -> k) from unnest(${[...columns]}::text[]) k) as row
     from jsonb_to_recordset(${JSON.stringify([...new Set(asked.map(({ record }) => record))].map((id) => ({ id })))}::jsonb) w (id uuid)
@@ -126,7 +126,7 @@ async function readColumns(db: Db, options: RecordFamilyOptions, fields: Address
   return new Map(rows.map(({ id, row }) => [id, row ?? {}]))
 }
 
-async function readAliases(db: Db, { aliases, owner }: RecordFamilyOptions, fields: Addressed): Promise<Map<string, Json>> {
+async function readAliases(db: Db, { aliases, owner }: RecordFamilyOptions, fields: AddressedFields): Promise<Map<string, Json>> {
   const asked = fields.filter(({ key }) => isAliasField(key))
   if (asked.length === 0) return new Map()
   const wanted = asked.map(({ record, key }) => ({ record, alias: parseAliasField(key) }))
@@ -140,14 +140,14 @@ async function readAliases(db: Db, { aliases, owner }: RecordFamilyOptions, fiel
 type Patch = { readonly id: string; readonly columns: Record<string, Json>; readonly set: Record<string, Json>; readonly unset: string[] }
 
 /** Collects the writes of each record: columns, and keys of the merged column that are set or taken away. */
-function patchesOf(options: RecordFamilyOptions, writes: readonly FieldWrite[]): Patch[] {
+function collectPatches(options: RecordFamilyOptions, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const { record, key, value } of writes) {
     if (isAliasField(key)) continue
     const patch = patches.get(record) ?? { id: record, columns: {}, set: {}, unset: [] }
     patches.set(record, patch)
     if (key === existence) continue
-    const merged = mergedKey(options, key)
+    const merged = findMergedKey(options, key)
     if (merged === undefined) patch.columns[key] = value
     else if (value === null) patch.unset.push(merged)
     else patch.set[merged] = value

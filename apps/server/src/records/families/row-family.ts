@@ -26,16 +26,16 @@ export type RowFamilyOptions<Table extends keyof DB & string> = {
 
 /** Joins the parts of a key into one string; the last one may hold anything, the others are escaped. */
 export function toRowKey(...parts: readonly (string | null)[]): string {
-  return parts.map((part, index) => (index === parts.length - 1 ? (part ?? '') : escaped(part ?? ''))).join('/')
+  return parts.map((part, index) => (index === parts.length - 1 ? (part ?? '') : escapePart(part ?? ''))).join('/')
 }
 
-function partsOf(key: string, count: number): string[] {
+function splitKey(key: string, count: number): string[] {
   const parts = key.split('/')
   const others = parts.slice(0, count - 1).map((part) => part.replaceAll('%2F', '/').replaceAll('%25', '%'))
   return [...others, parts.slice(count - 1).join('/')]
 }
 
-function escaped(part: string): string {
+function escapePart(part: string): string {
   return part.replaceAll('%', '%25').replaceAll('/', '%2F')
 }
 
@@ -45,8 +45,8 @@ function escaped(part: string): string {
  */
 export function createRowAdapter<Table extends keyof DB & string>(options: RowFamilyOptions<Table>): FieldAdapter {
   const { table, record, key, values, timestamps = [] } = options
-  const rowOf = (address: { readonly record: string; readonly key: string }): JsonRow => {
-    const parts = partsOf(address.key, key.length)
+  const toRow = (address: { readonly record: string; readonly key: string }): JsonRow => {
+    const parts = splitKey(address.key, key.length)
     const named = key.map(({ column, optional }, index) => [column, optional && parts[index] === '' ? null : (parts[index] ?? null)])
     return { [record]: address.record, ...Object.fromEntries(named) }
   }
@@ -54,9 +54,9 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     [sql`t.${sql.ref(record)} = w.${sql.ref(record)}`, ...key.map(({ column, optional }) => equal(column, optional))],
     sql` and `,
   )
-  const populated = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  const populate = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
   const toKey = (row: JsonRow) => toRowKey(...key.map(({ column }) => toText(row[column])))
-  const found = (row: PresentRow | null): Json => {
+  const toValue = (row: PresentRow | null): Json => {
     if (row === null) return null
     if (values.length === 0) return true
     return Object.fromEntries(
@@ -69,23 +69,23 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     of: options.of,
     readBy: options.readBy,
     keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
-    rows: { record, toKey, toValue: found, toKeyColumns: rowOf, toValueColumns: (value) => (values.length > 0 ? toObject(value) : {}) },
+    rows: { record, toKey, toValue, toKeyColumns: toRow, toValueColumns: (value) => (values.length > 0 ? toObject(value) : {}) },
     async read(db, fields) {
       // Reads row by row, each by its index: of a plain join PostgreSQL expects a hundred rows, and reads the whole table for them.
       const { rows } = await sql<{ row: Record<string, Json> | null }>`
         select t.row
-        from ${populated(fields.map(rowOf))} with ordinality w
+        from ${populate(fields.map(toRow))} with ordinality w
         left join lateral (select to_jsonb(t) as row from ${sql.table(table)} t where ${same} limit 1) t on true
         order by w.ordinality`.execute(db)
-      return rows.map(({ row }) => found(row))
+      return rows.map(({ row }) => toValue(row))
     },
-    async list(db, id, most) {
+    async list(db, id, limit) {
       const columns = key.map(({ column }) => column)
-      const rows = await readPresentRows(db, { table, record, key: columns }, id, most)
+      const rows = await readPresentRows(db, { table, record, key: columns }, id, limit)
       return rows.map((row) => ({
         key: toKey(row),
         column: null,
-        value: found(row),
+        value: toValue(row),
         ...describeRow(row, columns, values),
         isDefault: false,
         written: { subject: toText(row.id) ?? id, change: null },
@@ -106,19 +106,19 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
 
   async function remove(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
     if (writes.length === 0) return
-    await sql`delete from ${sql.table(table)} t using ${populated(writes.map(rowOf))} w where ${same}`.execute(tx)
+    await sql`delete from ${sql.table(table)} t using ${populate(writes.map(toRow))} w where ${same}`.execute(tx)
   }
 
   async function putRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
     if (writes.length === 0) return
-    const rows = writes.map((write) => ({ ...rowOf(write), ...(values.length > 0 ? (write.value as object) : {}) }))
+    const rows = writes.map((write) => ({ ...toRow(write), ...(values.length > 0 ? (write.value as object) : {}) }))
     const columns = [record, ...key.map(({ column }) => column), ...values]
     const names = sql.join(columns.map((column) => sql.ref(column)))
     const unique = options.unique ?? [record, ...key.map(({ column }) => column)]
     const replaced = values.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
     const onConflict = replaced.length > 0 ? sql`do update set ${sql.join(replaced)}` : sql`do nothing`
     await sql`
-      insert into ${sql.table(table)} (${names}) select ${names} from ${populated(rows)}
+      insert into ${sql.table(table)} (${names}) select ${names} from ${populate(rows)}
       on conflict (${sql.join(unique.map((column) => sql.ref(column)))}) ${onConflict}`.execute(tx)
   }
 }

@@ -11,7 +11,7 @@ export type SentField = { readonly column: string; readonly value: Json }
  */
 export function listSent<Column extends string>(
   columns: readonly Column[],
-  sent: { readonly [Sent in Column]?: unknown },
+  sent: { readonly [Name in Column]?: unknown },
   maps: readonly Column[] = [],
 ): SentField[] {
   return columns.flatMap((column) => {

@@ -14,7 +14,7 @@ afterAll(() => scratch.drop())
 
 const entity = (options: Partial<Parameters<typeof makeEntity>[1]> = {}) =>
   makeEntity(scratch.database, { slug: `e-${randomUUID()}`, ...options })
-const aliasesOf = async (id: string) =>
+const listAliases = async (id: string) =>
   (
     await scratch.database.run((db) =>
       sql<{
@@ -29,8 +29,8 @@ describe('the aliases after a merge', () => {
     const survivor = await entity({ slug: 'acme', name: 'Acme', aliases: ['Acme Corp', 'Both'], formerSlugs: ['acme-old'] })
     const duplicate = await entity({ slug: 'acme-2', name: 'Acme Two', aliases: ['Zweite', 'Both', 'ACME'], formerSlugs: ['acme-zwei'] })
     await merge(scratch.database, 'entity', duplicate, survivor)
-    expect(await aliasesOf(duplicate)).toEqual([])
-    expect(new Map((await aliasesOf(survivor)).map(({ alias, is_former_slug }) => [alias, is_former_slug]))).toEqual(
+    expect(await listAliases(duplicate)).toEqual([])
+    expect(new Map((await listAliases(survivor)).map(({ alias, is_former_slug }) => [alias, is_former_slug]))).toEqual(
       new Map(
         Object.entries({
           'Acme Corp': false,
@@ -48,14 +48,14 @@ describe('the aliases after a merge', () => {
   it('omits the names of the survivor itself', async () => {
     const [survivor, duplicate] = [await entity({ slug: 'strike', name: 'Strike' }), await entity({ slug: 'strike-2', name: 'STRIKE' })]
     await merge(scratch.database, 'entity', duplicate, survivor)
-    expect(await aliasesOf(survivor)).toEqual([{ alias: 'strike-2', is_former_slug: true }])
+    expect(await listAliases(survivor)).toEqual([{ alias: 'strike-2', is_former_slug: true }])
   })
 
   it("leads from the duplicate's aliases to the survivor, and marks one that is its slug", async () => {
     const survivor = await entity({ slug: 'river-1', name: 'River', aliases: ['river-2'] })
     const duplicate = await entity({ slug: 'river-2', name: 'River Two', aliases: ['River', 'River Financial'] })
     await merge(scratch.database, 'entity', duplicate, survivor)
-    expect(await aliasesOf(survivor)).toContainEqual({ alias: 'river-2', is_former_slug: true })
+    expect(await listAliases(survivor)).toContainEqual({ alias: 'river-2', is_former_slug: true })
     for (const reference of ['River', 'River Financial', 'river-2'])
       expect(await scratch.database.run((db) => resolveRecord(db, 'entity', reference, 'itself'))).toBe(survivor)
   })
@@ -64,8 +64,8 @@ describe('the aliases after a merge', () => {
     const other = await entity({ formerSlugs: ['twice'] })
     const [survivor, duplicate] = [await entity({ name: 'Once' }), await entity({ slug: 'twice', name: 'Once' })]
     await merge(scratch.database, 'entity', duplicate, survivor)
-    expect(await aliasesOf(survivor)).toEqual([{ alias: 'twice', is_former_slug: false }])
-    expect(await aliasesOf(other)).toEqual([{ alias: 'twice', is_former_slug: true }])
+    expect(await listAliases(survivor)).toEqual([{ alias: 'twice', is_former_slug: false }])
+    expect(await listAliases(other)).toEqual([{ alias: 'twice', is_former_slug: true }])
     expect(await scratch.database.run((db) => resolveRecord(db, 'entity', 'twice', 'itself'))).toBe(survivor)
   })
 })

@@ -11,7 +11,7 @@ type MergedNames = { readonly survivor: RecordNames; readonly duplicate: RecordN
  * are references and names are not, and a reference to the duplicate has to lead to the survivor from now on.
  */
 export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedNames): MergeStep {
-  const table = tableOf(tables, aliases)
+  const table = getTable(tables, aliases)
   return {
     table,
     action: 'dropped',
@@ -27,7 +27,7 @@ export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { surviv
  * the slug is already a former slug of another record, it becomes an ordinary alias: a former slug belongs to one record.
  */
 export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: MergedNames): MergeStep[] {
-  const table = tableOf(plan.tables, plan.aliases)
+  const table = getTable(plan.tables, plan.aliases)
   const [aliases, owner] = [sql.table(plan.aliases), sql.ref(plan.owner)]
   const isFree = sql`not exists (select from ${aliases} a where a.alias = ${duplicate.slug} and a.is_former_slug)`
   const add = (values: MergeStep['work']): MergeStep => ({
@@ -58,7 +58,7 @@ export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: Merg
   ]
 }
 
-function tableOf(tables: MergePlan['tables'], name: MergePlan['aliases']): MergePlan['tables'][number] {
+function getTable(tables: MergePlan['tables'], name: MergePlan['aliases']): MergePlan['tables'][number] {
   const found = tables.find(({ table }) => table === name)
   if (!found) throw new Error(`The merge plan does not know ${name}.`)
   return found

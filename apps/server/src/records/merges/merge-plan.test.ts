@@ -14,7 +14,7 @@ afterAll(() => scratch.drop())
 
 const kinds: readonly RecordKind[] = ['entity', 'person']
 const name = ({ table, column }: { readonly table: string; readonly column: string }) => `${table}.${column}`
-const known = ({ tables, derived }: MergePlan) => [
+const listKnown = ({ tables, derived }: MergePlan) => [
   ...tables.flatMap(({ table, references }) => references.map((column) => name({ table, column }))),
   ...derived.map(name),
 ]
@@ -32,8 +32,8 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
 
   it('knows every foreign key to them', async () => {
     const inSchema = await scratch.database.run((db) => foreignKeysTo(db, plan.records))
-    expect(inSchema.map(name).filter((each) => !known(plan).includes(each))).toEqual([])
-    expect(known(plan).filter((each) => !inSchema.map(name).includes(each))).toEqual([])
+    expect(inSchema.map(name).filter((each) => !listKnown(plan).includes(each))).toEqual([])
+    expect(listKnown(plan).filter((each) => !inSchema.map(name).includes(each))).toEqual([])
   })
 
   it('knows every unique index in which two rows can meet', async () => {

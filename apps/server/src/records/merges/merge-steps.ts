@@ -22,13 +22,13 @@ const mergeId = sql`current_setting(${sql.lit(mergeIdSetting)})::bigint`
  * values: what is right for a record with five references is not for one with 50,000.
  */
 export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<void> {
-  const logged = ({ table, action, work }: MergeStep, step: number) => {
+  const logStep = ({ table, action, work }: MergeStep, step: number) => {
     const previous = sql`(select r.before from merge_rows r where r.merge_id = ${mergeId} and r.step = ${step - 1})`
     return sql`${sql.raw(customPlan)} with ${work(previous)}
       insert into merge_rows (merge_id, step, table_name, action, before, after)
       select ${mergeId}, ${step}::smallint, ${table.table}, ${action}, before, after from done`
   }
-  await Promise.all(steps.map((each, step) => logged(each, step).execute(tx)))
+  await Promise.all(steps.map((each, step) => logStep(each, step).execute(tx)))
 }
 
 /** Plans the steps for the rows of a table: drop links that close on themselves, fold those that collide, move the rest. */
@@ -161,7 +161,7 @@ function followFold(
 
 function move(table: MergeTable, pair: MergePair): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`t.${column}`)))
-  const moved = table.references.map((column) => sql`${sql.ref(column)} = ${repointed(column, 't', pair)}`)
+  const moved = table.references.map((column) => sql`${sql.ref(column)} = ${repoint(column, 't', pair)}`)
   const more = Object.entries(table.moves?.(pair) ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   return {
     table,
@@ -193,13 +193,13 @@ export function refers({ references }: MergeTable, row: string, { duplicateId }:
 export function meetsInFold({ references }: MergeTable, { columns, nullable = [] }: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const conditions = columns.map((column) => {
     const kept = sql.ref(`kept.${column}`)
-    const gone = references.includes(column) ? repointed(column, 'gone', pair) : sql.ref(`gone.${column}`)
+    const gone = references.includes(column) ? repoint(column, 'gone', pair) : sql.ref(`gone.${column}`)
     return nullable.includes(column) ? sql`array[${kept}] = array[${gone}]` : sql`${kept} = ${gone}`
   })
   return sql.join(conditions, sql` and `)
 }
 
-function repointed(column: string, row: string, { survivorId, duplicateId }: MergePair): RawBuilder<unknown> {
+function repoint(column: string, row: string, { survivorId, duplicateId }: MergePair): RawBuilder<unknown> {
   const value = sql.ref(`${row}.${column}`)
   return sql`case when ${value} = ${duplicateId} then ${survivorId}::uuid else ${value} end`
 }

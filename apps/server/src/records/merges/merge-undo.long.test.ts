@@ -46,19 +46,19 @@ async function makePools(): Promise<Record<string, string[]>> {
 }
 
 type Numbers = readonly [number, number, number, number]
-type Chosen = (pool: string, n: number) => string
-const oneOf = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
+type Choose = (pool: string, n: number) => string
+const pickValue = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
 /** A row of each table that refers to entities or people. */
-const rows: Record<string, (chosen: Chosen, numbers: Numbers) => Record<string, unknown>> = {
+const rows: Record<string, (choose: Choose, numbers: Numbers) => Record<string, unknown>> = {
   entity_aliases: (of, [a, b, c]) => ({
     entity_id: of('entities', a),
-    alias: oneOf(['X', 'x', `former-${b}`], b),
+    alias: pickValue(['X', 'x', `former-${b}`], b),
     is_former_slug: b % 3 === 2 && c % 2 === 0,
   }),
   person_aliases: (of, [a, b, c]) => ({
     person_id: of('people', a),
-    alias: oneOf(['X', 'x', `former-${b}`], b),
+    alias: pickValue(['X', 'x', `former-${b}`], b),
     is_former_slug: b % 3 === 2 && c % 2 === 0,
   }),
   entity_segments: (of, [a, b, c]) => ({ entity_id: of('entities', a), segment_id: of('segments', b), is_primary: c % 2 === 0 }),
@@ -67,41 +67,41 @@ const rows: Record<string, (chosen: Chosen, numbers: Numbers) => Record<string, 
   entity_org_fits: (of, [a, b, c, d]) => ({
     entity_id: of('entities', a),
     capability_id: of('capabilities', b),
-    fit_score: oneOf([null, 1, 5], c),
-    rationale: oneOf([null, 'R'], d),
+    fit_score: pickValue([null, 1, 5], c),
+    rationale: pickValue([null, 'R'], d),
   }),
   entity_providers: (of, [a, b, c, d]) => ({
     entity_id: of('entities', a),
     capability_id: of('capabilities', c),
-    provider_entity_id: oneOf([null, of('entities', b)], d),
-    provider_name: oneOf(['P', d % 2 === 0 ? 'P' : null], c),
-    confidence: oneOf([null, 1, 5], d),
+    provider_entity_id: pickValue([null, of('entities', b)], d),
+    provider_name: pickValue(['P', d % 2 === 0 ? 'P' : null], c),
+    confidence: pickValue([null, 1, 5], d),
   }),
   entity_relationships: (of, [a, b, c, d]) => ({
     entity_id: of('entities', a),
     related_entity_id: of('entities', b),
-    relationship_type: oneOf(['custody', 'capital'], c),
-    description: oneOf([null, 'D', 'E'], d),
+    relationship_type: pickValue(['custody', 'capital'], c),
+    description: pickValue([null, 'D', 'E'], d),
   }),
   entity_lore: (of, [a]) => ({ entity_id: of('entities', a) }),
   entity_events: (of, [a, b, c]) => ({
     entity_id: of('entities', a),
     occurred_at: '2026-01-01',
     event_kind: 'k',
-    headline: oneOf(['H', 'I'], b),
-    body: oneOf([null, 'B'], c),
+    headline: pickValue(['H', 'I'], b),
+    body: pickValue([null, 'B'], c),
   }),
   sources: (of, [a, b, c]) => ({
     entity_id: of('entities', a),
-    url: oneOf([null, 'https://a.example', 'https://b.example'], b),
-    description: oneOf([null, 'D'], c),
+    url: pickValue([null, 'https://a.example', 'https://b.example'], b),
+    description: pickValue([null, 'D'], c),
   }),
   person_roles: (of, [a, b, c, d]) => ({
     person_id: of('people', b),
     entity_id: of('entities', a),
-    role_kind: oneOf(['ceo', 'board'], c),
-    start_date: oneOf([null, '2015-01-01'], c),
-    end_date: oneOf([null, '2010-01-01', '2020-01-01'], d),
+    role_kind: pickValue(['ceo', 'board'], c),
+    start_date: pickValue([null, '2015-01-01'], c),
+    end_date: pickValue([null, '2010-01-01', '2020-01-01'], d),
     source_id: of('sources', d) ?? null,
   }),
   touchpoints: (of, [a]) => ({ person_id: of('people', a) }),
@@ -111,59 +111,59 @@ const rows: Record<string, (chosen: Chosen, numbers: Numbers) => Record<string, 
   gtm_assignments: (of, [a, b, c, d]) => ({
     entity_id: of('entities', a),
     segment_id: of('segments', b),
-    stage: oneOf([null, 'booked'], c),
-    source_ref: oneOf([null, { url: 'https://a.example' }], c + d),
-    needs: oneOf([null, ['product']], d),
+    stage: pickValue([null, 'booked'], c),
+    source_ref: pickValue([null, { url: 'https://a.example' }], c + d),
+    needs: pickValue([null, ['product']], d),
   }),
   field_event_entities: (of, [a, b, c]) => ({
     entity_id: of('entities', a),
     field_event_id: of('field_events', b),
     role: 'host',
-    next_step: oneOf([null, 'N'], c),
+    next_step: pickValue([null, 'N'], c),
   }),
   discovery_sprint_targets: (of, [a, b, c, d]) => ({
     entity_id: of('entities', a),
     sprint_id: of('discovery_sprints', b),
-    status: oneOf(['not_started', 'contacted'], c),
-    pain_points: oneOf([[], ['P']], d),
-    contacts: oneOf([[], [{ name: 'C' }]], c),
-    next_action: oneOf([null, 'N'], d),
+    status: pickValue(['not_started', 'contacted'], c),
+    pain_points: pickValue([[], ['P']], d),
+    contacts: pickValue([[], [{ name: 'C' }]], c),
+    next_action: pickValue([null, 'N'], d),
   }),
   run_report_entities: (of, [a, b, c]) => ({ report_id: of('run_reports', b), entity_id: of('entities', a), place: c }),
   // To an entity or to a source of one.
   gtm_brief_links: (of, [a, b, c, d]) => ({
     brief_id: of('gtm_briefs', b),
     ...(c % 2 === 0 ? { entity_id: of('entities', a) } : { source_id: of('sources', a) }),
-    note: oneOf([null, 'N'], d),
+    note: pickValue([null, 'N'], d),
   }),
   field_event_interactions: (of, [a, b, c, d]) => ({
-    entity_id: oneOf([null, of('entities', a)], c),
-    person_id: oneOf([null, of('people', b)], d),
+    entity_id: pickValue([null, of('entities', a)], c),
+    person_id: pickValue([null, of('people', b)], d),
     field_event_id: of('field_events', c),
     counterpart_name: 'C',
   }),
   field_event_follow_ups: (of, [a, b, c, d]) => ({
-    entity_id: oneOf([null, of('entities', a)], c),
-    person_id: oneOf([null, of('people', b)], d),
+    entity_id: pickValue([null, of('entities', a)], c),
+    person_id: pickValue([null, of('people', b)], d),
     field_event_id: of('field_events', c),
   }),
   // Matched to an entity, to a person, or to neither.
   field_event_roster_candidates: (of, [a, b, c]) => ({
-    ...oneOf([{}, { matched_entity_id: of('entities', a) }, { matched_person_id: of('people', a) }], c),
+    ...pickValue([{}, { matched_entity_id: of('entities', a) }, { matched_person_id: of('people', a) }], c),
     field_event_id: of('field_events', b),
   }),
   field_event_people: (of, [a, b, c]) => ({
     person_id: of('people', a),
     field_event_id: of('field_events', b),
     role: 'host',
-    next_step: oneOf([null, 'N'], c),
+    next_step: pickValue([null, 'N'], c),
   }),
 }
 
 /** Adds what the constraints allow. */
 async function addRow(pools: Record<string, string[]>, table: string, numbers: Numbers): Promise<void> {
-  const chosen: Chosen = (pool, n) => oneOf(pools[pool] ?? [], n)
-  const made = await row(table, rows[table]?.(chosen, numbers)).catch((error: { code?: string }) => {
+  const choose: Choose = (pool, n) => pickValue(pools[pool] ?? [], n)
+  const made = await row(table, rows[table]?.(choose, numbers)).catch((error: { code?: string }) => {
     if (!error.code?.startsWith('23')) throw error
     return {} as Record<string, string>
   })
@@ -194,14 +194,14 @@ describe('any graph of records', () => {
           for (const { kind, duplicate, survivor } of merges) {
             const pool = pools[mergePlans[kind].records] ?? []
             const before = await scratch.database.run(dump)
-            const proposalId = await merge(scratch.database, kind, oneOf(pool, duplicate), oneOf(pool, survivor)).catch(
+            const proposalId = await merge(scratch.database, kind, pickValue(pool, duplicate), pickValue(pool, survivor)).catch(
               (error: unknown) => {
                 if (error instanceof ApiError) return undefined
                 throw error
               },
             )
             if (proposalId === undefined) continue
-            expect(await referencesTo(kind, oneOf(pool, duplicate))).toEqual([])
+            expect(await referencesTo(kind, pickValue(pool, duplicate))).toEqual([])
             expect(await scratch.database.run(differences)).toEqual([])
             undone.push({ proposalId, kind, before })
           }

@@ -125,10 +125,10 @@ async function readLoggedSteps(db: Db, mergeId: RawBuilder<unknown>): Promise<Lo
   return rows
 }
 
-const rowsOf = (mergeId: number, { step }: LoggedStep) =>
+const selectRows = (mergeId: number, { step }: LoggedStep) =>
   sql`(select r.before, r.after from merge_rows r where r.merge_id = ${mergeId} and r.step = ${step})`
 
-const populated = ({ table_name }: LoggedStep, row: 'before' | 'after') =>
+const populate = ({ table_name }: LoggedStep, row: 'before' | 'after') =>
   sql`jsonb_populate_record(null::${sql.table(table_name)}, logged.${sql.ref(row)})`
 
 const matches = ({ key }: LoggedStep, one: string, other: string) =>
@@ -142,7 +142,7 @@ async function refuseIfDamaged(tx: Db, mergeId: number, step: LoggedStep): Promi
   const saysWhich = (row: string) =>
     sql`${sql.ref(row)} is null or jsonb_typeof(${sql.ref(row)}) = 'object' and ${sql.ref(row)} ?& ${step.key}::text[]`
   const { rows } = await sql`${sql.raw(customPlan)}
-    select from ${rowsOf(mergeId, step)} logged
+    select from ${selectRows(mergeId, step)} logged
     where not ((${saysWhich('before')}) and (${saysWhich('after')}) and coalesce(before, after) is not null) limit 1`.execute(tx)
   if (rows.length > 0) throw createDamageRefusal(step)
 }
@@ -166,9 +166,9 @@ function createDamageRefusal({ table_name }: LoggedStep): ApiError {
 }
 
 /** The most rows that a refusal names; the others are counted. */
-const mostNamed = 5
+const maxNamed = 5
 
-type Changed = { readonly key: Record<string, string>; readonly fields: string[] | null; readonly total: number }
+type ChangedRow = { readonly key: Record<string, string>; readonly fields: string[] | null; readonly total: number }
 
 /** Refuses the undo where a row is not as the merge left it, or where a row that it removed is there again. */
 async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
@@ -176,17 +176,17 @@ async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promi
   const isThere = sql`${sql.ref(`t.${step.key[0]}`)} is not null`
   const isAsLeft =
     step.did === 'removed' ? sql`not (${isThere})` : sql`${isThere} and jsonb_populate_record(t, logged.after) is not distinct from t`
-  const { rows } = await sql<Changed>`${sql.raw(customPlan)}
+  const { rows } = await sql<ChangedRow>`${sql.raw(customPlan)}
     select (select jsonb_object_agg(k, logged.${sql.ref(row)} -> k) from unnest(${step.key}::text[]) k) as key,
       (select array_agg(e.key order by e.key) from jsonb_each(logged.after) e where ${isThere} and e.value is distinct from to_jsonb(t) -> e.key) as fields,
       (count(*) over ())::integer as total
-    from ${rowsOf(mergeId, step)} logged cross join lateral ${populated(step, row)} p
+    from ${selectRows(mergeId, step)} logged cross join lateral ${populate(step, row)} p
     left join ${sql.table(step.table_name)} t on ${matches(step, 't', 'p')}
-    where not (${isAsLeft}) limit ${mostNamed}`.execute(tx)
+    where not (${isAsLeft}) limit ${maxNamed}`.execute(tx)
   if (rows.length > 0) throw refusal(...whatStandsInTheWay(step, rows), { code: 'later_write' })
 }
 
-function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly Changed[]): [string, string] {
+function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly ChangedRow[]): [string, string] {
   const total = rows[0]?.total ?? 0
   const named = rows.map(({ key, fields }) => {
     const what = did === 'removed' ? 'is there again' : fields === null ? 'is gone' : `${fields.join(', ')} changed`
@@ -201,15 +201,15 @@ function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly Chan
 }
 
 async function putBack(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
-  const [table, rows] = [sql.table(step.table_name), rowsOf(mergeId, step)]
+  const [table, rows] = [sql.table(step.table_name), selectRows(mergeId, step)]
   const names = sql.join(step.columns.map((column) => sql.ref(column)))
   const values = sql.join(step.columns.map((column) => sql.ref(`p.${column}`)))
   const statements = {
     changed: sql`
       update ${table} t set (${names}) = (select ${values} from jsonb_populate_record(t, logged.before) p)
-      from ${rows} logged cross join lateral ${populated(step, 'after')} n where ${matches(step, 't', 'n')}`,
-    added: sql`delete from ${table} t using ${rows} logged cross join lateral ${populated(step, 'after')} n where ${matches(step, 't', 'n')}`,
-    removed: sql`insert into ${table} (${names}) overriding system value select ${values} from ${rows} logged cross join lateral ${populated(step, 'before')} p`,
+      from ${rows} logged cross join lateral ${populate(step, 'after')} n where ${matches(step, 't', 'n')}`,
+    added: sql`delete from ${table} t using ${rows} logged cross join lateral ${populate(step, 'after')} n where ${matches(step, 't', 'n')}`,
+    removed: sql`insert into ${table} (${names}) overriding system value select ${values} from ${rows} logged cross join lateral ${populate(step, 'before')} p`,
   }
   try {
     await sql`${sql.raw(customPlan)} ${statements[step.did]}`.execute(tx)

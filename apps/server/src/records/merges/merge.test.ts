@@ -21,12 +21,12 @@ const person = (slug = `p-${randomUUID()}`) => makePerson(scratch.database, { sl
 const row = (table: string, given: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, given))
 const select = async (query: ReturnType<typeof sql>) =>
   (await scratch.database.run((db) => query.execute(db))).rows as Record<string, unknown>[]
-const rowsOf = (table: string, column: string, id: string, columns: readonly string[]) =>
+const readRows = (table: string, column: string, id: string, columns: readonly string[]) =>
   select(
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1, 2`,
   )
-const aliasesOf = (id: string) => rowsOf('entity_aliases', 'entity_id', id, ['alias', 'is_former_slug'])
-const idOf = async (table: string, given: Record<string, unknown> = {}) => (await row(table, given)).id ?? ''
+const listAliases = (id: string) => readRows('entity_aliases', 'entity_id', id, ['alias', 'is_former_slug'])
+const makeId = async (table: string, given: Record<string, unknown> = {}) => (await row(table, given)).id ?? ''
 
 async function refusal(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
@@ -56,12 +56,14 @@ describe('merging entities', () => {
     const proposalId = await makeProposal(scratch.database)
     const reason = 'The same company.'
     await scratch.database.transaction((tx) => mergeRecords(tx, 'entity', { survivorId, duplicateId, proposalId, changeIndex: 3, reason }))
-    expect(await rowsOf('entities', 'id', duplicateId, ['id', 'lifecycle_reason'])).toEqual([{ id: duplicateId, lifecycle_reason: reason }])
+    expect(await readRows('entities', 'id', duplicateId, ['id', 'lifecycle_reason'])).toEqual([
+      { id: duplicateId, lifecycle_reason: reason },
+    ])
   })
 
   it('folds what both have: the survivor is right, and its gaps are filled', async () => {
     const [survivor, duplicate, other] = [await entity(), await entity(), await entity()]
-    const capability_id = await idOf('capabilities')
+    const capability_id = await makeId('capabilities')
     const date = '2026-02-03'
     for (const [entity_id, one, two] of [
       [survivor, 5, null],
@@ -83,22 +85,22 @@ describe('merging entities', () => {
     }
     await merge(scratch.database, 'entity', duplicate, survivor)
     const filled = [{ confidence: 5, rationale: 'Known.' }]
-    expect(await rowsOf('entity_org_fits', 'entity_id', survivor, ['fit_score', 'rationale'])).toEqual([
+    expect(await readRows('entity_org_fits', 'entity_id', survivor, ['fit_score', 'rationale'])).toEqual([
       { fit_score: 5, rationale: 'Known.' },
     ])
-    expect(await rowsOf('entity_providers', 'entity_id', survivor, ['confidence', 'rationale'])).toEqual(filled)
-    expect(await rowsOf('entity_providers', 'entity_id', other, ['confidence', 'rationale'])).toEqual(filled)
+    expect(await readRows('entity_providers', 'entity_id', survivor, ['confidence', 'rationale'])).toEqual(filled)
+    expect(await readRows('entity_providers', 'entity_id', other, ['confidence', 'rationale'])).toEqual(filled)
     for (const column of ['entity_id', 'related_entity_id'])
-      expect(await rowsOf('entity_relationships', column, survivor, ['confidence', 'description'])).toEqual([
+      expect(await readRows('entity_relationships', column, survivor, ['confidence', 'description'])).toEqual([
         { confidence: 5, description: 'Known.' },
       ])
-    expect(await rowsOf('entity_events', 'entity_id', survivor, ['confidence', 'body'])).toEqual([{ confidence: 5, body: 'Known.' }])
+    expect(await readRows('entity_events', 'entity_id', survivor, ['confidence', 'body'])).toEqual([{ confidence: 5, body: 'Known.' }])
   })
 
   it('folds terms, verticals and what is worked on', async () => {
     const [survivor, duplicate] = [await entity(), await entity()]
-    const [term_id, vertical_id, segment_id] = [await idOf('taxonomy_terms'), await idOf('verticals'), await idOf('segments')]
-    const field_event_id = await idOf('field_events')
+    const [term_id, vertical_id, segment_id] = [await makeId('taxonomy_terms'), await makeId('verticals'), await makeId('segments')]
+    const field_event_id = await makeId('field_events')
     for (const entity_id of [survivor, duplicate]) {
       await row('entity_taxonomy_terms', { entity_id, term_id })
       await row('entity_verticals', { entity_id, vertical_id })
@@ -111,30 +113,34 @@ describe('merging entities', () => {
       await row('field_event_entities', { field_event_id, entity_id, role: 'host', next_step: entity_id === duplicate ? 'Call.' : null })
     }
     await merge(scratch.database, 'entity', duplicate, survivor)
-    expect(await rowsOf('entity_taxonomy_terms', 'term_id', term_id, ['entity_id', 'term_id'])).toEqual([{ entity_id: survivor, term_id }])
-    expect(await rowsOf('entity_verticals', 'vertical_id', vertical_id, ['entity_id', 'vertical_id'])).toEqual([
+    expect(await readRows('entity_taxonomy_terms', 'term_id', term_id, ['entity_id', 'term_id'])).toEqual([
+      { entity_id: survivor, term_id },
+    ])
+    expect(await readRows('entity_verticals', 'vertical_id', vertical_id, ['entity_id', 'vertical_id'])).toEqual([
       { entity_id: survivor, vertical_id },
     ])
-    expect(await rowsOf('gtm_assignments', 'segment_id', segment_id, ['entity_id', 'owner', 'blocker'])).toEqual([
+    expect(await readRows('gtm_assignments', 'segment_id', segment_id, ['entity_id', 'owner', 'blocker'])).toEqual([
       { entity_id: survivor, owner: 'A', blocker: 'C' },
     ])
-    expect(await rowsOf('field_event_entities', 'field_event_id', field_event_id, ['entity_id', 'next_step'])).toEqual([
+    expect(await readRows('field_event_entities', 'field_event_id', field_event_id, ['entity_id', 'next_step'])).toEqual([
       { entity_id: survivor, next_step: 'Call.' },
     ])
   })
 
   it('folds sources of one URL, and roles go on to name the one that is left', async () => {
     const [survivor, duplicate] = [await entity(), await entity()]
-    const source = (entity_id: string, url: string | null, description: string | null) => idOf('sources', { entity_id, url, description })
+    const source = (entity_id: string, url: string | null, description: string | null) => makeId('sources', { entity_id, url, description })
     const kept = await source(survivor, 'https://example.org/a', null)
     const folded = await source(duplicate, 'https://example.org/a', 'Known.')
     const other = await source(duplicate, null, 'Without.')
-    const role = await idOf('person_roles', { person_id: await person(), entity_id: duplicate, source_id: folded })
+    const role = await makeId('person_roles', { person_id: await person(), entity_id: duplicate, source_id: folded })
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(
-      new Set((await rowsOf('sources', 'entity_id', survivor, ['id', 'description'])).map(({ id, description }) => `${id} ${description}`)),
+      new Set(
+        (await readRows('sources', 'entity_id', survivor, ['id', 'description'])).map(({ id, description }) => `${id} ${description}`),
+      ),
     ).toEqual(new Set([`${kept} Known.`, `${other} Without.`]))
-    expect(await rowsOf('person_roles', 'id', role, ['entity_id', 'source_id'])).toEqual([{ entity_id: survivor, source_id: kept }])
+    expect(await readRows('person_roles', 'id', role, ['entity_id', 'source_id'])).toEqual([{ entity_id: survivor, source_id: kept }])
   })
 
   it.each([
@@ -158,7 +164,9 @@ describe('merging entities', () => {
     await row('entity_segments', { entity_id: survivor, segment_id })
     await row('entity_segments', { entity_id: duplicate, segment_id, is_primary: true })
     await merge(scratch.database, 'entity', duplicate, survivor)
-    expect(await rowsOf('entity_segments', 'entity_id', survivor, ['segment_id', 'is_primary'])).toEqual([{ segment_id, is_primary: true }])
+    expect(await readRows('entity_segments', 'entity_id', survivor, ['segment_id', 'is_primary'])).toEqual([
+      { segment_id, is_primary: true },
+    ])
   })
 
   it('drops links that would point at themselves', async () => {
@@ -173,7 +181,7 @@ describe('merging entities', () => {
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const id of [survivor, duplicate])
       for (const table of ['entity_relationships', 'entity_providers'])
-        expect(await rowsOf(table, 'entity_id', id, ['id', 'created_at'])).toEqual([])
+        expect(await readRows(table, 'entity_id', id, ['id', 'created_at'])).toEqual([])
   })
 
   it('redirects records that were merged into the duplicate', async () => {
@@ -188,7 +196,7 @@ describe('merging entities', () => {
       { slug: 'r-first' },
       { slug: 'r-second' },
     ])
-    expect((await aliasesOf(third)).map(({ alias }) => alias)).toEqual(['r-first', 'r-second'])
+    expect((await listAliases(third)).map(({ alias }) => alias)).toEqual(['r-first', 'r-second'])
     expect(await scratch.database.run((db) => resolveRecord(db, 'entity', 'r-first', 'itself'))).toBe(third)
   })
 
@@ -229,7 +237,7 @@ describe('merging people', () => {
     await role(survivor, two, { start_date: null, end_date: '2020-01-01' })
     await role(duplicate, two, { start_date: '2015-01-01', role_label: 'Chief' })
     await merge(scratch.database, 'person', duplicate, survivor)
-    const roles = await rowsOf('person_roles', 'person_id', survivor, ['role_label', 'entity_id', 'start_date', 'end_date'])
+    const roles = await readRows('person_roles', 'person_id', survivor, ['role_label', 'entity_id', 'start_date', 'end_date'])
     expect(roles).toEqual([
       { entity_id: one, role_label: 'CEO', start_date: null, end_date: '2010-01-01' },
       { entity_id: two, role_label: 'Chief', start_date: '2015-01-01', end_date: '2020-01-01' },
@@ -238,19 +246,19 @@ describe('merging people', () => {
 
   it('folds aliases and places at events, and moves touchpoints', async () => {
     const [survivor, duplicate] = [await person('p-kept'), await person('p-gone')]
-    const field_event_id = await idOf('field_events')
+    const field_event_id = await makeId('field_events')
     for (const person_id of [survivor, duplicate]) {
       await row('person_aliases', { person_id, alias: 'Satoshi' })
       await row('touchpoints', { person_id, kind: 'call', label: person_id })
       await row('field_event_people', { field_event_id, person_id, role: 'speaker' })
     }
     await merge(scratch.database, 'person', duplicate, survivor)
-    expect(await rowsOf('person_aliases', 'person_id', survivor, ['alias', 'is_former_slug'])).toEqual([
+    expect(await readRows('person_aliases', 'person_id', survivor, ['alias', 'is_former_slug'])).toEqual([
       { alias: 'Satoshi', is_former_slug: false },
       { alias: 'p-gone', is_former_slug: true },
     ])
-    expect(await rowsOf('touchpoints', 'person_id', survivor, ['label', 'kind'])).toHaveLength(2)
-    expect(await rowsOf('field_event_people', 'field_event_id', field_event_id, ['person_id', 'role'])).toEqual([
+    expect(await readRows('touchpoints', 'person_id', survivor, ['label', 'kind'])).toHaveLength(2)
+    expect(await readRows('field_event_people', 'field_event_id', field_event_id, ['person_id', 'role'])).toEqual([
       { person_id: survivor, role: 'speaker' },
     ])
     expect(await scratch.database.run((db) => resolveRecord(db, 'person', 'p-gone', 'itself'))).toBe(survivor)

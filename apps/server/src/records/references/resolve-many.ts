@@ -1,7 +1,7 @@
 import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { sortKeyOf } from '../fold-text.ts'
+import { toSortKey } from '../fold-text.ts'
 import type { RecordKind } from './resolve.ts'
 
 /** The columns of a referenced record that a change needs. */
@@ -40,7 +40,7 @@ export async function resolveMany(
     place,
     id: uuid.test(text) ? text.toLowerCase() : null,
     slug: text.toLowerCase(),
-    alias_key: sortKeyOf(text),
+    alias_key: toSortKey(text),
     follows: !unmerged.has(place),
   }))
   const { rows } = await sql<Row>`
@@ -56,11 +56,11 @@ export async function resolveMany(
     ) f
     join ${records} r on r.id = case when w.follows and f.merged_into_id is not null then f.merged_into_id else f.id end
     order by w.place, f.rank, r.slug`.execute(db)
-  return references.map((_, place) => meant(rows.filter((row) => row.place === place)))
+  return references.map((_, place) => pickBest(rows.filter((row) => row.place === place)))
 }
 
 /** Picks the records of the best rank; a former slug belongs to one record, another alias may be shared. */
-function meant(rows: readonly Row[]): Resolution {
+function pickBest(rows: readonly Row[]): Resolution {
   const [first] = rows
   if (!first) return []
   const alike = rows.filter(({ rank }) => rank === first.rank)

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
 import type { Actor } from '../active.ts'
-import { sortKeyOf } from '../fold-text.ts'
+import { toSortKey } from '../fold-text.ts'
 
 export type RecordKind = 'entity' | 'person'
-type Resolved = { id: string; merged_into_id: string | null }
+type ResolvedId = { id: string; merged_into_id: string | null }
 
 const tables = {
   entity: { records: sql.table('entities'), aliases: sql.table('entity_aliases'), owner: sql.ref('entity_id') },
@@ -28,13 +28,13 @@ export async function resolveRecord(db: Db, kind: RecordKind, reference: string,
   return keepsItself ? found.id : (found.merged_into_id ?? found.id)
 }
 
-async function byId(db: Db, kind: RecordKind, id: string): Promise<Resolved | undefined> {
-  const { rows } = await sql<Resolved>`select id, merged_into_id from ${tables[kind].records} where id = ${id.toLowerCase()}`.execute(db)
+async function byId(db: Db, kind: RecordKind, id: string): Promise<ResolvedId | undefined> {
+  const { rows } = await sql<ResolvedId>`select id, merged_into_id from ${tables[kind].records} where id = ${id.toLowerCase()}`.execute(db)
   return rows[0]
 }
 
-async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<Resolved | undefined> {
-  const { rows } = await sql<Resolved>`select id, merged_into_id from ${tables[kind].records} where slug = ${slug.toLowerCase()}`.execute(
+async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<ResolvedId | undefined> {
+  const { rows } = await sql<ResolvedId>`select id, merged_into_id from ${tables[kind].records} where slug = ${slug.toLowerCase()}`.execute(
     db,
   )
   return rows[0]
@@ -43,12 +43,12 @@ async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<Resolved 
 /**
  * Finds a record by its alias. A former slug belongs to one record; another alias may be shared, and then means none.
  */
-async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<Resolved | undefined> {
+async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<ResolvedId | undefined> {
   const { records, aliases, owner } = tables[kind]
-  const { rows } = await sql<Resolved & { is_former_slug: boolean; slug: string }>`
+  const { rows } = await sql<ResolvedId & { is_former_slug: boolean; slug: string }>`
     select r.id, r.slug, r.merged_into_id, a.is_former_slug
     from ${aliases} a join ${records} r on r.id = a.${owner}
-    where a.alias_key = ${sortKeyOf(alias)} order by a.is_former_slug desc, r.slug limit 5`.execute(db)
+    where a.alias_key = ${toSortKey(alias)} order by a.is_former_slug desc, r.slug limit 5`.execute(db)
   const [first] = rows
   const meant = new Set(rows.map(({ id, merged_into_id }) => merged_into_id ?? id))
   if (!first || first.is_former_slug || meant.size === 1) return first

@@ -31,7 +31,7 @@ export function serveUploads(open: () => Promise<TestStorage>): Uploads {
     const [scratch, storage] = [await scratchDatabase(), await open()]
     const server = await startTestServer(scratch.database, storage.env)
     for (const slug of ['paint', 'glass']) await makeEntity(scratch.database, { slug })
-    Object.assign(served, { scratch, storage, server, ...asking(server), counts: () => countsOf(scratch, storage) })
+    Object.assign(served, { scratch, storage, server, ...asking(server), counts: () => readCounts(scratch, storage) })
   })
   afterEach(async () => {
     const { sources, objects, ...left } = await served.counts()
@@ -72,7 +72,7 @@ function asking(server: TestServer): Pick<Uploads, 'upload' | 'uploadJson' | 'se
   }
 }
 
-export async function countsOf({ database }: ScratchDatabase, storage: TestStorage): Promise<Counts> {
+export async function readCounts({ database }: ScratchDatabase, storage: TestStorage): Promise<Counts> {
   const [sources, pending] = await database.run(async (db) => [
     await db.selectFrom('sources').select('id').where('storage_key', 'is not', null).execute(),
     await db.selectFrom('pending_files').select('storage_key').execute(),

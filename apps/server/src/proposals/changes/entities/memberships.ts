@@ -24,11 +24,11 @@ export function buildMemberships(
   const segment = findSegment(vocabulary, segment_slug)
   const child = subsegment_slug == null ? undefined : findSegment(vocabulary, subsegment_slug)
   if (!segment || (subsegment_slug != null && !child)) return undefined
-  if (child && !vocabulary.pathOf(child.id).some(({ id }) => id === segment.id && id !== child.id)) {
+  if (child && !vocabulary.getPath(child.id).some(({ id }) => id === segment.id && id !== child.id)) {
     problem('VALIDATION_ERROR', '/subsegment_slug', `is not below the segment ${segment.slug}`, advise`See parent_id in ${'listSegments'}.`)
     return undefined
   }
-  return sortMemberships(listMemberships(child ? [child, segment] : [segment], vocabulary.pathOf))
+  return sortMemberships(listMemberships(child ? [child, segment] : [segment], vocabulary.getPath))
 }
 
 export function sortMemberships(memberships: readonly MembershipValue[]): MembershipValue[] {

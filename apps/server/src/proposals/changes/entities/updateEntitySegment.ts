@@ -12,7 +12,7 @@ export const updateEntitySegment = defineChange<BundleChange<'update_entity_segm
     const target = getTarget(context)
     const memberships = buildMemberships(context, input)
     if (!memberships) return undefined
-    const isBelow = (segmentId: string, ancestorId: string) => context.vocabulary.pathOf(segmentId).some(({ id }) => id === ancestorId)
+    const isBelow = (segmentId: string, ancestorId: string) => context.vocabulary.getPath(segmentId).some(({ id }) => id === ancestorId)
     return {
       input: { ...input },
       records: [target],
