@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeCurator, signedInAs, testPassword } from '../../server/src/testing/curation-client.ts'
+import { makeCurator, signInAs, testPassword } from '../../server/src/testing/curation-client.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -29,12 +29,12 @@ describe('an admin', () => {
     await own.getByLabel('Present password').fill(password)
     await own.getByRole('button', { name: 'Change the password' }).click()
     await own.getByText('The password is changed.').waitFor()
-    await signedInAs(dashboard.address, 'new@example.org', 'another battery staple')
+    await signInAs(dashboard.address, 'new@example.org', 'another battery staple')
   })
 
   it('changes a role, resets a password, ends sessions and shuts a curator out', async () => {
     await makeCurator(dashboard.database, 'viewer', 'other@example.org')
-    await signedInAs(dashboard.address, 'other@example.org', testPassword)
+    await signInAs(dashboard.address, 'other@example.org', testPassword)
     const page = await dashboard.open('admin', '/curators')
     const row = page.getByRole('row', { name: /other@example.org/ })
     await row.getByRole('button', { name: 'Sessions' }).click()
@@ -46,7 +46,7 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Set another password' }).click()
     const password = await page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()
     await page.getByRole('button', { name: 'I have kept it' }).click()
-    await signedInAs(dashboard.address, 'other@example.org', password)
+    await signInAs(dashboard.address, 'other@example.org', password)
 
     await row.getByRole('button', { name: 'Change' }).click()
     await page.getByLabel('Role').selectOption('curator')
@@ -71,7 +71,7 @@ describe('a curator', () => {
 
   it('sees where they are signed in, and ends it elsewhere', async () => {
     await makeCurator(dashboard.database, 'curator', 'twice@example.org')
-    await signedInAs(dashboard.address, 'twice@example.org')
+    await signInAs(dashboard.address, 'twice@example.org')
     const page = await dashboard.open(null, '/sign-in?return_to=/settings')
     await page.getByLabel('Email').fill('twice@example.org')
     await page.getByLabel('Password').fill(testPassword)

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBodyCheck } from '../../server/src/http/validation/body-check.ts'
 import { knownScopes } from '../../server/src/keys/scopes.ts'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
-import { exampleBodies, examplePathOf } from '../../server/src/testing/requests/examples.ts'
-import { type Json, mutated } from '../../server/src/testing/requests/mutated-bodies.ts'
+import { buildExamplePath, exampleBodies } from '../../server/src/testing/requests/examples.ts'
+import { type Json, mutate } from '../../server/src/testing/requests/mutated-bodies.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 import { listParameters } from './testing/parameters.ts'
@@ -230,9 +230,9 @@ describe.each(withBody)('%s with bodies that are much like its example', (operat
   it('refuses in the test kit those that the server refuses for their shape, in the same words', { timeout: 60_000 }, async () => {
     const { path, method, streamsBody } = operations[operationId]
     const check = createBodyCheck(document, path, method)
-    const address = examplePathOf(operationId)
+    const address = buildExamplePath(operationId)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutated), async (body: Json) => {
+      fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutate), async (body: Json) => {
         const sent = json(body, method.toUpperCase())
         const answer = await fromKit(address, sent)
         if (answer.status === 400) expect(answer).toEqual(await fromServer(address, sent))
@@ -262,7 +262,7 @@ describe.each(withQuery)('%s with any query', (operationId) => {
     const query = fc.array(fc.tuple(fc.constantFrom(...listNames(operationId), 'colour'), values), { minLength: 1, maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {
-        const path = `${examplePathOf(operationId)}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`
+        const path = `${buildExamplePath(operationId)}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`
         const [answer, real] = [await fromKit(path), await fromServer(path)]
         if (answer.status === 400 || real.status === 400) expect(answer).toEqual(real)
       }),

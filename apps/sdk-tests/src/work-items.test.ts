@@ -2,7 +2,7 @@ import { Catalog, type CoverageKind } from '@catalog/client'
 import { operations } from '@catalog/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accept, bundles, makeVocabulary, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
-import { curate, makeCurator, signedInAs } from '../../server/src/testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../server/src/testing/curation-client.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   catalog = new Catalog({ apiKey: await server.key(), baseUrl: `${server.address}/v1` })
   await makeVocabulary(scratch.database)
   await makeCurator(scratch.database, 'curator')
-  cookie = await signedInAs(server.address, 'curator@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
   for (const slug of ['acme', 'other']) await makeEntity(scratch.database, { slug, segments: ['treasuries'] })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/src/database/database.ts'
 import { knownScopes } from '../../../server/src/keys/scopes.ts'
 import { mintToken } from '../../../server/src/keys/token.ts'
 import { createKey, revokeKey } from '../../../server/src/keys/writes.ts'
-import { makeCurator, signedInAs } from '../../../server/src/testing/curation-client.ts'
+import { makeCurator, signInAs } from '../../../server/src/testing/curation-client.ts'
 import type { Random } from './random.ts'
 
 /** The callers, by name: a request that is written down holds no key. */
@@ -76,5 +76,5 @@ async function createCallerSession(database: Database, address: string, role: Ro
   const email = `${randomUUID()}@example.org`
   await makeCurator(database, role, email)
   await database.run((db) => sql`delete from sign_in_attempts`.execute(db))
-  return signedInAs(address, email)
+  return signInAs(address, email)
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { CuratorRole } from '../../../server/src/curators/roles.ts'
-import { makeCurator, signedInAs } from '../../../server/src/testing/curation-client.ts'
+import { makeCurator, signInAs } from '../../../server/src/testing/curation-client.ts'
 import { openFront } from '../../../server/src/testing/outages/front.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
@@ -38,7 +38,7 @@ export async function startDashboard({ env = {}, withCurators = true }: StartOpt
   for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
   const cookies = new Map<CuratorRole, Promise<string>>()
   const cookieOf = (role: CuratorRole) => {
-    const cookie = cookies.get(role) ?? signedInAs(address, `${role}@example.org`)
+    const cookie = cookies.get(role) ?? signInAs(address, `${role}@example.org`)
     cookies.set(role, cookie)
     return cookie
   }

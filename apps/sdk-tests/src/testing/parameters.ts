@@ -2,7 +2,7 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { resolveReference } from '@catalog/contract/requests/contract'
 import fc from 'fast-check'
-import { exampleBodies, shownIn } from '../../../server/src/testing/requests/examples.ts'
+import { exampleBodies, listExamples } from '../../../server/src/testing/requests/examples.ts'
 
 export type Schema = {
   readonly type?: string
@@ -31,7 +31,7 @@ export function listParameters(operationId: OperationId, place: 'path' | 'query'
 export function exampleAnswer(operationId: OperationId): { readonly status: 200 | 201; readonly body: unknown } {
   const { responses = {} } = getOperation(operationId)
   const status = 201 in responses ? 201 : 200
-  return { status, body: Object.values(shownIn(responses[status]))[0] }
+  return { status, body: Object.values(listExamples(responses[status]))[0] }
 }
 
 /** The first body that the contract shows the operation with; undefined where it takes none. */

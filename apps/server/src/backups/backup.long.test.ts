@@ -13,7 +13,7 @@ import { blob, someText, storages } from '../sources/testing/uploads.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
-import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -79,7 +79,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
   })
 
   it('restores every row of every table, and every file, into an empty database and another storage', async () => {
-    const [folder, target] = [await newFolder(), await emptyTarget(unmigratedDatabase)]
+    const [folder, target] = [await newFolder(), await emptyTarget(createUnmigratedDatabase)]
     const { files } = await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
     expect([files.count, files.missing]).toEqual([3, []])
     await restoreBackup(target, folder)
@@ -191,7 +191,7 @@ describe('a backup', () => {
     ['a later format', (folder) => changeManifest(folder, (text) => text.replace('"format": 1', '"format": 2')), 'is of format 2'],
   ]
   it('refuses a damaged folder with a message before it writes anything', async () => {
-    const target = await emptyTarget(unmigratedDatabase)
+    const target = await emptyTarget(createUnmigratedDatabase)
     for (const [damaged, damage, words] of damages) {
       const folder = await copyBackup()
       await damage(folder)
@@ -211,11 +211,11 @@ describe('a backup', () => {
   })
 
   it('updates an older schema on restore, and refuses an empty database whose schema is newer', async () => {
-    const old = await unmigratedDatabase()
+    const old = await createUnmigratedDatabase()
     onTestFinished(() => old.drop())
     await migrateUp(old.database, '0033-blank-in-any-script')
     await old.database.runAsOwner((db) => sql`insert into entities (slug, name) values ('old', 'Old')`.execute(db))
-    const [folder, newer, target] = [await newFolder(), await emptyTarget(), await emptyTarget(unmigratedDatabase)]
+    const [folder, newer, target] = [await newFolder(), await emptyTarget(), await emptyTarget(createUnmigratedDatabase)]
     await takeBackup({ url: old.url, objects: openTestFiles(storage).objects }, folder)
     await expect(restoreBackup(newer, folder)).rejects.toThrow("The schema of the database is newer than the backup's")
     await restoreBackup(target, folder)
@@ -225,11 +225,11 @@ describe('a backup', () => {
   })
 
   it('keeps every row on the way from a new schema to one that grew step by step, and back', async () => {
-    const grown = await emptyTarget(unmigratedDatabase)
+    const grown = await emptyTarget(createUnmigratedDatabase)
     await migrateUp(grown.database, '0001-identity')
     await migrateUp(grown.database)
     await restoreBackup(grown, whole)
-    const [folder, fresh] = [await newFolder(), await emptyTarget(unmigratedDatabase)]
+    const [folder, fresh] = [await newFolder(), await emptyTarget(createUnmigratedDatabase)]
     await takeBackup({ url: grown.url, objects: grown.files.objects }, folder)
     await restoreBackup(fresh, folder)
     const rows = await readEveryRow(scratch.url)

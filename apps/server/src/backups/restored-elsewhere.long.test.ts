@@ -3,7 +3,7 @@ import { makeExamples as makeCurationExamples } from '../curation/testing/exampl
 import { openFiles } from '../files/storage.ts'
 import { folderStorage } from '../files/testing/storages.ts'
 import { readSettings } from '../settings.ts'
-import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { differences } from '../testing/index-differences.ts'
 import { exampleRequests, makeExamples } from '../testing/requests/example-requests.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
@@ -68,7 +68,7 @@ describe('a catalog that was restored into another cluster', () => {
     const { scratch, server, original } = await serve()
     await makeCurationExamples(scratch.database)
     await makeCurator(scratch.database, 'admin')
-    const headers = { cookie: await signedInAs(server.address, 'admin@example.org') }
+    const headers = { cookie: await signInAs(server.address, 'admin@example.org') }
     const paths = pathsOfCurators()
     const before = await readAll(server.address, paths, headers)
     const { server: other } = await serveRestored(original)

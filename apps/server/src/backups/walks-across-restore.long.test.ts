@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
-import { makeCurator, signedInAs } from '../testing/curation-client.ts'
-import { curationExampleOf } from '../testing/requests/curation-examples.ts'
-import { examplePathOf } from '../testing/requests/examples.ts'
+import { makeCurator, signInAs } from '../testing/curation-client.ts'
+import { buildCurationExample } from '../testing/requests/curation-examples.ts'
+import { buildExamplePath } from '../testing/requests/examples.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { openFreshCluster } from './testing/clusters.ts'
 import { makeManyRows, walked } from './testing/many-rows.ts'
@@ -35,10 +35,10 @@ function everyList(entityId: string): List[] {
   const agents = (Object.keys(operations) as OperationId[]).filter((name) => isWalked(agentsDocument, operations[name]))
   const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => isWalked(document, forCurators[name]))
   return [
-    ...agents.map((name) => ({ name, path: `/v1${examplePathOf(name)}` })),
+    ...agents.map((name) => ({ name, path: `/v1${buildExamplePath(name)}` })),
     ...curators.map((name) => ({
       name: `curators: ${name}`,
-      path: `/curation${curationExampleOf(name, name === 'getRecordHistory' ? { id: entityId } : {}).path}`,
+      path: `/curation${buildCurationExample(name, name === 'getRecordHistory' ? { id: entityId } : {}).path}`,
     })),
   ]
 }
@@ -102,8 +102,8 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     const server = await startTestServer(source.database)
     await makeManyRows(source.database, server)
     await makeCurator(source.database, 'admin')
-    for (const _ of walked) await signedInAs(server.address, 'admin@example.org')
-    const headers = { authorization: `Bearer ${await server.key()}`, cookie: await signedInAs(server.address, 'admin@example.org') }
+    for (const _ of walked) await signInAs(server.address, 'admin@example.org')
+    const headers = { authorization: `Bearer ${await server.key()}`, cookie: await signInAs(server.address, 'admin@example.org') }
     // Its transactions are counted further than those of the other cluster.
     await source.database.runAsOwner((db) =>
       sql`do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$`.execute(db),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bareEnvironment, catalog } from '../testing/command-line.ts'
-import { curate, signedInAs } from '../testing/curation-client.ts'
+import { curate, signInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -40,7 +40,7 @@ describe('catalog curators add', () => {
     const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? ''
     expect([code, stdout]).toEqual([0, expect.stringContaining('ann@example.org is a curator now, with the role admin')])
     expect(password).toMatch(/^(\w{4}-){4}\w{4}$/)
-    await signedInAs(server.address, 'ann@example.org', password)
+    await signInAs(server.address, 'ann@example.org', password)
   })
 
   it('prints JSON alone', async () => {
@@ -59,7 +59,7 @@ describe('catalog curators add', () => {
   it('takes a password from standard input, and shows none then', async () => {
     const added = await withInput('a password of my own\n', 'add', 'own@example.org', '--name', 'Own', '--role', 'viewer')
     expect(added.code).toBe(0)
-    await signedInAs(server.address, 'own@example.org', 'a password of my own')
+    await signInAs(server.address, 'own@example.org', 'a password of my own')
     const short = await withInput('short\n', 'add', 'short@example.org', '--name', 'Short', '--role', 'viewer')
     expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/12 to 128 characters/)])
   })
@@ -92,27 +92,27 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
 
   it('ends the sessions of a running server with disable, and allows signing in again with enable', async () => {
     const { password } = await add('leaver@example.org')
-    const cookie = await signedInAs(server.address, 'leaver@example.org', password)
+    const cookie = await signInAs(server.address, 'leaver@example.org', password)
     expect((await curators('disable', 'leaver@example.org')).stdout).toContain('is disabled')
     expect((await curate(server.address, 'GET', '/session', { cookie })).status).toBe(401)
     expect((await curators('enable', 'leaver@example.org')).code).toBe(0)
-    await signedInAs(server.address, 'leaver@example.org', password)
+    await signInAs(server.address, 'leaver@example.org', password)
   })
 
   it('applies a new role from the next request on', async () => {
     const { password } = await add('rising@example.org', 'viewer')
-    const cookie = await signedInAs(server.address, 'rising@example.org', password)
+    const cookie = await signInAs(server.address, 'rising@example.org', password)
     expect(JSON.parse((await curators('set-role', 'rising@example.org', 'admin', '--json')).stdout).role).toBe('admin')
     expect((await curate(server.address, 'GET', '/session', { cookie })).body.curator.role).toBe('admin')
   })
 
   it('ends the sessions of the old password with reset-password', async () => {
     const { password } = await add('forgetful@example.org')
-    const cookie = await signedInAs(server.address, 'forgetful@example.org', password)
+    const cookie = await signInAs(server.address, 'forgetful@example.org', password)
     const reset = JSON.parse((await curators('reset-password', 'forgetful@example.org', '--json')).stdout)
     expect((await curate(server.address, 'GET', '/session', { cookie })).status).toBe(401)
-    await signedInAs(server.address, 'forgetful@example.org', reset.password)
-    await expect(signedInAs(server.address, 'forgetful@example.org', password)).rejects.toThrow(/UNAUTHORIZED/)
+    await signInAs(server.address, 'forgetful@example.org', reset.password)
+    await expect(signInAs(server.address, 'forgetful@example.org', password)).rejects.toThrow(/UNAUTHORIZED/)
   })
 
   it('logs each command without a curator', async () => {

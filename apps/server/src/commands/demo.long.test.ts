@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalog } from '../testing/command-line.ts'
-import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 let empty: ScratchDatabase
 beforeAll(async () => {
-  empty = await unmigratedDatabase()
+  empty = await createUnmigratedDatabase()
 })
 afterAll(() => empty.drop())
 

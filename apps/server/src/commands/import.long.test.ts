@@ -7,7 +7,7 @@ import { parseLine } from '../catalog-import/line.ts'
 import { catalog, scratchFolder, startCatalog } from '../testing/command-line.ts'
 import { makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { sentDuring } from '../testing/statements/sent-during.ts'
+import { sendDuring } from '../testing/statements/sent-during.ts'
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let scratch: ScratchDatabase
@@ -310,7 +310,7 @@ const run = (file: string) => catalog(['import', file], { DATABASE_URL: scratch.
 async function killImport(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
   let importing: ReturnType<typeof startCatalog> | undefined
   let backend = 0
-  const { code } = await sentDuring(
+  const { code } = await sendDuring(
     scratch.database,
     async (tx) => {
       await sql`savepoint before_slug`.execute(tx)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../keys/writes.ts'
-import { catalog, type Environment, type Finished } from '../testing/command-line.ts'
+import { catalog, type Environment, type FinishedProcess } from '../testing/command-line.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const keys = (...args: string[]): Promise<Finished> => catalog(['keys', ...args], env)
+const keys = (...args: string[]): Promise<FinishedProcess> => catalog(['keys', ...args], env)
 
 describe('catalog keys create', () => {
   it('prints JSON alone with --json, and the key works', async () => {

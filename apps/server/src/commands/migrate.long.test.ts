@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readMigrationStates } from '../database/migrate.ts'
 import { findBaseline, knownMigrations } from '../database/migrating/migration.ts'
 import { catalog } from '../testing/command-line.ts'
-import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 let empty: ScratchDatabase
 beforeEach(async () => {
-  empty = await unmigratedDatabase()
+  empty = await createUnmigratedDatabase()
 })
 afterEach(() => empty.drop())
 

@@ -62,7 +62,7 @@ describe('the release before, on the schema of this one', () => {
         new Set([201]),
         1,
       ])
-      const { charged, sent } = await caller.charged()
+      const { readCharged: charged, sent } = await caller.readCharged()
       expect(charged).toBe(sent)
     }),
   )

@@ -37,7 +37,7 @@ it('serves every call while three processes behind a balancer that retries nothi
 
   expect(failed).toEqual([])
   expect(await countStored(scratch)).toEqual(acknowledged)
-  const { charged, sent } = await caller.charged()
+  const { readCharged: charged, sent } = await caller.readCharged()
   expect(charged).toBe(sent)
 }, 180_000)
 

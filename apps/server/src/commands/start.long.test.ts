@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalog, type Environment, type ServerProcess, scratchFolder, startServerProcess } from '../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
@@ -21,7 +21,7 @@ describe('two servers that are started at once on an empty database', () => {
   let first: ServerProcess
   let second: ServerProcess
   beforeAll(async () => {
-    empty = await unmigratedDatabase()
+    empty = await createUnmigratedDatabase()
     env = { DATABASE_URL: empty.url, CATALOG_DATA_DIR: folder.path, CATALOG_METRICS_PORT: metricsPort }
     ;[first, second] = await Promise.all([startServerProcess(env), startServerProcess(env)])
   }, 300_000)
@@ -60,7 +60,7 @@ describe('two servers that are started at once on an empty database', () => {
   })
 
   it('changes nothing when the port is taken', async () => {
-    const untouched = await unmigratedDatabase()
+    const untouched = await createUnmigratedDatabase()
     try {
       const { code } = await catalog(['start'], { ...env, DATABASE_URL: untouched.url, PORT: new URL(first.address).port })
       const { rows } = await untouched.database.run((db) => sql`select from pg_tables where schemaname = 'public'`.execute(db))

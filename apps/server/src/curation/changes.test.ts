@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { withinOneDay } from '../testing/within-one-day.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database)
   curatorId = await makeCurator(scratch.database, 'curator')
   await makeCurator(scratch.database, 'admin')
-  cookie = await signedInAs(server.address, 'curator@example.org')
-  adminCookie = await signedInAs(server.address, 'admin@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
+  adminCookie = await signInAs(server.address, 'admin@example.org')
 })
 afterAll(async () => {
   await server.stop()
@@ -160,7 +160,7 @@ describe('the log', () => {
     const body = { email: 'New@Example.org', name: 'New', role: 'viewer' }
     const added = await curate(server.address, 'POST', '/curators', { cookie: adminCookie, body })
     expect([added.status, added.body.email]).toEqual([201, 'new@example.org'])
-    await signedInAs(server.address, 'new@example.org', added.body.password)
+    await signInAs(server.address, 'new@example.org', added.body.password)
     expect(JSON.stringify(await log(added.body.id))).not.toContain(added.body.password)
   })
 
@@ -182,7 +182,7 @@ describe('the log', () => {
 
 it('gives a role that was changed its effect at the next request', async () => {
   const id = await makeCurator(scratch.database, 'viewer', 'rising@example.org')
-  const rising = await signedInAs(server.address, 'rising@example.org')
+  const rising = await signInAs(server.address, 'rising@example.org')
   const mint = async () => (await curate(server.address, 'POST', '/keys', { cookie: rising, body: { agent: 'x' } })).status
   expect(await mint()).toBe(403)
   await curate(server.address, 'PATCH', `/curators/${id}`, { cookie: adminCookie, body: { role: 'curator' } })

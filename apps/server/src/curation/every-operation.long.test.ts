@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CuratorRole, includesRole, roles } from '../curators/roles.ts'
 import { keepBrokenServers, startBroken, startMistaken } from '../testing/broken-server.ts'
-import { type CurationAnswer, type CurationRequest, curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
+import { type CurationAnswer, type CurationRequest, curate, makeCurator, signInAs, testPassword } from '../testing/curation-client.ts'
 import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
-import { curationExampleOf } from '../testing/requests/curation-examples.ts'
+import { buildCurationExample } from '../testing/requests/curation-examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { cursorOfNow } from '../webhooks/testing/endpoints.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database)
   for (const role of roles) {
     await makeCurator(scratch.database, role)
-    cookies.set(role, await signedInAs(server.address, `${role}@example.org`))
+    cookies.set(role, await signInAs(server.address, `${role}@example.org`))
   }
   await makeExamples(scratch.database)
 })
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const operationIds = Object.keys(operations) as OperationId[]
 async function ask(operationId: OperationId, request: CurationRequest & { path?: string; query?: string } = {}): Promise<CurationAnswer> {
-  const example = curationExampleOf(operationId)
+  const example = buildCurationExample(operationId)
   const { path = example.path, query = '', ...rest } = request
   const answer = await curate(server.address, operations[operationId].method.toUpperCase(), `${path}${query}`, { ...example, ...rest })
   produced.add(`${operationId} ${answer.status}`)
@@ -91,12 +91,12 @@ describe.each(operationIds)('%s', (operationId) => {
     expect(body.error.details).toContainEqual({ path: '/query/no_such_parameter', message: expect.stringContaining('is not a parameter') })
   })
 
-  if (curationExampleOf(operationId).body !== undefined) {
+  if (buildCurationExample(operationId).body !== undefined) {
     it.each([
       ['a field that it does not have', (body: object) => ({ ...body, no_such_field: 1 }), /\/body\/no_such_field|no_such_field/],
       ['a list', () => [], /\/body/],
     ])('refuses a body that is or has %s', async (_, bodyOf, words) => {
-      const { status, body } = await ask(operationId, { ...enough(), body: bodyOf(curationExampleOf(operationId).body ?? {}) })
+      const { status, body } = await ask(operationId, { ...enough(), body: bodyOf(buildCurationExample(operationId).body ?? {}) })
       expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
       expect(JSON.stringify(body.error.details)).toMatch(words)
     })
@@ -104,7 +104,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   if (operations[operationId].path.includes('{'))
     it('names the record that it does not find', async () => {
-      const { path } = curationExampleOf(operationId, { id: nobody, slug: 'no-such-record', a: nobody })
+      const { path } = buildCurationExample(operationId, { id: nobody, slug: 'no-such-record', a: nobody })
       const { status, body } = await ask(operationId, { ...enough(), path })
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
       expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
@@ -114,8 +114,8 @@ describe.each(operationIds)('%s', (operationId) => {
     ['UNAVAILABLE, and when to come back, when the database cannot be reached', startBroken, 503, 'UNAVAILABLE', '10'],
     ['INTERNAL, and nothing of the inside, when something goes wrong that nobody foresaw', startMistaken, 500, 'INTERNAL', null],
   ])('says %s', async (_, start, expected, code, retryAfter) => {
-    const { path, body } = curationExampleOf(operationId)
-    const answer = await curate(await broken.addressOf(start), method.toUpperCase(), path, { ...enough(), ...(body && { body }) })
+    const { path, body } = buildCurationExample(operationId)
+    const answer = await curate(await broken.getAddress(start), method.toUpperCase(), path, { ...enough(), ...(body && { body }) })
     produced.add(`${operationId} ${answer.status}`)
     expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([expected, code, true])
     expect(answer.headers.get('retry-after')).toBe(retryAfter)
@@ -138,7 +138,7 @@ describe('outcomes without an example', () => {
   it('changes a password that is known, and there is one, and as seldom as one signs in', async () => {
     const email = 'changing@example.org'
     const id = await makeCurator(scratch.database, 'viewer', email)
-    const cookie = await signedInAs(server.address, email)
+    const cookie = await signInAs(server.address, email)
     const body = { current_password: testPassword, new_password: 'another horse battery staple' }
     expect((await ask('updatePassword', { cookie, body })).status).toBe(200)
     for (let tried = 1; tried <= 10; tried++) expect((await ask('updatePassword', { cookie, body })).status).toBe(400)
@@ -153,7 +153,7 @@ describe('outcomes without an example', () => {
 
   it('ends a session', async () => {
     await makeCurator(scratch.database, 'viewer', 'leaving@example.org')
-    const cookie = await signedInAs(server.address, 'leaving@example.org')
+    const cookie = await signInAs(server.address, 'leaving@example.org')
     const [{ id }] = (await ask('listSessions', { cookie })).body.data
     expect((await ask('revokeSession', { cookie, path: `/sessions/${id}` })).status).toBe(200)
   })

@@ -1,8 +1,8 @@
 import { operations } from '@catalog/contract/curation/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs, testPassword } from '../testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'
-import { curationExampleOf } from '../testing/requests/curation-examples.ts'
+import { buildCurationExample } from '../testing/requests/curation-examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     CATALOG_OIDC_CLIENT_SECRET: 'client-secret',
   })
   await makeCurator(scratch.database, 'admin')
-  admin = await signedInAs(server.address, 'admin@example.org')
+  admin = await signInAs(server.address, 'admin@example.org')
   await makeExamples(scratch.database)
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Adds a viewer and signs them in, for operations that end a session or change a password. */
 async function makeViewer(email: string): Promise<string> {
   await makeCurator(scratch.database, 'viewer', email)
-  return signedInAs(server.address, email)
+  return signInAs(server.address, email)
 }
 
 /** Requests of the operations whose own example is refused here, or makes a later operation fail. */
@@ -53,7 +53,7 @@ const requests: Partial<Record<OperationId, () => Promise<SentRequest>>> = {
   },
   // Later operations change the key of the examples.
   revokeKey: async () => {
-    const { path, ...sent } = { cookie: admin, ...curationExampleOf('mintKey') }
+    const { path, ...sent } = { cookie: admin, ...buildCurationExample('mintKey') }
     const { id } = (await curate(server.address, 'POST', path, sent)).body
     return { path: `/keys/${id}/revoke` }
   },
@@ -67,7 +67,7 @@ const answered = new Set<OperationId>()
 describe("every operation of the curators' contract", () => {
   it.each(operationIds)('%s answers its example request with success', async (operationId) => {
     const { method, statuses } = operations[operationId]
-    const { path, ...sent } = { cookie: admin, ...curationExampleOf(operationId), ...(await requests[operationId]?.()) }
+    const { path, ...sent } = { cookie: admin, ...buildCurationExample(operationId), ...(await requests[operationId]?.()) }
     const answer = await curate(server.address, method.toUpperCase(), path, sent)
     expect([answer.status, answer.body.error]).toEqual([statuses[0], undefined])
     answered.add(operationId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs, testPassword } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
@@ -76,7 +76,7 @@ describe("another site's page", () => {
   const right = { email: 'admin@example.org', password: testPassword }
 
   it('gets FORBIDDEN and changes nothing', async () => {
-    const cookie = await signedInAs(server.address, 'admin@example.org')
+    const cookie = await signInAs(server.address, 'admin@example.org')
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { status, body } = await curate(server.address, 'POST', '/sign-out', { cookie, headers })
       expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])

@@ -1,7 +1,7 @@
 import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/curation/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
 import { fillPath } from '../testing/requests/examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database)
   await makeExamples(scratch.database)
   await makeCurator(scratch.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
 })
 afterAll(async () => {
   await server.stop()

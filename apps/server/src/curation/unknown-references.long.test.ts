@@ -1,14 +1,14 @@
 import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/curation/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CurationAnswer, curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { type CurationAnswer, curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { fillPath } from '../testing/requests/examples.ts'
 import type { Json } from '../testing/requests/mutated-bodies.ts'
 import {
   findOtherReferences,
   listExamples,
+  listPlaces,
   listUnknownReferences,
-  placesOf,
   statusOfUnknown,
 } from '../testing/requests/unknown-references.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'admin')
-  cookie = await signedInAs(server.address, 'admin@example.org')
+  cookie = await signInAs(server.address, 'admin@example.org')
   await makeExamples(scratch.database)
   await makeWhatExamplesChange()
 })
@@ -68,7 +68,7 @@ const withBody = operationIds.filter((id) => listExamples(document, operations[i
 describe('references that lead nowhere', () => {
   it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
-    expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+    expect([answer.status, listPlaces(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
   })
 
   it.each(withBody)('looks up only fields that are named like references, and no other text of %s', async (id) => {
@@ -78,7 +78,7 @@ describe('references that lead nowhere', () => {
 
   it.each(['entity', 'segment', 'source'])('returns the place of an unknown %s in a brief link', async (field) => {
     const answer = await send('createBriefLink', { [field]: '00000000-0000-4000-8000-000000000001' })
-    expect([answer.status, placesOf(answer)]).toEqual([404, [`/body/${field}`]])
+    expect([answer.status, listPlaces(answer)]).toEqual([404, [`/body/${field}`]])
   })
 
   it('returns them together with an unknown capability when a change is edited', async () => {
@@ -91,6 +91,6 @@ describe('references that lead nowhere', () => {
     const path = `/proposals/${proposal.proposal_id}/changes/0`
     const edited = { kind, capability_slug: 'nothing', provider_entity_id: 'nobody' }
     const answer = await curate(server.address, 'PATCH', path, { cookie, body: { change: edited } })
-    expect([answer.status, placesOf(answer)]).toEqual([400, ['/body/change/capability_slug', '/body/change/provider_entity_id']])
+    expect([answer.status, listPlaces(answer)]).toEqual([400, ['/body/change/capability_slug', '/body/change/provider_entity_id']])
   })
 })

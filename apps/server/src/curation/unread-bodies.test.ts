@@ -6,7 +6,7 @@ import type { CuratorRole } from '../curators/roles.ts'
 import { connectDatabase } from '../database/database.ts'
 import { startServer } from '../server.ts'
 import { startBroken } from '../testing/broken-server.ts'
-import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'viewer')
-  viewer = await signedInAs(server.address, 'viewer@example.org')
+  viewer = await signInAs(server.address, 'viewer@example.org')
 })
 afterAll(async () => {
   await server.stop()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { withinOneDay } from '../testing/within-one-day.ts'
 import { connectDatabase } from './database.ts'
 import { migrateUp, readMigrationStates } from './migrate.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 async function createEmpty(): Promise<ScratchDatabase> {
-  const scratch = await unmigratedDatabase()
+  const scratch = await createUnmigratedDatabase()
   made.push(scratch)
   return scratch
 }

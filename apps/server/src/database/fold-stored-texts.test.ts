@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { migrateUp } from './migrate.ts'
 
 let scratch: ScratchDatabase
 beforeEach(async () => {
-  scratch = await unmigratedDatabase(4)
+  scratch = await createUnmigratedDatabase(4)
   await migrateUp(scratch.database, '0071-mended-values')
 })
 afterEach(() => scratch.drop())

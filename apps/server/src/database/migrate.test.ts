@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { explainStanding, type MigrateOptions, migrateUp, readMigrationStates, readStanding } from './migrate.ts'
 import { getNewestNumber, getNumber, knownMigrations, lastCountedByKysely, type Migration } from './migrating/migration.ts'
@@ -64,7 +64,7 @@ describe('a release', () => {
   })
 
   it('goes on with a database of a release from before', async () => {
-    const empty = await unmigratedDatabase()
+    const empty = await createUnmigratedDatabase()
     try {
       await migrateUp(empty.database, knownMigrations.findLast(({ number }) => number <= lastCountedByKysely)?.name)
       await empty.database.runAsOwner((db) => sql`drop table schema_migrations`.execute(db))

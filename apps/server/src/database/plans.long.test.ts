@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeInboxExample } from '../testing/inbox-example.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await makePerson(database, { slug: 'michael-saylor', roles: [exampleId] })
   server = await startTestServer(database)
   await makeCurator(database, 'admin')
-  cookie = await signedInAs(server.address, 'admin@example.org')
+  cookie = await signInAs(server.address, 'admin@example.org')
 })
 afterAll(async () => {
   await server.stop()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalog } from '../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { readLogin } from './login.ts'
 import { migrateUp } from './migrate.ts'
@@ -34,7 +34,7 @@ const serves = (database: Database) => database.run((db) => db.insertInto('agent
 const inProduction = { isForTrying: false, migrationsUrl: undefined }
 
 describe('two logins on an empty database', () => {
-  beforeEach(() => begin(unmigratedDatabase()))
+  beforeEach(() => begin(createUnmigratedDatabase()))
 
   it('creates the schema as the owner, and gives the serving login exactly the rights of the service', async () => {
     const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: scratch.url })

@@ -6,7 +6,7 @@ import { kindCases } from '../proposals/testing/kinds.ts'
 import { accept, sendProposal, undo } from '../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../proposals/testing/world.ts'
 import { findMissingScope } from '../proposals/viewer.ts'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findValue } from './testing/pointers.ts'
 
@@ -17,7 +17,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer(catalog.database)
   await makeCurator(catalog.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
 })
 afterAll(() => server.stop())
 

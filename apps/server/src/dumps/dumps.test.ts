@@ -13,7 +13,7 @@ import { erase } from '../erasure/erase.ts'
 import { removeLeftFiles } from '../files/pending.ts'
 import { type Files, openFiles } from '../files/storage.ts'
 import { readSigningSecret } from '../keys/signing.ts'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
   files = openFiles({ folder, s3: undefined })
   curatorId = await makeCurator(scratch.database, 'admin')
-  cookie = await signedInAs(server.address, 'admin@example.org')
+  cookie = await signInAs(server.address, 'admin@example.org')
   await makeRichCatalog(scratch.database)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { undoMerge } from '../records/merges/merge-undo.ts'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { merge } from '../testing/merge-records.ts'
 import { type EntityOptions, makeEntity, makePerson } from '../testing/records.ts'
 import { serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
@@ -10,7 +10,7 @@ import { refreshDuplicates } from './refresh.ts'
 const served = serveScratch(({ database }) => makeCurator(database, 'curator'))
 let cookie: string
 beforeAll(async () => {
-  cookie = await signedInAs(served.address, 'curator@example.org')
+  cookie = await signInAs(served.address, 'curator@example.org')
 })
 
 type Pair = {

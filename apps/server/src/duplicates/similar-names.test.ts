@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
 import { refreshDuplicates } from './refresh.ts'
@@ -11,7 +11,7 @@ import { searchSimilarNames } from './similar-names.ts'
 const served = serveScratch(({ database }) => makeCurator(database, 'curator'))
 let cookie: string
 beforeAll(async () => {
-  cookie = await signedInAs(served.address, 'curator@example.org')
+  cookie = await signInAs(served.address, 'curator@example.org')
 })
 
 const run = async <Row>(query: ReturnType<typeof sql<Row>>) => (await served.database.run((db) => query.execute(db))).rows

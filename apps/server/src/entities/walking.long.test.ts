@@ -72,7 +72,10 @@ describe('a walk through the entities', () => {
       for (const [limit, pagesBetween] of pageSizes) {
         const there = (await walk(served, '/entities', query)).map(({ id }) => id)
         const met = (
-          await walk(served, '/entities', query, { limit: () => limit, meanwhile: async (page) => page % pagesBetween === 0 && disturb() })
+          await walk(served, '/entities', query, {
+            limit: () => limit,
+            betweenPages: async (page) => page % pagesBetween === 0 && disturb(),
+          })
         ).map(({ id }) => id)
         const known = new Set(there)
         expect(met.filter((id) => known.has(id))).toEqual(there)

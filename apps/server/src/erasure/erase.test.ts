@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Files, openFiles } from '../files/storage.ts'
 import { accept, makeVocabulary, submitBundle, undo } from '../proposals/testing/proposals.ts'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
   files = openFiles({ folder, s3: undefined })
   order = { curatorId: await makeCurator(scratch.database, 'admin'), reason: 'Asked for in a letter.' }
-  cookie = await signedInAs(server.address, 'admin@example.org')
+  cookie = await signInAs(server.address, 'admin@example.org')
   await makeVocabulary(scratch.database)
   await makeEntity(scratch.database, { slug: 'example-trust' })
 })

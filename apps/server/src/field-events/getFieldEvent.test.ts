@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { ok, serveScratch } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 
 const served = serveScratch(async ({ database, post }) => {
   for (const slug of ['vault', 'anvil']) await makeEntity(database, { slug, name: slug })
@@ -118,7 +118,7 @@ describe('number of statements per answer', () => {
   ])('does not grow with what an event has: %s', async (_, ask) => {
     await ask('small')
     await ask('large')
-    const [small, large] = [await statementsOf(() => ask('small')), await statementsOf(() => ask('large'))]
+    const [small, large] = [await countStatements(() => ask('small')), await countStatements(() => ask('large'))]
     expect(large).toBe(small)
     expect(large).toBeLessThanOrEqual(20)
   })
@@ -127,7 +127,7 @@ describe('number of statements per answer', () => {
     ['whole', 12],
     ['summary', 2],
   ])('does not grow with the rows of the list: %s', async (view, maxStatements) => {
-    const list = (limit: number) => statementsOf(() => ok(served, '/field-events', { limit, view }))
+    const list = (limit: number) => countStatements(() => ok(served, '/field-events', { limit, view }))
     await list(50)
     expect(await list(50)).toBe(await list(1))
     expect(await list(50)).toBeLessThanOrEqual(maxStatements)

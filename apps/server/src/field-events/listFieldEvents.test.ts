@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 
 type EventFields = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
 const events: EventFields[] = [
@@ -112,8 +112,8 @@ describe('a page of whole events', () => {
 
   it('takes as many statements for many events as for few', async () => {
     await ok(served, '/field-events', { limit: 1 })
-    const many = await statementsOf(() => ok(served, '/field-events', { limit: 50 }))
-    expect(many).toBe(await statementsOf(() => ok(served, '/field-events', { limit: 1 })))
+    const many = await countStatements(() => ok(served, '/field-events', { limit: 50 }))
+    expect(many).toBe(await countStatements(() => ok(served, '/field-events', { limit: 1 })))
   })
 })
 
@@ -127,7 +127,7 @@ describe('a walk through the list', () => {
       { q: 'walkedtown' },
       {
         limit: (page) => 1 + (page % 3),
-        meanwhile: async (page) => {
+        betweenPages: async (page) => {
           await served.post('/field-events', {
             slug: `new-${page}`,
             name: 'New',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
 import { getKeyId, keyRows } from '../keys/testing/key-rows.ts'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createManualClock } from '../values/testing/manual-clock.ts'
 import { fillWaits } from './testing/fill-waits.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database, {}, { clock })
   await makeCurator(scratch.database, 'admin')
-  cookie = await signedInAs(server.address, 'admin@example.org')
+  cookie = await signInAs(server.address, 'admin@example.org')
   await settleFeed(scratch.database)
   cursor = (await server.get('/changes')).body.next_cursor
 })
@@ -69,7 +69,7 @@ describe('access that was changed in another process', () => {
     const streams = await Promise.all(keys.map((key) => openStream(server.address, key)))
     await changeKey(keys[0] ?? '', { revoked_at: sql`now()` })
     // Reads of the feed are due in the same five seconds, and are not counted.
-    const statements = await statementsOf(async () => {
+    const statements = await countStatements(async () => {
       clock.advance(5_000)
       await streams[0]?.end()
     }, /join api_keys k on k\.id = t\.id/)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../testing/records.ts'
 import { ok, serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
 /** So many assignments that a page does not hold them; of every third the stage follows from another sign. */
@@ -40,7 +40,7 @@ describe('the list of assignments', () => {
       await makeAssignment(served, 'treasuries')
       await served.patch(`/gtm/assignments/${before[page].id}`, { owner: 'Desk' })
     }
-    const walked = await walk(served, '/gtm/assignments', {}, { limit: () => 7, meanwhile })
+    const walked = await walk(served, '/gtm/assignments', {}, { limit: () => 7, betweenPages: meanwhile })
     expect(walked.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     const moments = before.map(({ created_at }: Item) => created_at)
     expect(moments).toEqual([...moments].sort().reverse())
@@ -116,7 +116,7 @@ describe('number of statements per answer', () => {
   ])('does not grow with its rows: %s', async (path) => {
     const { data } = await ok(served, path, { limit: 100 })
     expect(data.length).toBeGreaterThan(2)
-    expect(await statementsOf(() => ok(served, path, { limit: 100 }))).toBe(await statementsOf(() => ok(served, path, { limit: 1 })))
+    expect(await countStatements(() => ok(served, path, { limit: 100 }))).toBe(await countStatements(() => ok(served, path, { limit: 1 })))
   })
 })
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { exampleBodies, examplePathOf } from '../testing/requests/examples.ts'
-import { type Json, mutated } from '../testing/requests/mutated-bodies.ts'
+import { buildExamplePath, exampleBodies } from '../testing/requests/examples.ts'
+import { type Json, mutate } from '../testing/requests/mutated-bodies.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -44,9 +44,9 @@ const posts = (Object.keys(operations) as OperationId[]).filter((id) => operatio
 
 describe.each(posts)('any body that is much like an example of %s', (operationId) => {
   it('returns success, or an error of the catalogue that leaves nothing behind', async () => {
-    const path = examplePathOf(operationId)
+    const path = buildExamplePath(operationId)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutated), async (body) => {
+      fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutate), async (body) => {
         const before = await countRows()
         const headers = await buildHeaders(operationId, path, body)
         // The client already fails here on an answer outside of the contract or the catalogue of errors.

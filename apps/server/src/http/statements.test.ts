@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillWithModel } from '../testing/catalog-model.ts'
 import { makePerson } from '../testing/records.ts'
 import { ok, serveScratch } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 
 const served = serveScratch(async ({ database }) => {
   await fillWithModel(database, 100, 5)
@@ -22,6 +22,6 @@ describe('number of statements per answer', () => {
     '/catalog/segments/paint/drilldown',
   ])('does not grow with its rows: %s', async (path) => {
     await ok(served, path)
-    expect(await statementsOf(() => ok(served, path, { limit: 50 }))).toBe(await statementsOf(() => ok(served, path, { limit: 5 })))
+    expect(await countStatements(() => ok(served, path, { limit: 50 }))).toBe(await countStatements(() => ok(served, path, { limit: 5 })))
   })
 })

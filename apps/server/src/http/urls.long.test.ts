@@ -2,7 +2,7 @@ import curationDocument from '@catalog/contract/curation/document.json' with { t
 import agentsDocument from '@catalog/contract/document.json' with { type: 'json' }
 import { nostrUrlPattern, urlWords, webUrlPattern } from '@catalog/contract/requests/urls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -136,7 +136,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'admin')
-  cookie = await signedInAs(server.address, 'admin@example.org')
+  cookie = await signInAs(server.address, 'admin@example.org')
 })
 afterAll(async () => {
   await server.stop()

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getKeyId } from '../keys/testing/key-rows.ts'
 import { mintToken } from '../keys/token.ts'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { askMcp, askModern, modern } from './testing/ask-mcp.ts'
 import { loadFixtures } from './testing/fixture-server.ts'
@@ -74,7 +74,7 @@ describe('authentication of /mcp', () => {
 
   it('excludes a key as soon as a curator revokes it in this process', async () => {
     await makeCurator(scratch.database, 'admin')
-    const cookie = await signedInAs(server.address, 'admin@example.org')
+    const cookie = await signInAs(server.address, 'admin@example.org')
     const key = await server.key()
     expect((await askModern(server.address, key, 'tools/list')).status).toBe(200)
     expect((await curate(server.address, 'POST', `/keys/${getKeyId(key)}/revoke`, { cookie })).status).toBe(200)
@@ -90,11 +90,11 @@ describe('authentication of /mcp', () => {
 
   it('sends no statement without a well-formed key, and few for an unknown one', async () => {
     const flood = (key: string | null) => Promise.all(Array.from({ length: 50 }, () => askModern(server.address, key, 'tools/list')))
-    expect(await statementsOf(() => flood(null))).toBe(0)
-    expect(await statementsOf(() => flood('cat_test_1234'))).toBe(0)
+    expect(await countStatements(() => flood(null))).toBe(0)
+    expect(await countStatements(() => flood('cat_test_1234'))).toBe(0)
     const unknown = mintUnknownKey()
     await flood(unknown)
-    expect(await statementsOf(() => flood(unknown))).toBe(0)
+    expect(await countStatements(() => flood(unknown))).toBe(0)
   })
 })
 

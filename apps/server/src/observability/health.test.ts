@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scratchDatabase } from '../testing/scratch-database.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 it('sends one statement for /readyz', async () => {
@@ -8,7 +8,7 @@ it('sends one statement for /readyz', async () => {
   const server = await startTestServer(scratch.database)
   try {
     const ready = async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-    expect(await statementsOf(ready)).toBe(1)
+    expect(await countStatements(ready)).toBe(1)
   } finally {
     await server.stop()
     await scratch.drop()

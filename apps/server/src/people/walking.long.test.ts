@@ -45,7 +45,7 @@ describe('a walk through the people', () => {
     for (const [limit, pagesBetween] of pageSizes) {
       const there = (await walk(served, '/people', query)).map(({ id }) => id)
       const met = (
-        await walk(served, '/people', query, { limit: () => limit, meanwhile: async (page) => page % pagesBetween === 0 && disturb() })
+        await walk(served, '/people', query, { limit: () => limit, betweenPages: async (page) => page % pagesBetween === 0 && disturb() })
       ).map(({ id }) => id)
       const known = new Set(there)
       expect(met.filter((id) => known.has(id))).toEqual(there)

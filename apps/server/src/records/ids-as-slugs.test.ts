@@ -5,7 +5,7 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { fillPath } from '../testing/requests/examples.ts'
 import { listSlugs } from '../testing/requests/slugs.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
@@ -13,7 +13,7 @@ import { serveScratch } from '../testing/serve-scratch.ts'
 let cookie: string
 const served = serveScratch(async ({ database, address }) => {
   await makeCurator(database, 'admin')
-  cookie = await signedInAs(address, 'admin@example.org')
+  cookie = await signInAs(address, 'admin@example.org')
 })
 
 const id = '9df348e0-2d0a-4531-8734-5d1116d01425'

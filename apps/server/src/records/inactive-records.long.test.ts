@@ -13,7 +13,7 @@ import {
   makeExamples,
   unlikeBefore,
 } from '../testing/requests/example-requests.ts'
-import { examplePathOf } from '../testing/requests/examples.ts'
+import { buildExamplePath } from '../testing/requests/examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts'
 
@@ -222,7 +222,7 @@ describe('writing directly about one', () => {
     const isPerson = field.at(-1)?.includes('person')
     const body = JSON.parse(JSON.stringify(withValue(example, field, isPerson ? 'gone-person' : 'gone-entity')))
     const send = operations[operationId].method === 'patch' ? server.patch : server.post
-    const { status, body: answer } = await send(examplePathOf(operationId), body)
+    const { status, body: answer } = await send(buildExamplePath(operationId), body)
     const said = isPerson ? 'The person "gone-person" is false_positive' : 'The entity "gone-entity" is archived'
     expect([status, answer.error?.code, answer.error?.message]).toEqual([409, 'CONFLICT', expect.stringContaining(said)])
   })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
   slugs = Array.from({ length: 101 }, (_, n) => `entity-${n}`)
   for (const slug of slugs) await makeEntity(scratch.database, { slug })
 })
@@ -97,14 +97,14 @@ describe('a run report', () => {
 
   it('takes as many statements with a hundred entities as with one', async () => {
     const countStatements = (count: number) =>
-      statementsOf(async () => expect((await send(report({ entities: slugs.slice(0, count) }))).status).toBe(201))
+      countStatements(async () => expect((await send(report({ entities: slugs.slice(0, count) }))).status).toBe(201))
     await countStatements(1)
     expect(await countStatements(100)).toBe(await countStatements(1))
   })
 
   it('lists a hundred reports with as many statements as one', async () => {
     await read('/reports')
-    expect(await statementsOf(() => read('/reports?limit=100'))).toBe(await statementsOf(() => read('/reports?limit=1')))
+    expect(await countStatements(() => read('/reports?limit=100'))).toBe(await countStatements(() => read('/reports?limit=1')))
   })
 })
 

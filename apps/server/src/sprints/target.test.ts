@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duringMerge, merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { statementsOf } from '../testing/statements/statement-count.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTargets, createSprint } from './writes.ts'
 
@@ -254,7 +254,7 @@ describe('the limits of a target', () => {
 })
 
 it('takes as many statements with all that a target holds as with one field', async () => {
-  const countStatements = (body: object) => statementsOf(async () => expect((await server.post(path('riot'), body)).status).toBe(200))
+  const countStatements = (body: object) => countStatements(async () => expect((await server.post(path('riot'), body)).status).toBe(200))
   await countStatements({ next_action: 'First.' })
   const all = { ...everything, contacts: many(100, { name: 'x' }), source_links: many(100, { title: 'x' }), next_action: 'All.' }
   expect(await countStatements(all)).toBe(await countStatements({ next_action: 'One.' }))

@@ -9,8 +9,8 @@ import { makeExamples as makeCurationExamples } from '../curation/testing/exampl
 import { makeDumpNow } from '../dumps/keep-dumps.ts'
 import { openFiles } from '../files/storage.ts'
 import { contractProblems, curationProblems } from '../testing/contract-check.ts'
-import { makeCurator, signedInAs } from '../testing/curation-client.ts'
-import { curationExampleOf } from '../testing/requests/curation-examples.ts'
+import { makeCurator, signInAs } from '../testing/curation-client.ts'
+import { buildCurationExample } from '../testing/requests/curation-examples.ts'
 import { fillPath } from '../testing/requests/examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { walk } from '../testing/serve-scratch.ts'
@@ -130,7 +130,7 @@ describe("a read of the curators' contract", () => {
     curatedDatabase = await scratchDatabase()
     curated = await startTestServer(curatedDatabase.database)
     await makeCurator(curatedDatabase.database, 'admin')
-    cookie = await signedInAs(curated.address, 'admin@example.org')
+    cookie = await signInAs(curated.address, 'admin@example.org')
     await makeCurationExamples(curatedDatabase.database)
     await dropGuards(curatedDatabase.database)
     damager = await createDamager(curatedDatabase.database)
@@ -149,7 +149,7 @@ describe("a read of the curators' contract", () => {
     for (const operationId of reads) {
       const path = curationOperations[operationId].fromAgents
         ? fillPath(curationDocument, curationOperations[operationId])
-        : curationExampleOf(operationId).path
+        : buildCurationExample(operationId).path
       const response = await fetch(`${curated.address}/curation${path}`, { headers: { cookie } })
       const answer = { status: response.status, headers: response.headers, body: await response.json() }
       if (answer.status >= 500) found.push([operationId, answer.status, answer.body])

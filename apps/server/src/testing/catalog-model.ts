@@ -63,7 +63,7 @@ const entity: fc.Arbitrary<ModelEntity> = fc.record({
 
 /** Puts varied entities into the database and answers what they are. */
 export async function fillWithModel(database: Database, count: number, seed: number): Promise<ModelEntity[]> {
-  const entities = followed(fc.sample(entity, { numRuns: count, seed }))
+  const entities = addDerived(fc.sample(entity, { numRuns: count, seed }))
   const hub = randomUUID()
   await database.transaction(async (tx) => {
     const segmentIds = new Map<string, string>()
@@ -102,7 +102,7 @@ export async function fillWithModel(database: Database, count: number, seed: num
         return [{ ...ends, relationship_type: 'custody', confidence: null, description: null }]
       }),
     })
-    const idsOf = (wanted: (each: ModelEntity) => boolean) => entities.filter(wanted).map(({ id }) => id)
+    const listIds = (isWanted: (each: ModelEntity) => boolean) => entities.filter(isWanted).map(({ id }) => id)
     await sql`insert into people (slug, name, lifecycle_status) values ('p', 'P', 'active'), ('a', 'A', 'archived'), ('f', 'F', 'false_positive')`.execute(
       tx,
     )
@@ -112,9 +112,9 @@ export async function fillWithModel(database: Database, count: number, seed: num
       await sql`
         insert into person_roles (person_id, entity_id, role_kind, end_date)
         select p.id, e.id, ${role === 'ex_employee' ? role : 'ceo'}, (now() + ${until}::interval)::date
-        from people p, unnest(${idsOf((each) => each.role === role && role !== null)}::uuid[]) e (id) where p.slug = ${slug}`.execute(tx)
+        from people p, unnest(${listIds((each) => each.role === role && role !== null)}::uuid[]) e (id) where p.slug = ${slug}`.execute(tx)
     }
-    await sql`insert into sources (entity_id, kind, title, trust_tier) select id, 'research', 'S', 'public' from unnest(${idsOf(({ hasSource }) => hasSource)}::uuid[]) id`.execute(
+    await sql`insert into sources (entity_id, kind, title, trust_tier) select id, 'research', 'S', 'public' from unnest(${listIds(({ hasSource }) => hasSource)}::uuid[]) id`.execute(
       tx,
     )
   })
@@ -122,8 +122,8 @@ export async function fillWithModel(database: Database, count: number, seed: num
 }
 
 /** The entities with what follows from the others. */
-function followed(sampled: readonly ModelEntity[]): ModelEntity[] {
-  const tiedToNext = (n: number) => sampled[n]?.relates?.endsWith('next') ?? false
+function addDerived(sampled: readonly ModelEntity[]): ModelEntity[] {
+  const isTiedToNext = (n: number) => sampled[n]?.relates?.endsWith('next') ?? false
   return sampled.map((each, n) => {
     const [before, after] = [(n + sampled.length - 1) % sampled.length, (n + 1) % sampled.length]
     const isThere = (other: number) => sampled[other] !== undefined && isListed(sampled[other])
@@ -131,7 +131,7 @@ function followed(sampled: readonly ModelEntity[]): ModelEntity[] {
       ...each,
       slug: `m-${n}`,
       hasPerson: each.role === 'ceo' || each.role === 'ceo until next year',
-      isConnected: (tiedToNext(n) && isThere(after)) || (tiedToNext(before) && isThere(before)),
+      isConnected: (isTiedToNext(n) && isThere(after)) || (isTiedToNext(before) && isThere(before)),
     }
   })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+export type FinishedProcess = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 export type Environment = Readonly<Record<string, string>>
 
 export type ServerProcess = {
@@ -15,25 +15,25 @@ export type ServerProcess = {
   /** The log so far, one object for each line. */
   readonly log: () => Record<string, unknown>[]
   readonly signal: (name: NodeJS.Signals) => void
-  readonly finished: Promise<Finished>
+  readonly finished: Promise<FinishedProcess>
   /** Sends the signal to stop and waits for the end; safe to call twice. */
-  stop(): Promise<Finished>
+  stop(): Promise<FinishedProcess>
 }
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/node-compile', import.meta.url))
 
 /** Runs `catalog ...args` in a process of its own, with these settings and no others, and in the folder where it is given. */
-export async function catalog(args: readonly string[], env: Environment, folder?: string): Promise<Finished> {
-  return started(args, env, folder).finished
+export async function catalog(args: readonly string[], env: Environment, folder?: string): Promise<FinishedProcess> {
+  return startProcess(args, env, folder).finished
 }
 
 /** The same, for a test that ends the process itself. */
 export function startCatalog(
   args: readonly string[],
   env: Environment,
-): { readonly child: ChildProcess; readonly finished: Promise<Finished> } {
-  return started(args, env)
+): { readonly child: ChildProcess; readonly finished: Promise<FinishedProcess> } {
+  return startProcess(args, env)
 }
 
 /**
@@ -41,7 +41,7 @@ export function startCatalog(
  * it ends before that.
  */
 export async function startServerProcess(env: Environment, program = cli): Promise<ServerProcess> {
-  const { child, finished, output } = started(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env }, undefined, program)
+  const { child, finished, output } = startProcess(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env }, undefined, program)
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [, base, listening = base] =
@@ -76,7 +76,7 @@ export function bareEnvironment(): Environment {
   return { PATH, HOME, NODE_COMPILE_CACHE, CATALOG_ENVIRONMENT: 'test' }
 }
 
-function started(args: readonly string[], env: Environment, folder?: string, program = cli) {
+function startProcess(args: readonly string[], env: Environment, folder?: string, program = cli) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: { ...bareEnvironment(), ...env },
@@ -89,7 +89,7 @@ function started(args: readonly string[], env: Environment, folder?: string, pro
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output.stderr += text
   })
-  const finished = new Promise<Finished>((resolve, reject) => {
+  const finished = new Promise<FinishedProcess>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, ...output }))
   })

@@ -16,12 +16,12 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 /** Lists where an answer breaks the contract: its status, its headers, or its body, which must hold nothing undeclared. */
 export type ContractCheck<OperationId extends string> = (operationId: OperationId, answer: Answer) => string[]
 
-const agentsCheck = checkOf(document, operations)
+const agentsCheck = createCheck(document, operations)
 export const contractProblems: ContractCheck<keyof typeof operations> = (operationId, answer) => [
   ...agentsCheck(operationId, answer),
   ...hintProblems(answer.body),
 ]
-export const curationProblems: ContractCheck<keyof typeof curationOperations> = checkOf(curationDocument, curationOperations)
+export const curationProblems: ContractCheck<keyof typeof curationOperations> = createCheck(curationDocument, curationOperations)
 
 /** Lists where the hint of an error names other operations than the error has as values (rule request.operations-by-value). */
 function hintProblems(body: unknown): string[] {
@@ -31,14 +31,14 @@ function hintProblems(body: unknown): string[] {
   return isDeepStrictEqual(places, named.map(formatCall)) ? [] : [`The hint "${hint}" does not name ${named.join(', ') || 'no operation'}.`]
 }
 
-function checkOf(document: Contract, operations: Operations): ContractCheck<string> {
+function createCheck(document: Contract, operations: Operations): ContractCheck<string> {
   const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false })
   addFormats.default(ajv)
   ajv.addVocabulary(['example', 'components'])
-  ajv.addSchema({ $id: 'contract', components: { schemas: closedAll(document.components?.schemas ?? {}) } })
+  ajv.addSchema({ $id: 'contract', components: { schemas: closeSchemas(document.components?.schemas ?? {}) } })
   const compiled = new Map<string, ValidateFunction>()
 
-  function declaredAnswer(operationId: string, status: number): Json | undefined {
+  function findDeclaredAnswer(operationId: string, status: number): Json | undefined {
     const { path = '', method = '' } = operations[operationId] ?? {}
     const operation = (document.paths as Record<string, Record<string, { responses: Json }>>)[path]?.[method]
     const answer = operation?.responses[String(status)]
@@ -58,7 +58,7 @@ function checkOf(document: Contract, operations: Operations): ContractCheck<stri
   function bodyProblems(name: string, declared: Json, body: unknown): string[] {
     const content = declared.content as { 'application/json': { schema: Json } } | undefined
     if (!content) return body === null ? [] : ['The contract declares no body.']
-    const validate = compiled.get(name) ?? ajv.compile(inContract(content['application/json'].schema))
+    const validate = compiled.get(name) ?? ajv.compile(redirectReferences(content['application/json'].schema))
     compiled.set(name, validate)
     return validate(body)
       ? []
@@ -66,20 +66,20 @@ function checkOf(document: Contract, operations: Operations): ContractCheck<stri
   }
 
   return (operationId, { status, headers, body }) => {
-    const declared = declaredAnswer(operationId, status)
+    const declared = findDeclaredAnswer(operationId, status)
     if (!declared) return [`${operationId} answered ${status}, which the contract does not declare.`]
     return [...headerProblems(declared.headers as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
   }
 }
 
 /** Redirects references into the document to the schema that holds its components. */
-function inContract(schema: Json): Json {
+function redirectReferences(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
 }
 
 /** Forbids undeclared fields. Callers must accept new fields in answers, but the server must declare them in the contract first. */
-function closedAll(schemas: Json): Json {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, closed(schema, partsOfOthers(schemas).has(name))]))
+function closeSchemas(schemas: Json): Json {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, closeSchema(schema, partsOfOthers(schemas).has(name))]))
 }
 
 function partsOfOthers(schemas: Json): Set<string> {
@@ -89,12 +89,12 @@ function partsOfOthers(schemas: Json): Set<string> {
   return new Set(parts)
 }
 
-function closed(schema: unknown, isPart: boolean): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => closed(item, false))
+function closeSchema(schema: unknown, isPart: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => closeSchema(item, false))
   if (typeof schema !== 'object' || schema === null) return schema
   const { allOf, ...rest } = schema as Json & { allOf?: unknown[] }
-  const children = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closed(value, false)]))
-  if (allOf) return { ...children, type: 'object', allOf: allOf.map((part) => closed(part, true)), unevaluatedProperties: false }
+  const children = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closeSchema(value, false)]))
+  if (allOf) return { ...children, type: 'object', allOf: allOf.map((part) => closeSchema(part, true)), unevaluatedProperties: false }
   const isObject = 'properties' in children && !('additionalProperties' in children) && children.type === 'object'
   return isObject && !isPart ? { ...children, unevaluatedProperties: false } : children
 }

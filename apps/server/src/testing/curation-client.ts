@@ -44,13 +44,13 @@ export async function makeCurator(database: Database, role: CuratorRole, email =
 }
 
 /** Signs in and answers the cookie to send from then on. */
-export async function signedInAs(address: string, email: string, password = testPassword): Promise<string> {
+export async function signInAs(address: string, email: string, password = testPassword): Promise<string> {
   const { status, headers, body } = await curate(address, 'POST', '/sign-in', { body: { email, password } })
   if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
-  return cookieOf(headers)
+  return getCookie(headers)
 }
 
-export function cookieOf(headers: Headers): string {
+export function getCookie(headers: Headers): string {
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

@@ -54,7 +54,7 @@ export async function startIdentityProvider(clientId: string, clientSecret: stri
       access_token: randomUUID(),
       token_type: 'Bearer',
       expires_in: 60,
-      id_token: tokenFor(granted.identity, granted.nonce),
+      id_token: signToken(granted.identity, granted.nonce),
     })
   }
 
@@ -63,7 +63,7 @@ export async function startIdentityProvider(clientId: string, clientSecret: stri
     return headers.authorization === basic || (form.get('client_id') === clientId && form.get('client_secret') === clientSecret)
   }
 
-  function tokenFor({ forged, ...claims }: Identity, nonce: string | null): string {
+  function signToken({ forged, ...claims }: Identity, nonce: string | null): string {
     const now = Math.floor(Date.now() / 1000)
     const payload = { iss: issuer, aud: clientId, iat: now, exp: now + 60, ...claims, ...(nonce !== null && { nonce }) }
     const body = [{ alg: 'RS256', kid: 'one' }, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')

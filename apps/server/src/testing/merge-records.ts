@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { mergeRecords } from '../records/merges/merge.ts'
 import type { RecordKind } from '../records/references/resolve.ts'
-import { sentDuring } from './statements/sent-during.ts'
+import { sendDuring } from './statements/sent-during.ts'
 
 /** A proposal for a merge to be a change of. */
 export async function makeProposal(database: Database): Promise<string> {
@@ -40,7 +40,7 @@ export async function duringMerge<Answer>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const proposalId = await makeProposal(database)
-  return sentDuring(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }), send)
+  return sendDuring(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }), send)
 }
 
 /** Tables that follow from others, are only ever added to, or are the catalog's own bookkeeping. */
@@ -113,9 +113,9 @@ const alsoNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
 /** Adds a row to any table, with the columns that are given and made-up ones where it requires more. Returns it. */
 export async function makeRow(db: Db, table: string, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, string>> {
   const values: Record<string, unknown> = { ...alsoNeeded[table], ...given }
-  for (const column of await columnsOf(db, table)) {
+  for (const column of await listColumns(db, table)) {
     if (column.name in values || !column.required) continue
-    values[column.name] = column.references === null ? madeUp(column) : (await makeRow(db, column.references)).id
+    values[column.name] = column.references === null ? makeUpValue(column) : (await makeRow(db, column.references)).id
   }
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)))
   const { rows } = await sql<Record<string, string>>`
@@ -124,7 +124,7 @@ export async function makeRow(db: Db, table: string, given: Readonly<Record<stri
   return rows[0] ?? {}
 }
 
-async function columnsOf(db: Db, table: string): Promise<Column[]> {
+async function listColumns(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
@@ -135,7 +135,7 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
   return rows
 }
 
-function madeUp({ name, type, choice }: Column): unknown {
+function makeUpValue({ name, type, choice }: Column): unknown {
   if (choice !== null) return choice
   if (type === 'text') return `x-${randomUUID()}`
   if (type === 'uuid') return randomUUID()

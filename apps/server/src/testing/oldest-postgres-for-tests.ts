@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Binaries, findBinaries } from '@catalog/embedded-postgres/platform'
 import type { TestProject } from 'vitest/node'
-import { startFor } from './postgres-for-tests.ts'
+import { startPostgres } from './postgres-for-tests.ts'
 
 const fromRoot = createRequire(new URL('../../../../package.json', import.meta.url))
 
@@ -12,5 +12,5 @@ export function findOldestBinaries(): Binaries {
 
 /** Starts it for the tests of `tests-on-oldest-postgres.ts`. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
-  return startFor(project, findOldestBinaries())
+  return startPostgres(project, findOldestBinaries())
 }

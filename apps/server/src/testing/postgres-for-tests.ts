@@ -20,13 +20,13 @@ const prefix = 'catalog-tests-'
 /** One PostgreSQL for all tests, in a folder of its own that goes with them; or that of CATALOG_TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.CATALOG_TEST_DATABASE_URL
-  if (given === undefined) return startFor(project, findBinaries())
+  if (given === undefined) return startPostgres(project, findBinaries())
   project.provide('testDatabaseUrl', given)
   return async () => undefined
 }
 
 /** It need not survive a power cut. */
-export async function startFor(project: TestProject, binaries: Binaries): Promise<() => Promise<void>> {
+export async function startPostgres(project: TestProject, binaries: Binaries): Promise<() => Promise<void>> {
   const parent = await chooseParent()
   await removeAbandoned(parent)
   const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`))

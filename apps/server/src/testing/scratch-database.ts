@@ -9,31 +9,31 @@ export type ScratchDatabase = { readonly database: Database; readonly url: strin
 
 /** A migrated, empty database of the test's own, copied from a template in some milliseconds. */
 export function scratchDatabase(connections = 10): Promise<ScratchDatabase> {
-  return databaseFrom(migratedTemplate, connections)
+  return createDatabase(getMigratedTemplate, connections)
 }
 
 /** A database of the test's own without a schema, as an operator hands it over. */
-export function unmigratedDatabase(connections = 2): Promise<ScratchDatabase> {
-  return databaseFrom(async () => 'template1', connections)
+export function createUnmigratedDatabase(connections = 2): Promise<ScratchDatabase> {
+  return createDatabase(async () => 'template1', connections)
 }
 
-async function databaseFrom(
-  templateFor: (admin: pg.Client, adminUrl: string) => Promise<string>,
+async function createDatabase(
+  getTemplate: (admin: pg.Client, adminUrl: string) => Promise<string>,
   connections: number,
 ): Promise<ScratchDatabase> {
   const adminUrl = process.env.CATALOG_TEST_DATABASE_URL
   if (adminUrl === undefined)
     throw new Error('CATALOG_TEST_DATABASE_URL is not set; run the tests with vitest in apps/server, whose global setup sets it.')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(adminUrl, async (admin) => {
-    const template = await templateFor(admin, adminUrl)
+  await runAsAdmin(adminUrl, async (admin) => {
+    const template = await getTemplate(admin, adminUrl)
     await admin.query(`create database ${name} template ${template}`)
   })
   const url = databaseUrl(adminUrl, name)
   const database = connectDatabase({ url, connections, naming: 'named' })
   const drop = async () => {
     await database.close()
-    await asAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
+    await runAsAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
   }
   return { database, url, drop }
 }
@@ -42,7 +42,7 @@ async function databaseFrom(
  * Created by the first test that needs it: one for each state of the migrations and each day, as a schema has partitions from its first day
  * on.
  */
-async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
+async function getMigratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const state = createHash('sha256')
     .update(JSON.stringify([knownMigrations, baseline]))
     .digest('hex')
@@ -61,7 +61,7 @@ async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<str
   return name
 }
 
-async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+async function runAsAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client(url)
   await admin.connect()
   try {

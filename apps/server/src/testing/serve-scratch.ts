@@ -2,11 +2,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts'
 
-export type Served = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key' | 'address'>
+export type ServedDatabase = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key' | 'address'>
 
 /** Starts a server on a database of its own, for the tests of one file. `fill` adds their records. */
-export function serveScratch(fill: (served: Served) => Promise<unknown> = async () => undefined): Served {
-  const served = {} as { -readonly [Part in keyof Served]: Served[Part] }
+export function serveScratch(fill: (served: ServedDatabase) => Promise<unknown> = async () => undefined): ServedDatabase {
+  const served = {} as { -readonly [Part in keyof ServedDatabase]: ServedDatabase[Part] }
   let scratch: ScratchDatabase
   let server: TestServer
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 
 /** Asks and expects a 200. */
 export async function ok(
-  served: Pick<Served, 'get'>,
+  served: Pick<ServedDatabase, 'get'>,
   path: string,
   query: Readonly<Record<string, unknown>> = {},
 ): Promise<TestAnswer['body']> {
@@ -55,21 +55,21 @@ export type Walk = {
   /** The size of each page, by its number. */
   readonly limit?: (page: number) => number
   /** Runs between two pages, with the number of the second one. */
-  readonly meanwhile?: (page: number) => Promise<unknown>
+  readonly betweenPages?: (page: number) => Promise<unknown>
 }
 
 /** Every item of a list, page by page. */
 export async function walk(
-  served: Pick<Served, 'get'>,
+  served: Pick<ServedDatabase, 'get'>,
   path: string,
   query: Readonly<Record<string, unknown>> = {},
-  { items = 'data', limit = () => 200, meanwhile = async () => undefined }: Walk = {},
+  { items = 'data', limit = () => 200, betweenPages = async () => undefined }: Walk = {},
 ): Promise<TestAnswer['body'][]> {
   const all: TestAnswer['body'][] = []
   let cursor: string | undefined
   for (let page = 0; page === 0 || cursor !== undefined; page++) {
     if (page > 5_000) throw new Error(`The walk through ${path} does not end.`)
-    if (page > 0) await meanwhile(page)
+    if (page > 0) await betweenPages(page)
     const body = await ok(served, path, { ...query, limit: limit(page), cursor })
     all.push(...body[items])
     cursor = body.next_cursor ?? undefined

@@ -78,7 +78,7 @@ export async function startTestServer(
       headers: { ...headers, ...authorization },
       ...(body !== undefined && { body }),
     })
-    return checked(method, path, response)
+    return readChecked(method, path, response)
   }
   const sendJson =
     (method: string): TestServer['post'] =>
@@ -109,17 +109,17 @@ export async function mintKey(database: Database, environment: string, options: 
   return key
 }
 
-async function checked(method: string, path: string, response: Response): Promise<TestAnswer> {
+async function readChecked(method: string, path: string, response: Response): Promise<TestAnswer> {
   const body: unknown = response.status === 304 ? null : await response.json()
   const answer = { status: response.status, headers: response.headers, body }
-  const operationId = operationOf(method, path)
+  const operationId = findOperation(method, path)
   const problems = operationId ? contractProblems(operationId, answer) : []
   if (problems.length > 0)
     throw new Error(`${method} ${path} broke the contract:\n${problems.join('\n')}\n${JSON.stringify(body).slice(0, 2000)}`)
   return answer
 }
 
-function operationOf(method: string, path: string): OperationId | undefined {
+function findOperation(method: string, path: string): OperationId | undefined {
   const match = router.match(method, path.split('?')[0] ?? '')
   return match && match.route.operationId in operations ? match.route.operationId : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseToken } from '../keys/token.ts'
 import { startCollector } from '../testing/collector/collector.ts'
-import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { type Ask, below, only, recordTraces, serverSpans } from './testing/traced.ts'
@@ -118,7 +118,7 @@ describe('a call that is traced', () => {
 it('requests of curators are traced, too, without saying who they are', async () => {
   await makeCurator(scratch.database, 'viewer', 'ada@example.org')
   const { spans, sent } = await runTraced(all, async ({ address }) => {
-    const cookie = await signedInAs(address, 'ada@example.org')
+    const cookie = await signInAs(address, 'ada@example.org')
     await (await fetch(`${address}/curation/proposals`, { headers: { cookie } })).arrayBuffer()
   })
   const call = only(serverSpans(spans).filter(({ name }) => name === 'GET /curation/proposals'))

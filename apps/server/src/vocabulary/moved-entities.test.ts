@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeSegment, makeTerm } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'curator')
-  cookie = await signedInAs(server.address, 'curator@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
 })
 afterAll(async () => {
   await server.stop()

@@ -1,7 +1,7 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
-import { exampleBodies, examplePathOf } from '../../../../server/src/testing/requests/examples.ts'
+import { buildExamplePath, exampleBodies } from '../../../../server/src/testing/requests/examples.ts'
 
 /** An operation that takes a JSON body, with a body that the contract shows it with. */
 export type BodyOperation = {
@@ -35,7 +35,7 @@ export const bodyOperations: readonly BodyOperation[] = (Object.keys(operations)
       content: { 'application/json': { schema: unknown } }
     }
     return {
-      ...{ id, method: method.toUpperCase(), path: `/v1${examplePathOf(id)}` },
+      ...{ id, method: method.toUpperCase(), path: `/v1${buildExamplePath(id)}` },
       headers: approvals(id),
       example: Object.values(exampleBodies(id))[0],
       places: listPlaces(contract, content['application/json'].schema),

@@ -1,6 +1,6 @@
 import { type OperationId as CurationOperationId, operations as forCurators } from '@catalog/contract/curation/operations'
 import { type OperationId, operations } from '@catalog/contract/operations'
-import { curationExampleOf } from '../../testing/requests/curation-examples.ts'
+import { buildCurationExample } from '../../testing/requests/curation-examples.ts'
 import type { ExampleRequests } from '../../testing/requests/example-requests.ts'
 
 const agents = (Object.keys(operations) as OperationId[]).filter((name) => operations[name].method === 'get')
@@ -15,7 +15,7 @@ export async function pathsOfAgents(requests: ExampleRequests): Promise<Readonly
 
 /** The same of the curators' contract. */
 export function pathsOfCurators(): ReadonlyMap<string, string> {
-  return new Map(curators.map((name) => [name, `/curation${curationExampleOf(name).path}`]))
+  return new Map(curators.map((name) => [name, `/curation${buildCurationExample(name).path}`]))
 }
 
 /** These say what the reading itself has cost, by figures and by operation. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../../housekeeping.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { withinOneDay } from '../../testing/within-one-day.ts'
 import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
@@ -310,8 +310,8 @@ describe('GET /curators/throughput', () => {
   let viewer: string
   beforeAll(async () => {
     for (const role of ['admin', 'viewer'] as const) await makeCurator(inbox.scratch.database, role)
-    admin = await signedInAs(inbox.server.address, 'admin@example.org')
-    viewer = await signedInAs(inbox.server.address, 'viewer@example.org')
+    admin = await signInAs(inbox.server.address, 'admin@example.org')
+    viewer = await signInAs(inbox.server.address, 'viewer@example.org')
   })
   const readThroughput = async (cookie: string) =>
     (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { insertAuditLogs } from '../audit-log.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database)
   for (const role of ['admin', 'curator'] as const) {
     ids[role] = await makeCurator(scratch.database, role)
-    cookies[role] = await signedInAs(server.address, `${role}@example.org`)
+    cookies[role] = await signInAs(server.address, `${role}@example.org`)
   }
   await scratch.database.runAsOwner(async (db) => {
     // The log is in the order of its ids, which are given here as they would have been then.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTargets, createSprint } from '../../sprints/writes.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { statementsOf } from '../../testing/statements/statement-count.ts'
+import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -20,7 +20,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
   keyOfScout = await server.key({ agent: 'scout' })
   entityId = await makeEntity(scratch.database, { slug: 'strategy' })
   await scratch.database.transaction(async (tx) => {
@@ -87,7 +87,7 @@ describe('the trail of what agents wrote directly', () => {
 
   it('needs as many statements for many entries as for one', async () => {
     await list()
-    expect(await statementsOf(() => list('?limit=100'))).toBe(await statementsOf(() => list('?limit=1')))
+    expect(await countStatements(() => list('?limit=100'))).toBe(await countStatements(() => list('?limit=1')))
   })
 
   it('shows a long text by its hash and its ends', async () => {

@@ -3,7 +3,7 @@ import { makeRecord, recordTypes } from '../../proposals/testing/made-records.ts
 import { accept, bundles, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { addTargets, createSprint } from '../../sprints/writes.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const catalog = serveCatalog()
@@ -14,7 +14,7 @@ let world: World
 beforeAll(async () => {
   server = await startTestServer(catalog.database)
   await makeCurator(catalog.database, 'curator')
-  cookie = await signedInAs(server.address, 'curator@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
   world = await makeWorld(catalog.database)
   await writeInEveryWay(world)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { undoMerge } from '../../records/merges/merge-undo.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeProposal, merge } from '../../testing/merge-records.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'curator')
-  cookie = await signedInAs(server.address, 'curator@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
   for (const slug of ['vault', 'other']) await makeEntity(scratch.database, { slug, name: slug })
   await scratch.database.transaction((tx) => makeSegment(tx, 'custodians'))
 })

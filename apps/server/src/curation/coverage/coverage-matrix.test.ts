@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithModel, isListed, type ModelEntity } from '../../testing/catalog-model.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ] as const)
     await makeEntity(scratch.database, { slug, country, ...(slug === 'gone' && { lifecycle_status: 'archived' }) })
   await makeCurator(scratch.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
 })
 afterAll(async () => {
   await server.stop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PasswordHasher } from '../../curators/password-checks.ts'
-import { curate, makeCurator, signedInAs, testPassword } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database, {}, { passwordHasher })
   for (const email of ['admin@example.org', 'other@example.org']) await makeCurator(scratch.database, 'admin', email)
   viewerId = await makeCurator(scratch.database, 'viewer')
-  admin = await signedInAs(server.address, 'admin@example.org')
-  other = await signedInAs(server.address, 'other@example.org')
+  admin = await signInAs(server.address, 'admin@example.org')
+  other = await signInAs(server.address, 'other@example.org')
 })
 afterAll(async () => {
   await server.stop()

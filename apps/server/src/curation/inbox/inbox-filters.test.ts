@@ -4,7 +4,7 @@ import { changes } from '../../proposals/changes/registry.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { isDestructive } from '../../proposals/translating/change-rows.ts'
 import { destructiveFields } from '../../proposals/translating/destructive.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -94,7 +94,7 @@ describe('the inbox', () => {
 
   it('has decisions in the order in which they were made, by whom and since when', async () => {
     await makeCurator(inbox.scratch.database, 'curator', 'grace@example.org')
-    const cookie = await signedInAs(inbox.server.address, 'grace@example.org')
+    const cookie = await signInAs(inbox.server.address, 'grace@example.org')
     const { target } = await inbox.world()
     const made = [
       await inbox.bundle(target, buildNote('A.')),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { buildNote, dumpRecords, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -193,7 +193,7 @@ describe('an id that its sender made', () => {
     expect(getProblem(await propose({ ...body, changes: [buildNote('Twice.')] }))).toEqual([409, 'CONFLICT'])
     expect(getProblem(await propose({ ...body, accept: true }))).toEqual([409, 'CONFLICT'])
     await makeCurator(inbox.scratch.database, 'curator', 'second@example.org')
-    const cookie = await signedInAs(inbox.server.address, 'second@example.org')
+    const cookie = await signInAs(inbox.server.address, 'second@example.org')
     const other = await curate(inbox.server.address, 'POST', '/proposals', { cookie, body })
     expect(getProblem(other)).toEqual([409, 'CONFLICT'])
     const sent = await inbox.bundle(target, buildNote('An agent was here.'))

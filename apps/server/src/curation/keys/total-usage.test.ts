@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { withinOneDay } from '../../testing/within-one-day.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
   for (const agent of ['scout', 'scout', 'gleaner']) {
     const key = await server.key({ agent, label: `of ${agent}` })
     keys.push({ key, agent, id: '' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accept, bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const catalog = serveCatalog()
@@ -12,7 +12,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer(catalog.database)
   await makeCurator(catalog.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
 })
 afterAll(() => server.stop())
 

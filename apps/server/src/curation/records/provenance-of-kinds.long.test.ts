@@ -5,7 +5,7 @@ import { buildRequest, type KindCases } from '../../proposals/testing/kind-case.
 import { kindCases } from '../../proposals/testing/kinds.ts'
 import { accept, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const catalog = serveCatalog()
@@ -17,7 +17,7 @@ const found = new Set<string>()
 beforeAll(async () => {
   server = await startTestServer(catalog.database)
   await makeCurator(catalog.database, 'viewer')
-  cookie = await signedInAs(server.address, 'viewer@example.org')
+  cookie = await signInAs(server.address, 'viewer@example.org')
 })
 afterAll(() => server.stop())
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accept, bundles, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const catalog = serveCatalog()
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer(catalog.database)
   const curatorId = await makeCurator(catalog.database, 'curator')
   expect(curatorId).toBeTruthy()
-  cookie = await signedInAs(server.address, 'curator@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
 })
 afterAll(() => server.stop())
 

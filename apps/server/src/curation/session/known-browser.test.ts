@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PasswordHasher } from '../../curators/password-checks.ts'
-import { cookieOf, curate, makeCurator, testPassword } from '../../testing/curation-client.ts'
+import { curate, getCookie, makeCurator, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -37,7 +37,7 @@ const signIn = (email: string, password: string, from: string, cookie?: string) 
   })
 
 it('checks the password of a curator whose browser has signed in before while 60 networks try wrong ones', async () => {
-  const cookie = cookieOf((await signIn('curator@example.org', testPassword, '192.0.2.1')).headers)
+  const cookie = getCookie((await signIn('curator@example.org', testPassword, '192.0.2.1')).headers)
   areHeld = true
   begun.length = 0
   const attack = Array.from({ length: 60 }, (_, index) => signIn('curator@example.org', `wrong ${index}`, `198.51.100.${index}`))

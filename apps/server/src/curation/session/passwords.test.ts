@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CurationAnswer, curate, makeCurator, signedInAs, testPassword } from '../../testing/curation-client.ts'
+import { type CurationAnswer, curate, makeCurator, signInAs, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { withinOneDay } from '../../testing/within-one-day.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'admin')
-  admin = await signedInAs(server.address, 'admin@example.org')
+  admin = await signInAs(server.address, 'admin@example.org')
 })
 afterAll(async () => {
   await server.stop()
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const email = `viewer-${++viewers}@example.org`
   const id = await makeCurator(scratch.database, 'viewer', email)
-  viewer = { id, email, cookie: await signedInAs(server.address, email) }
+  viewer = { id, email, cookie: await signInAs(server.address, email) }
 })
 
 const ask = (method: string, path: string, cookie: string, body?: object) =>
@@ -38,20 +38,20 @@ const another = 'another horse battery staple'
 
 describe('the own password', () => {
   it('changes with the right present password and ends all other sessions', async () => {
-    const others = [await signedInAs(server.address, viewer.email), await signedInAs(server.address, viewer.email)]
+    const others = [await signInAs(server.address, viewer.email), await signInAs(server.address, viewer.email)]
     const { status, body } = await change(viewer.cookie, testPassword, another)
     expect([status, body]).toEqual([200, { ended: 2 }])
     expect(await isSignedIn(viewer.cookie)).toBe(true)
     for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)
     const old = await curate(server.address, 'POST', '/sign-in', { body: { email: viewer.email, password: testPassword } })
     expect(old.status).toBe(401)
-    expect(await isSignedIn(await signedInAs(server.address, viewer.email, another))).toBe(true)
+    expect(await isSignedIn(await signInAs(server.address, viewer.email, another))).toBe(true)
   })
 
   it('returns VALIDATION_ERROR at its field when the present password is wrong', async () => {
     const { status, body } = await change(viewer.cookie, 'not it', another)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/current_password', message: 'is not your present password' }]])
-    await signedInAs(server.address, viewer.email)
+    await signInAs(server.address, viewer.email)
   })
 
   it.each(['short', ' '.repeat(20), 'x'.repeat(129)])('refuses a short or blank password: "%s"', async (password) => {
@@ -74,7 +74,7 @@ describe('the own password', () => {
     const refused = await change(viewer.cookie, testPassword, another)
     expect([getCode(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
     const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
-    await signedInAs(server.address, viewer.email, body.password)
+    await signInAs(server.address, viewer.email, body.password)
   })
 
   it('keeps a password that an admin sets at the same time', async () => {
@@ -84,23 +84,23 @@ describe('the own password', () => {
     ])
     expect(changes[0].status).toBe(200)
     expect([200, 400, 401]).toContain(changes[1].status)
-    await signedInAs(server.address, viewer.email, 'of the admin, long enough')
+    await signInAs(server.address, viewer.email, 'of the admin, long enough')
   })
 })
 
 describe('POST /curators/{id}/password', () => {
   it('generates a password for an admin, shows it once and ends all sessions', async () => {
-    await signedInAs(server.address, viewer.email)
+    await signInAs(server.address, viewer.email)
     const { status, body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
     expect([status, body]).toEqual([200, { password: expect.stringMatching(/^\w{4}(-\w{4}){4}$/), ended: 2 }])
     expect(await isSignedIn(viewer.cookie)).toBe(false)
-    await signedInAs(server.address, viewer.email, body.password)
+    await signInAs(server.address, viewer.email, body.password)
   })
 
   it("sets the admin's choice and does not return it", async () => {
     const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, { password: another })
     expect(body).toEqual({ password: null, ended: 1 })
-    await signedInAs(server.address, viewer.email, another)
+    await signInAs(server.address, viewer.email, another)
   })
 
   it("returns FORBIDDEN for other roles, and CONFLICT for the admin's own account", async () => {
@@ -112,7 +112,7 @@ describe('POST /curators/{id}/password', () => {
 
 describe('sessions', () => {
   it('lists newest first page by page, with the present session marked', async () => {
-    for (let made = 1; made <= 2; made++) await signedInAs(server.address, viewer.email)
+    for (let made = 1; made <= 2; made++) await signInAs(server.address, viewer.email)
     const { body } = await ask('GET', '/sessions', viewer.cookie)
     expect(body.data.map(({ present }: { present: boolean }) => present)).toEqual([false, false, true])
     const beginnings = body.data.map(({ began_at }: { began_at: string }) => began_at)
@@ -123,7 +123,7 @@ describe('sessions', () => {
   })
 
   it('ends one session at once, including the present one', async () => {
-    const other = await signedInAs(server.address, viewer.email)
+    const other = await signInAs(server.address, viewer.email)
     const { data } = (await ask('GET', '/sessions', viewer.cookie)).body
     const [newest, present] = data
     expect((await ask('DELETE', `/sessions/${newest.id}`, viewer.cookie)).body).toEqual({ ended: 1 })
@@ -134,7 +134,7 @@ describe('sessions', () => {
   })
 
   it('ends all sessions but the present one', async () => {
-    const others = [await signedInAs(server.address, viewer.email), await signedInAs(server.address, viewer.email)]
+    const others = [await signInAs(server.address, viewer.email), await signInAs(server.address, viewer.email)]
     expect((await ask('POST', '/sessions/revoke', viewer.cookie, {})).body).toEqual({ ended: 2 })
     for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)
     expect(await isSignedIn(viewer.cookie)).toBe(true)
@@ -154,7 +154,7 @@ describe('sessions', () => {
   })
 
   it('omits expired sessions', async () => {
-    await signedInAs(server.address, viewer.email)
+    await signInAs(server.address, viewer.email)
     await scratch.database.run((db) =>
       sql`update curator_sessions set expires_at = now() - interval '1 second' where id = (
         select id from curator_sessions where curator_id = ${viewer.id}::uuid order by created_at desc limit 1)`.execute(db),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs, testPassword } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -100,7 +100,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('ends when its curator signs out, for every process', async () => {
-    const cookie = await signedInAs(server.address, 'viewer@example.org')
+    const cookie = await signInAs(server.address, 'viewer@example.org')
     const { status, headers } = await curate(server.address, 'POST', '/sign-out', { cookie })
     expect([status, headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^catalog\.session_token=; Max-Age=0/)])
     const after = await session(cookie)
@@ -109,7 +109,7 @@ describe('a session', () => {
 
   it('ends at once when an admin disables the curator, who then cannot sign in', async () => {
     const id = await makeCurator(scratch.database, 'curator', 'leaver@example.org')
-    const [cookie, admin] = [await signedInAs(server.address, 'leaver@example.org'), await signedInAs(server.address, 'admin@example.org')]
+    const [cookie, admin] = [await signInAs(server.address, 'leaver@example.org'), await signInAs(server.address, 'admin@example.org')]
     await curate(server.address, 'PATCH', `/curators/${id}`, { cookie: admin, body: { enabled: false } })
     expect((await session(cookie)).status).toBe(401)
     const [right, wrong] = [await signIn('leaver@example.org', testPassword), await signIn('leaver@example.org', 'wrong')]
@@ -119,7 +119,7 @@ describe('a session', () => {
   })
 
   it('extends with use and expires 12 hours after the last one', async () => {
-    const cookie = await signedInAs(server.address, 'viewer@example.org')
+    const cookie = await signInAs(server.address, 'viewer@example.org')
     const setExpiry = (interval: string) =>
       scratch.database.run((db) => sql`update curator_sessions set expires_at = now() + ${interval}::interval`.execute(db))
     await setExpiry('2 hours')
@@ -131,7 +131,7 @@ describe('a session', () => {
   })
 
   it('ends a week after it began, however often it is extended', async () => {
-    const cookie = await signedInAs(server.address, 'viewer@example.org')
+    const cookie = await signInAs(server.address, 'viewer@example.org')
     const beganAgo = (interval: string) =>
       scratch.database.run((db) =>
         sql`update curator_sessions set created_at = now() - ${interval}::interval, expires_at = now() + interval '1 hour'`.execute(db),
@@ -146,13 +146,13 @@ describe('a session', () => {
   })
 
   it('returns UNAUTHORIZED for an altered cookie', async () => {
-    const [cookie = ''] = (await signedInAs(server.address, 'viewer@example.org')).split('; ')
+    const [cookie = ''] = (await signInAs(server.address, 'viewer@example.org')).split('; ')
     expect((await session(`${cookie.slice(0, -8)}AAAAAA%3D`)).status).toBe(401)
     expect((await session('catalog.session_token=')).status).toBe(401)
   })
 
   it("never opens the agents' API, and an agent's key never opens the curators'", async () => {
-    const cookie = await signedInAs(server.address, 'admin@example.org')
+    const cookie = await signInAs(server.address, 'admin@example.org')
     expect((await server.get('/whoami', { key: null, headers: { cookie } })).status).toBe(401)
     const { status } = await curate(server.address, 'GET', '/keys', { headers: { authorization: `Bearer ${await server.key()}` } })
     expect(status).toBe(401)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRefusals } from '../../curators/refusals.ts'
-import { cookieOf, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, getCookie, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -27,7 +27,9 @@ beforeAll(async () => {
   await makeCurator(scratch.database, 'curator')
   await makeCurator(scratch.database, 'viewer')
   await makeCurator(scratch.database, 'viewer', 'zoe@example.org')
-  expect((await signInAs({ sub: 'zoe', email: 'zoe@example.org', email_verified: true })).headers.get('location')).not.toContain('error')
+  expect((await signInWithProvider({ sub: 'zoe', email: 'zoe@example.org', email_verified: true })).headers.get('location')).not.toContain(
+    'error',
+  )
   await scratch.database.run((db) => db.updateTable('curators').set({ enabled: false }).where('role', '=', 'viewer').execute())
 })
 afterAll(async () => {
@@ -39,11 +41,11 @@ afterAll(async () => {
 type Identity = Parameters<IdentityProvider['answer']>[1]
 
 /** The whole way, as a browser goes it. */
-async function signInAs(identity: Identity, returnTo = '/inbox'): Promise<Response> {
+async function signInWithProvider(identity: Identity, returnTo = '/inbox'): Promise<Response> {
   const { body, headers } = await curate(server.address, 'POST', '/sign-in/oidc', { body: { return_to: returnTo } })
   const back = new URL(provider.answer(body.url, identity))
   expect(`${back.origin}${back.pathname}`).toBe(`${publicUrl}/curation/auth/callback/oidc`)
-  return fetch(`${server.address}${back.pathname}${back.search}`, { headers: { cookie: cookieOf(headers) }, redirect: 'manual' })
+  return fetch(`${server.address}${back.pathname}${back.search}`, { headers: { cookie: getCookie(headers) }, redirect: 'manual' })
 }
 
 const ann = { sub: 'ann', email: 'Curator@Example.org', email_verified: true }
@@ -54,10 +56,10 @@ it('offers both ways at GET /sign-in', async () => {
 
 it('signs a curator in by the verified email, back to where the dashboard was', async () => {
   for (const _time of ['first', 'again']) {
-    const response = await signInAs(ann, '/inbox?status=pending')
+    const response = await signInWithProvider(ann, '/inbox?status=pending')
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/inbox?status=pending'])
-    expect(cookieOf(response.headers)).toMatch(/(^|; )catalog\.device=/)
-    const { body } = await curate(server.address, 'GET', '/session', { cookie: cookieOf(response.headers) })
+    expect(getCookie(response.headers)).toMatch(/(^|; )catalog\.device=/)
+    const { body } = await curate(server.address, 'GET', '/session', { cookie: getCookie(response.headers) })
     expect(body.curator).toMatchObject({ email: 'curator@example.org', role: 'curator' })
   }
 })
@@ -68,7 +70,7 @@ it('logs each sign-in', async () => {
 })
 
 it('leaves the password as it was', async () => {
-  expect(await signedInAs(server.address, 'curator@example.org')).not.toBe('')
+  expect(await signInAs(server.address, 'curator@example.org')).not.toBe('')
 })
 
 it.each<[string, Identity]>([
@@ -77,9 +79,9 @@ it.each<[string, Identity]>([
   ['a disabled curator', { sub: 'vic', email: 'viewer@example.org', email_verified: true }],
   ['a disabled curator who was here before', { sub: 'zoe', email: 'zoe@example.org', email_verified: true }],
 ])('gives no session to %s, always with the same answer', async (_, identity) => {
-  const response = await signInAs(identity)
+  const response = await signInWithProvider(identity)
   expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/sign-in?error=signup_disabled'])
-  expect(cookieOf(response.headers)).not.toMatch(/session_token=[^;]/)
+  expect(getCookie(response.headers)).not.toMatch(/session_token=[^;]/)
   const all = await scratch.database.run((db) => db.selectFrom('curators').select('email').orderBy('email').execute())
   expect(all.map(({ email }) => email)).toEqual(['curator@example.org', 'viewer@example.org', 'zoe@example.org'])
 })
@@ -100,7 +102,7 @@ it('limits attempts by address', async () => {
 })
 
 it('believes no answer that another key signed', async () => {
-  const response = await signInAs({ ...ann, forged: true })
+  const response = await signInWithProvider({ ...ann, forged: true })
   expect(response.headers.get('location')).toMatch(/\/sign-in\?error=/)
 })
 
@@ -108,7 +110,7 @@ it('takes no answer of a request that another browser began', async () => {
   const { body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
   const back = new URL(provider.answer(body.url, ann))
   const response = await fetch(`${server.address}${back.pathname}${back.search}`, { redirect: 'manual' })
-  expect(cookieOf(response.headers)).not.toMatch(/session_token=[^;]/)
+  expect(getCookie(response.headers)).not.toMatch(/session_token=[^;]/)
 })
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { merge } from '../../testing/merge-records.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'curator')
-  cookie = await signedInAs(server.address, 'curator@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
   strategyId = await makeEntity(scratch.database, { slug: 'strategy', name: 'Strategy', formerSlugs: ['microstrategy'] })
   for (const slug of ['marathon', 'riot', 'metaplanet', 'semler']) await makeEntity(scratch.database, { slug })
 })

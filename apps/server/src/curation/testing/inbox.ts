@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { bundles, makeVocabulary, sendProposal } from '../../proposals/testing/proposals.ts'
 import { dump, makeWorld, type World } from '../../proposals/testing/world.ts'
-import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -27,7 +27,7 @@ export function serveInbox(): Inbox {
     await makeVocabulary(scratch.database)
     const server = await startTestServer(scratch.database)
     const curatorId = await makeCurator(scratch.database, 'curator')
-    const cookie = await signedInAs(server.address, 'curator@example.org')
+    const cookie = await signInAs(server.address, 'curator@example.org')
     const asking = (method: string) => (path: string, body?: object) =>
       curate(server.address, method, path, { cookie, ...(body && { body }) })
     const post = asking('POST')

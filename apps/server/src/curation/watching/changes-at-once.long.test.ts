@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settleFeed } from '../../changes/testing/settle-feed.ts'
-import { curate, signedInAs } from '../../testing/curation-client.ts'
+import { curate, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { serveInbox } from '../testing/inbox.ts'
 import { createPoller } from '../testing/poller.ts'
@@ -44,8 +44,8 @@ async function write(number: number): Promise<string[]> {
 
 it('reports every commit once to each watcher of several processes, in any order of commits', async () => {
   const cookies = {
-    one: await signedInAs(inbox.server.address, 'curator@example.org'),
-    two: await signedInAs(other.address, 'curator@example.org'),
+    one: await signInAs(inbox.server.address, 'curator@example.org'),
+    two: await signInAs(other.address, 'curator@example.org'),
   }
   let asked = 0
   const everywhere = (path: string) =>

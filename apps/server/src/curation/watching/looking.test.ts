@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../../housekeeping.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { buildNote, getProblem, serveInbox } from '../testing/inbox.ts'
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
   other = await startTestServer(inbox.scratch.database)
   grace = await makeCurator(inbox.scratch.database, 'curator', 'grace@example.org')
   await makeCurator(inbox.scratch.database, 'admin')
-  admin = await signedInAs(inbox.server.address, 'admin@example.org')
+  admin = await signInAs(inbox.server.address, 'admin@example.org')
 })
 afterAll(() => other.stop())
 
 /** Signs in another curator at another process. */
 async function colleague() {
-  const cookie = await signedInAs(other.address, 'grace@example.org')
+  const cookie = await signInAs(other.address, 'grace@example.org')
   const ask = (method: string, path: string, body?: object) => curate(other.address, method, path, { cookie, ...(body && { body }) })
   return {
     looks: (proposal_id: string | null) => ask('POST', '/proposals/looking', { proposal_id }),

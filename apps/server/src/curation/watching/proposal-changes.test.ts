@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { erase } from '../../erasure/erase.ts'
 import { openFiles } from '../../files/storage.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
 import { createPoller, type PolledEvent } from '../testing/poller.ts'
@@ -165,7 +165,7 @@ describe('a change that is committed late', () => {
   it('appears in the answer of another process at the position of the first one', async () => {
     const other = await startTestServer(database())
     try {
-      const cookie = await signedInAs(other.address, 'curator@example.org')
+      const cookie = await signInAs(other.address, 'curator@example.org')
       const elsewhere = (path: string) => curate(other.address, 'GET', path, { cookie })
       const { since } = await createPoller(inbox.get).whole()
       const { target } = await inbox.world()
@@ -222,7 +222,7 @@ describe('a page that is open', () => {
       (cookie) => curate(inbox.server.address, 'POST', '/proposals/looking', { cookie, body: { proposal_id: null } }),
     ],
   ])('%s, and its session lasts no longer for that; anything else is a use of it', async (_, ask) => {
-    const cookie = await signedInAs(inbox.server.address, 'curator@example.org')
+    const cookie = await signInAs(inbox.server.address, 'curator@example.org')
     const expiry = async () => {
       const { rows } = await database().run((db) => sql<{ at: string }>`select max(expires_at) as at from curator_sessions`.execute(db))
       return rows[0]?.at
@@ -237,7 +237,7 @@ describe('a page that is open', () => {
   })
 
   it('gets UNAUTHORIZED once its session has ended', async () => {
-    const cookie = await signedInAs(inbox.server.address, 'curator@example.org')
+    const cookie = await signInAs(inbox.server.address, 'curator@example.org')
     await curate(inbox.server.address, 'POST', '/sign-out', { cookie, body: {} })
     expect((await curate(inbox.server.address, 'GET', '/proposals/changes', { cookie })).status).toBe(401)
   })

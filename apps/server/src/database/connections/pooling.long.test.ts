@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toApiError } from '../../errors/api-error.ts'
 import { catalog, startServerProcess } from '../../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { connectDatabase, type Database, type DatabaseOptions } from '../database.ts'
 import type { Db } from '../named-statements.ts'
@@ -92,7 +92,7 @@ describe('connectDatabase with one login behind a pooler', () => {
   })
 
   it('does not start in production, and migrates nothing', async () => {
-    const empty = await unmigratedDatabase()
+    const empty = await createUnmigratedDatabase()
     closeLater(() => empty.drop())
     const pooler = await pool(empty.url)
     const env = { DATABASE_URL: pooler.url, CATALOG_ENVIRONMENT: 'production', CATALOG_PUBLIC_URL: 'https://catalog.example' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../../testing/scratch-database.ts'
+import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { getUtcDay, withinOneDay } from '../../testing/within-one-day.ts'
 import { earlierSteps } from '../migrations/earlier/steps.ts'
 import { trail } from '../migrations/earlier/trail.ts'
@@ -109,7 +109,7 @@ describe('the trail (rule growth.months)', () => {
 describe('a database from before there were partitions', () => {
   let scratch: ScratchDatabase
   beforeAll(async () => {
-    scratch = await unmigratedDatabase()
+    scratch = await createUnmigratedDatabase()
     await migrate((name) => name < '0036')
     await scratch.database.runAsOwner((db) => sql.raw(written).execute(db))
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accept, bundles, curatorId, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const catalog = serveCatalog()
@@ -82,7 +82,7 @@ describe('GET /entities/{id}/history', () => {
     const server = await startTestServer(catalog.database)
     try {
       await makeCurator(catalog.database, 'curator')
-      const cookie = await signedInAs(server.address, 'curator@example.org')
+      const cookie = await signInAs(server.address, 'curator@example.org')
       await curate(server.address, 'PATCH', `/entities/${here.target}`, { cookie, body: { fields: { country: 'DE' } } })
     } finally {
       await server.stop()

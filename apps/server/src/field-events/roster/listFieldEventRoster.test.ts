@@ -18,7 +18,7 @@ describe('the roster of an event', () => {
       {},
       {
         limit: (page) => page + 1,
-        meanwhile: async (page) => {
+        betweenPages: async (page) => {
           await roster.save(event, [
             { role: 'exhibitor', display_name: 'Stand 0', context: `Changed ${page}` },
             { role: 'media', display_name: `Later ${page}` },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { merge } from '../../testing/merge-records.ts'
-import { sentDuring } from '../../testing/statements/sent-during.ts'
-import { statementsOf } from '../../testing/statements/statement-count.ts'
+import { sendDuring } from '../../testing/statements/sent-during.ts'
+import { countStatements } from '../../testing/statements/statement-count.ts'
 import { serveRoster } from '../testing/serve-roster.ts'
 
 const roster = serveRoster()
@@ -104,7 +104,7 @@ describe('a candidate whose record is about to be merged away', () => {
     const { id } = await roster.add(event, { [`matched_${kind}_id`]: gone.id })
     const table = sql.table(kind === 'entity' ? 'entities' : 'people')
     const match = sql.ref(`matched_${kind}_id`)
-    const answer = await sentDuring(
+    const answer = await sendDuring(
       roster.served.database,
       (merging) => sql`select from ${table} where id = ${gone.id} for update`.execute(merging),
       () => write(event, id),
@@ -130,17 +130,17 @@ describe('number of statements per list', () => {
     const [small, large] = [await buildList(3), await buildList(200)]
     const [one, other] = [await roster.event(), await roster.event()]
     await roster.save(one, [])
-    const forNew = await statementsOf(() => roster.save(one, small))
-    expect(await statementsOf(() => roster.save(other, large))).toBe(forNew)
+    const forNew = await countStatements(() => roster.save(one, small))
+    expect(await countStatements(() => roster.save(other, large))).toBe(forNew)
     const changeAll = (list: readonly object[]) => list.map((candidate) => ({ ...candidate, context: 'Changed', next_step: 'Other' }))
-    const forChanges = await statementsOf(() => roster.save(one, changeAll(small)))
-    expect(await statementsOf(() => roster.save(other, changeAll(large)))).toBe(forChanges)
+    const forChanges = await countStatements(() => roster.save(one, changeAll(small)))
+    expect(await countStatements(() => roster.save(other, changeAll(large)))).toBe(forChanges)
   })
 
   it('stays the same for a long page as for a short one', async () => {
     const event = await roster.event()
     await roster.save(event, await buildList(60))
-    const page = (limit: number) => statementsOf(() => roster.served.get(`/field-events/${event}/roster?limit=${limit}`))
+    const page = (limit: number) => countStatements(() => roster.served.get(`/field-events/${event}/roster?limit=${limit}`))
     expect(await page(50)).toBe(await page(2))
   })
 })

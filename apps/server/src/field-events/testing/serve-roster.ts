@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { ok, type Served, serveScratch } from '../../testing/serve-scratch.ts'
+import { ok, type ServedDatabase, serveScratch } from '../../testing/serve-scratch.ts'
 import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
 
 type Schemas = components['schemas']
@@ -12,7 +12,7 @@ type SentFields = Readonly<Record<string, unknown>>
 export type Link = Schemas['FieldEventEntityLink'] & Schemas['FieldEventPersonLink']
 
 export type Roster = {
-  readonly served: Served
+  readonly served: ServedDatabase
   /** Makes an event of its own for a test and answers its slug. */
   event(): Promise<string>
   /** Makes an entity or a person of a name that nothing else has, and answers its slug and id. */

@@ -5,7 +5,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
 import { ok, serveScratch, walk } from '../../testing/serve-scratch.ts'
-import { sentDuring } from '../../testing/statements/sent-during.ts'
+import { sendDuring } from '../../testing/statements/sent-during.ts'
 import { readDirectWrites, rowCounts } from '../testing/accounts.ts'
 import { createBriefLink } from './brief-writes.ts'
 
@@ -165,7 +165,7 @@ describe('links of a brief', () => {
   it('keeps the fields that are sent when a curator attaches the same record at the same time', async () => {
     const { id, slug } = (await save({ ...week, slug: `new-${randomUUID()}` })).body
     const curators = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
-    const answer = await sentDuring(served.database, curators, () => attach(slug, { source_id: sourceId, note: 'An agent.' }))
+    const answer = await sendDuring(served.database, curators, () => attach(slug, { source_id: sourceId, note: 'An agent.' }))
     expect(answer).toMatchObject({ status: 200, body: { note: 'An agent.', sort_order: 3 } })
     const [entry] = await readDirectWrites(served.database, answer.body.id)
     expect(entry?.changes).toMatchObject({ note: { before: 'A curator.', after: 'An agent.' } })

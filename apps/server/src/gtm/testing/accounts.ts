@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { makeEntity } from '../../testing/records.ts'
-import type { Served } from '../../testing/serve-scratch.ts'
+import type { ServedDatabase } from '../../testing/serve-scratch.ts'
 import type { TestAnswer } from '../../testing/test-server.ts'
 
 export const evidence = { label: 'Notes of the call', href: 'https://example.org/notes' }
 
 /** Makes an assignment of a new entity in the segment, through the API. */
 export async function makeAssignment(
-  served: Pick<Served, 'database' | 'post'>,
+  served: Pick<ServedDatabase, 'database' | 'post'>,
   segment: string,
   fields: object = {},
 ): Promise<TestAnswer['body']> {

@@ -35,7 +35,7 @@ async function expectNewestShown(): Promise<void> {
   const { status, body } = await served.server.get('/entities?limit=200')
   expect([status, body.data.map((entity: { slug: string }) => entity.slug)]).toEqual([200, expect.arrayContaining([slug])])
 }
-const readNewest = () => served.readsOf(expectNewestShown)
+const readNewest = () => served.countReads(expectNewestShown)
 
 /** Reads people, while the replica that has begun to answer is made to fail, and counts where that was. */
 function readDuring(fail: () => Promise<unknown>) {
@@ -49,7 +49,7 @@ function readDuring(fail: () => Promise<unknown>) {
     // Long ones, for between two of them PostgreSQL would end the connection in place of the read.
     for (let n = 0; n < 12; n++) await sql`select pg_sleep(1.7)`.execute(db)
   }
-  return served.readsOf(async () => {
+  return served.countReads(async () => {
     const { status, body } = await served.server.get('/people')
     expect([status, body.data]).toEqual([200, [expect.objectContaining({ slug: 'somebody' })]])
     await failing

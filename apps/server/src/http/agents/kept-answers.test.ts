@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { runHousekeeping } from '../../housekeeping.ts'
 import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { statementsOf } from '../../testing/statements/statement-count.ts'
+import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { keptReads } from './kept-reads.ts'
 
@@ -68,7 +68,7 @@ async function ask(path: string, server: Pick<TestServer, 'get'> = served, key?:
 }
 /** True when an answer was stored: then the charge is the only statement. */
 async function isKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<boolean> {
-  return (await statementsOf(() => ask(path, server))) === 1
+  return (await countStatements(() => ask(path, server))) === 1
 }
 /** Repeats a request until its answer is stored: an answer that was read along with a charge that reported a write is not. */
 async function keep(path: string, server: Pick<TestServer, 'get'> = served): Promise<void> {

@@ -27,7 +27,7 @@ describe('a read that a replica may answer', () => {
     const { path } = await exampleRequests(served.database, served.alone).valid(operationId)
     const fromPrimary = await served.alone.get(path)
     let fromReplica = fromPrimary
-    const reads = await served.readsOf(async () => {
+    const reads = await served.countReads(async () => {
       fromReplica = await served.server.get(path)
     })
     expect(reads).toEqual({ replica: 1 })
@@ -36,7 +36,7 @@ describe('a read that a replica may answer', () => {
 
   it.each([...at('process'), ...at('primary')])('never reaches a replica outside of that list: %s', async (operationId) => {
     const { path } = await exampleRequests(served.database, served.alone).valid(operationId)
-    expect(await served.readsOf(() => served.server.get(path))).toEqual({})
+    expect(await served.countReads(() => served.server.get(path))).toEqual({})
   })
 
   it('fails with the same errors as without a replica', async () => {
@@ -60,7 +60,7 @@ describe('a replica that is a little behind', () => {
     expect([200, 201]).toContain(status)
     const from = (of: typeof served.server) => Promise.all(paths.map(async (read) => toComparableText((await of.get(read)).body)))
     let shown: string[] = []
-    const counts = await served.readsOf(async () => {
+    const counts = await served.countReads(async () => {
       shown = await from(served.server)
     })
     expect(shown).toEqual(await from(served.alone))

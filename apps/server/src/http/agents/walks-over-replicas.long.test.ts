@@ -54,7 +54,7 @@ describe('a walk over primary and replica', () => {
     for (const limit of [1, 3, 7]) {
       const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
       const met: string[] = []
-      const reads = await served.readsOf(async () => {
+      const reads = await served.countReads(async () => {
         const options = { items, limit: () => limit, meanwhile: () => disturb(served.database, step++) }
         met.push(...(await walk(either, path, {}, options)).map(({ id }) => id))
       })
@@ -104,7 +104,7 @@ describe('a walk over primary and replica', () => {
       commit()
       await change
     }
-    const met = await walk(served.server, path, {}, { items, limit: () => 2, meanwhile })
+    const met = await walk(served.server, path, {}, { items, limit: () => 2, betweenPages: meanwhile })
     expect(met.map(({ id }) => id)).toEqual(there)
   })
 })
@@ -118,8 +118,8 @@ describe('a walk that was begun on a replica', () => {
       await countTransactionsElsewhere()
     }
     const met: string[] = []
-    const reads = await served.readsOf(async () => {
-      met.push(...(await walk(served.server, path, {}, { items, limit: () => 2, meanwhile })).map(({ id }) => id))
+    const reads = await served.countReads(async () => {
+      met.push(...(await walk(served.server, path, {}, { items, limit: () => 2, betweenPages: meanwhile })).map(({ id }) => id))
     })
     expect(met).toEqual(there)
     expect(reads.replica).toBeGreaterThan(0)

@@ -13,9 +13,9 @@ import {
   type ExampleRequests,
   exampleBody,
   exampleRequests,
-  filledIn,
+  fillParameters,
+  listParameters,
   makeExamples,
-  parametersOf,
   type Request,
   unlikeBefore,
 } from '../../testing/requests/example-requests.ts'
@@ -321,7 +321,7 @@ async function makeRevokedKey(): Promise<string> {
 /** Sends a request to a server whose every part fails. */
 async function askBroken(start: typeof startBroken, operationId: OperationId, { path, body, headers }: Request) {
   const key = await server.key()
-  const response = await fetch(`${await broken.addressOf(start)}/v1${path}`, {
+  const response = await fetch(`${await broken.getAddress(start)}/v1${path}`, {
     headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${key}` },
     ...(body !== undefined && { method: operations[operationId].method.toUpperCase(), body: JSON.stringify(body) }),
   })
@@ -379,8 +379,10 @@ const missingIn: Partial<Record<OperationId, (body: Body) => Body>> = {
 /** Makes a path with a reference that names no record; undefined where the operation takes no reference in its path or query. */
 function missingRecordPath(operationId: OperationId): string | undefined {
   const references = ['slug', 'id', 'segment', 'parent', 'entity', 'sprint']
-  const first = parametersOf(operationId).find(({ name }) => references.includes(name))
+  const first = listParameters(operationId).find(({ name }) => references.includes(name))
   if (!first) return undefined
   const nothing = uuid.test(String(first.example)) ? '00000000-0000-4000-8000-00000000dead' : 'no-such-record'
-  return filledIn(operationId, (parameter) => (parameter === first ? nothing : parameter.in === 'path' ? parameter.example : undefined))
+  return fillParameters(operationId, (parameter) =>
+    parameter === first ? nothing : parameter.in === 'path' ? parameter.example : undefined,
+  )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../testing/outages/cutting-proxy.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
@@ -64,7 +64,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
   it('leaves what a curator makes to be looked for', async () => {
     const email = `${when}@example.org`
     await makeCurator(scratch.database, 'curator', email)
-    const cookie = await signedInAs(server.address, email)
+    const cookie = await signInAs(server.address, email)
     const slug = `custody-${when}`
     proxy.cutAtCommit(when, slug)
     const { status, body } = await curate(server.address, 'POST', '/capabilities', { body: { slug, name: slug, horizon: 'now' }, cookie })

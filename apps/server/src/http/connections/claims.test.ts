@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Claim } from '../../database/connection-queue.ts'
 import type { Database } from '../../database/database.ts'
 import { mintToken } from '../../keys/token.ts'
-import { cookieOf, curate, makeCurator, testPassword } from '../../testing/curation-client.ts'
+import { curate, getCookie, makeCurator, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -42,7 +42,7 @@ it('checks a wrong password on account of the network', async () => {
 })
 
 it('signs a curator in on account of the network, then of the curator, and next time of the browser', async () => {
-  const cookie = cookieOf((await signIn(testPassword)).headers)
+  const cookie = getCookie((await signIn(testPassword)).headers)
   expect(owners).toEqual([network, network, `curator ${curatorId}`])
   owners.length = 0
   await signIn(testPassword, cookie)
@@ -50,7 +50,7 @@ it('signs a curator in on account of the network, then of the curator, and next 
 })
 
 it('reads a session on its own account', async () => {
-  const cookie = cookieOf((await signIn(testPassword)).headers)
+  const cookie = getCookie((await signIn(testPassword)).headers)
   owners.length = 0
   await curate(server.address, 'GET', '/session', { cookie })
   expect([...new Set(owners)]).toEqual([expect.stringMatching(/^session [0-9a-f]{64}$/), `curator ${curatorId}`])

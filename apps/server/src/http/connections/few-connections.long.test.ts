@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExamples as makeCurationExamples } from '../../curation/testing/examples.ts'
 import type { Claim } from '../../database/connection-queue.ts'
 import { connectDatabase, type Database } from '../../database/database.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
-import { curationExampleOf } from '../../testing/requests/curation-examples.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
+import { buildCurationExample } from '../../testing/requests/curation-examples.ts'
 import { type ExampleRequests, exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -92,12 +92,12 @@ describe('more requests of curators at once than there are connections are all a
   beforeAll(async () => {
     const emails = Array.from({ length: atOnce }, (_, place) => `admin-${place}@example.org`)
     for (const email of emails) await makeCurator(database, 'admin', email)
-    cookies = await Promise.all(emails.map((email) => signedInAs(server.address, email)))
+    cookies = await Promise.all(emails.map((email) => signInAs(server.address, email)))
     busy.begin()
   })
 
   it.each(curatorsReads)('%s', async (operationId) => {
-    const { path } = curationExampleOf(operationId)
+    const { path } = buildCurationExample(operationId)
     const { alone, together } = await readStatuses((place) => curate(server.address, 'GET', path, { cookie: cookies[place] ?? '' }))
     expect(together).toEqual(Array.from({ length: atOnce }, () => alone))
     expect([200, 404]).toContain(alone)

@@ -7,7 +7,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { mintToken } from '../../keys/token.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { statementsOf } from '../../testing/statements/statement-count.ts'
+import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -128,17 +128,17 @@ describe('a call that is refused', () => {
     ['of a key that nobody has', async () => useUp(mintToken('test', randomUUID()).text), '/entities', 401, 0],
   ])('%s costs its charge and no look-up more', async (_, makeKey, path, status, statements) => {
     const key = await makeKey()
-    expect(await statementsOf(async () => expect((await server.get(path, { key })).status).toBe(status))).toBe(statements)
+    expect(await countStatements(async () => expect((await server.get(path, { key })).status).toBe(status))).toBe(statements)
   })
 
   it('needs fewer look-ups than calls for a thousand unknown keys, and none when they come again', async () => {
     const keys = Array.from({ length: 1_000 }, () => mintToken('test', randomUUID()).text)
-    const lookUps = await statementsOf(async () => {
+    const lookUps = await countStatements(async () => {
       const answers = await Promise.all(keys.map((key) => server.get('/whoami', { key })))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
     })
     expect(lookUps).toBeLessThan(1_000)
-    expect(await statementsOf(() => Promise.all(keys.slice(0, 50).map((key) => server.get('/whoami', { key }))))).toBe(0)
+    expect(await countStatements(() => Promise.all(keys.slice(0, 50).map((key) => server.get('/whoami', { key }))))).toBe(0)
   })
 })
 

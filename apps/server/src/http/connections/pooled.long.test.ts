@@ -12,8 +12,8 @@ import type { NamedStatements } from '../../database/testing/pooler/statements.t
 import { runHousekeeping } from '../../housekeeping.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { catalog } from '../../testing/command-line.ts'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
-import { curationExampleOf } from '../../testing/requests/curation-examples.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
+import { buildCurationExample } from '../../testing/requests/curation-examples.ts'
 import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { walk } from '../../testing/serve-scratch.ts'
@@ -108,10 +108,10 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
 
     it('answers every operation, and leaves no state behind', async () => {
       await makeCurator(database, 'admin')
-      const cookie = await signedInAs(server.address, 'admin@example.org')
+      const cookie = await signInAs(server.address, 'admin@example.org')
       for (const operationId of curatorsOperationIds.filter((name) => !excluded.includes(name))) {
         const { method, statuses } = forCurators[operationId]
-        const { path, ...request } = curationExampleOf(operationId)
+        const { path, ...request } = buildCurationExample(operationId)
         const { status } = await curate(server.address, method.toUpperCase(), path, { ...request, cookie })
         expect([operationId, status]).toEqual([operationId, operationId === 'createCapability' ? 409 : statuses[0]])
       }
@@ -124,7 +124,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
 
     it('can be listed, proposed to and decided on at once, and leaves no state behind', async () => {
       await makeCurator(database, 'curator')
-      const cookie = await signedInAs(server.address, 'curator@example.org')
+      const cookie = await signInAs(server.address, 'curator@example.org')
       const decide = async (round: number) => {
         const proposal_id = await sendProposal(server, '/agents/proposals/entity', {
           entity: { slug: `pooled-${round}`, name: `Pooled ${round}`, segment_slug: 'miners' },

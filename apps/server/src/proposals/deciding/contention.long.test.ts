@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const slug of people) await makePerson(database, { slug })
   server = await startTestServer(database)
   await makeCurator(database, 'curator')
-  cookie = await signedInAs(server.address, 'curator@example.org')
+  cookie = await signInAs(server.address, 'curator@example.org')
   proposals = []
   for (let number = 0; number < 40; number++) proposals.push(await makeProposal(number))
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { migrateUp } from '../../database/migrate.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/command-line.ts'
-import { makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { disagreements, halfDone } from '../testing/agreement.ts'
 import { type AttemptedProposal, acceptUntilKilled, manyProposals, rowsByWorld, stillPending } from '../testing/crashes.ts'
@@ -72,7 +72,7 @@ async function prepareProposals(database: Database): Promise<PreparedProposals> 
   const server = await startTestServer(database)
   await makeCurator(database, 'curator')
   const attempted = await manyProposals(database, server, acceptances)
-  const cookie = await signedInAs(server.address, 'curator@example.org')
+  const cookie = await signInAs(server.address, 'curator@example.org')
   await server.stop()
   return { attempted, cookie }
 }

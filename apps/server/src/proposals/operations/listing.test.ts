@@ -61,7 +61,7 @@ describe('the list of proposals', () => {
 
   it('returns each proposal once while others are added', async () => {
     const { get, ids, send } = await makeAgentWithProposals(23)
-    const seen = await walk({ get }, '/agents/proposals', {}, { limit: () => 5, meanwhile: (page) => send(`New ${page}.`) })
+    const seen = await walk({ get }, '/agents/proposals', {}, { limit: () => 5, betweenPages: (page) => send(`New ${page}.`) })
     expect(getIds(seen)).toEqual(ids.toReversed())
   })
 
@@ -71,7 +71,7 @@ describe('the list of proposals', () => {
       { get },
       '/agents/proposals',
       { status: 'pending' },
-      { limit: () => 4, meanwhile: (page) => reject(catalog.database, ids[page - 1] ?? '') },
+      { limit: () => 4, betweenPages: (page) => reject(catalog.database, ids[page - 1] ?? '') },
     )
     expect(getIds(seen)).toEqual(ids.toReversed().filter((id) => getIds(seen).includes(id)))
     expect(getIds(seen)).toEqual(expect.arrayContaining(ids.slice(2)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { listWaits } from '../../testing/statements/waits.ts'
 import { changes, findChangeDefinition } from '../changes/registry.ts'
 import { buildRequest } from '../testing/kind-case.ts'
@@ -37,7 +37,7 @@ function buildBundle({ own, target, other, third, person }: World): object {
 let cookie: string
 beforeAll(async () => {
   await makeCurator(catalog.database, 'admin')
-  cookie = await signedInAs(catalog.address, 'admin@example.org')
+  cookie = await signInAs(catalog.address, 'admin@example.org')
 })
 
 /** Accepts all changes of a proposal as the dashboard does, and answers what was asked of the database, wait by wait. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeQuestion } from '../../testing/questions.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 import { sendProposal } from '../testing/proposals.ts'
@@ -22,7 +22,7 @@ let cookie: string
 beforeAll(async () => {
   second = await startTestServer(catalog.database)
   await makeCurator(catalog.database, 'curator')
-  cookie = await signedInAs(catalog.address, 'curator@example.org')
+  cookie = await signInAs(catalog.address, 'curator@example.org')
 })
 afterAll(() => second.stop())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { bundles, sendProposal, submitApproved } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
@@ -11,7 +11,7 @@ let cookie: string
 beforeAll(async () => {
   second = await startTestServer(catalog.database)
   await makeCurator(catalog.database, 'curator')
-  cookie = await signedInAs(catalog.address, 'curator@example.org')
+  cookie = await signInAs(catalog.address, 'curator@example.org')
 })
 afterAll(() => second.stop())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 
@@ -7,7 +7,7 @@ let cookie: string
 const served = serveScratch(async ({ database, address }) => {
   await makeEntity(database, { slug: 'acme' })
   await makeCurator(database, 'curator')
-  cookie = await signedInAs(address, 'curator@example.org')
+  cookie = await signInAs(address, 'curator@example.org')
 })
 
 const claim = (by: string, how?: string): Record<string, string> => ({

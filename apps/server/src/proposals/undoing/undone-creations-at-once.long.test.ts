@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentDuring } from '../../testing/statements/sent-during.ts'
+import { sendDuring } from '../../testing/statements/sent-during.ts'
 import { makeRecord } from '../testing/made-records.ts'
 import { accept, bundles, curatorId, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
@@ -10,7 +10,7 @@ const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
 /** Undoes the creation, and does something else before that commits; answers what came of the other one. */
 function whileUndoing<Answer>(proposalId: string, work: () => Promise<Answer>): Promise<Answer> {
-  return sentDuring(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined), work)
+  return sendDuring(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined), work)
 }
 
 describe('undoProposal', () => {

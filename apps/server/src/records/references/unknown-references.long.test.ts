@@ -3,12 +3,12 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeExamples } from '../../testing/requests/example-requests.ts'
-import { examplePathOf } from '../../testing/requests/examples.ts'
+import { buildExamplePath } from '../../testing/requests/examples.ts'
 import {
   findOtherReferences,
   listExamples,
+  listPlaces,
   listUnknownReferences,
-  placesOf,
   statusOfUnknown,
 } from '../../testing/requests/unknown-references.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const getPath = (operationId: OperationId) =>
-  operationId === 'answerQuestions' ? `/agents/proposals/${proposalId}/answers` : examplePathOf(operationId)
+  operationId === 'answerQuestions' ? `/agents/proposals/${proposalId}/answers` : buildExamplePath(operationId)
 
 /** Operations whose bodies name one of several, so that only the other name of the same record is added to an example. */
 const oneOfSeveral: readonly OperationId[] = [
@@ -54,7 +54,7 @@ const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: 
 describe('references that lead nowhere', () => {
   it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, body)
-    expect([answer.status, placesOf(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+    expect([answer.status, listPlaces(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
   })
 
   it.each(withBody)('looks up only fields that are named like references, and no other text of %s', async (id) => {
@@ -69,7 +69,7 @@ describe('references that lead nowhere', () => {
       segments: [{ segment_slug: 'nowhere' }],
       people: [{ person_slug: 'nobody', role: 'attending' }],
     })
-    expect([answer.status, placesOf(answer)]).toEqual([
+    expect([answer.status, listPlaces(answer)]).toEqual([
       404,
       ['/body/segments/0/segment_slug', '/body/event/slug', '/body/people/0/person_slug'],
     ])
@@ -90,6 +90,6 @@ describe('references that lead nowhere', () => {
   it('reports contradictory names first', async () => {
     const interaction_id = '00000000-0000-4000-8000-000000000001'
     const answer = await send('updateFieldEventFollowUp', { entity_slug: 'coinbase', entity_id: null, interaction_id })
-    expect([answer.status, placesOf(answer)]).toEqual([400, ['/body/entity_slug']])
+    expect([answer.status, listPlaces(answer)]).toEqual([400, ['/body/entity_slug']])
   })
 })

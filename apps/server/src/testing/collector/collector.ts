@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bytesOf, type Fields, messagesOf, numberOf, readFields } from './protobuf.ts'
+import { type Fields, readBytes, readFields, readMessages, readNumber } from './protobuf.ts'
 
 type Values = Readonly<Record<string, string | number>>
 export type CollectedSpan = {
@@ -51,10 +51,10 @@ export async function startCollector(status: number | 'never' = 200): Promise<Co
 
 /** The numbers of the fields are those of opentelemetry/proto/trace/v1/trace.proto. */
 function readSpans(body: Buffer): CollectedSpan[] {
-  return messagesOf(readFields(body), 1).flatMap((ofResource) => {
-    const resource = messagesOf(ofResource, 1).flatMap((message) => readAttributes(message, 1))
-    return messagesOf(ofResource, 2)
-      .flatMap((ofScope) => messagesOf(ofScope, 2))
+  return readMessages(readFields(body), 1).flatMap((ofResource) => {
+    const resource = readMessages(ofResource, 1).flatMap((message) => readAttributes(message, 1))
+    return readMessages(ofResource, 2)
+      .flatMap((ofScope) => readMessages(ofScope, 2))
       .map((span) => readSpan(span, Object.fromEntries(resource)))
   })
 }
@@ -62,25 +62,25 @@ function readSpans(body: Buffer): CollectedSpan[] {
 const kinds = ['other', 'internal', 'server', 'client', 'producer'] as const
 
 function readSpan(span: Fields, resource: Values): CollectedSpan {
-  const [status] = messagesOf(span, 15)
+  const [status] = readMessages(span, 15)
   return {
-    name: bytesOf(span, 5).toString(),
-    kind: kinds[Number(numberOf(span, 6))] ?? 'other',
-    traceId: bytesOf(span, 1).toString('hex'),
-    spanId: bytesOf(span, 2).toString('hex'),
-    parentId: bytesOf(span, 4).toString('hex'),
-    links: messagesOf(span, 13).map((link) => `${bytesOf(link, 1).toString('hex')}-${bytesOf(link, 2).toString('hex')}`),
+    name: readBytes(span, 5).toString(),
+    kind: kinds[Number(readNumber(span, 6))] ?? 'other',
+    traceId: readBytes(span, 1).toString('hex'),
+    spanId: readBytes(span, 2).toString('hex'),
+    parentId: readBytes(span, 4).toString('hex'),
+    links: readMessages(span, 13).map((link) => `${readBytes(link, 1).toString('hex')}-${readBytes(link, 2).toString('hex')}`),
     attributes: Object.fromEntries(readAttributes(span, 9)),
     resource,
-    hasFailed: status !== undefined && numberOf(status, 3) === 2n,
-    nanoseconds: { from: numberOf(span, 7), to: numberOf(span, 8) },
+    hasFailed: status !== undefined && readNumber(status, 3) === 2n,
+    nanoseconds: { from: readNumber(span, 7), to: readNumber(span, 8) },
   }
 }
 
 function readAttributes(message: Fields, field: number): [name: string, value: string | number][] {
-  return messagesOf(message, field).map((pair) => {
-    const [value] = messagesOf(pair, 2)
+  return readMessages(message, field).map((pair) => {
+    const [value] = readMessages(pair, 2)
     const isNumber = value?.has(3)
-    return [bytesOf(pair, 1).toString(), !value ? '' : isNumber ? Number(numberOf(value, 3)) : bytesOf(value, 1).toString()]
+    return [readBytes(pair, 1).toString(), !value ? '' : isNumber ? Number(readNumber(value, 3)) : readBytes(value, 1).toString()]
   })
 }

@@ -32,16 +32,16 @@ export function readFields(bytes: Buffer): Fields {
   return fields
 }
 
-export function messagesOf(fields: Fields, field: number): Fields[] {
+export function readMessages(fields: Fields, field: number): Fields[] {
   return (fields.get(field) ?? []).flatMap((value) => (Buffer.isBuffer(value) ? [readFields(value)] : []))
 }
 
-export function bytesOf(fields: Fields, field: number): Buffer {
+export function readBytes(fields: Fields, field: number): Buffer {
   const [value] = fields.get(field) ?? []
   return Buffer.isBuffer(value) ? value : Buffer.alloc(0)
 }
 
-export function numberOf(fields: Fields, field: number): bigint {
+export function readNumber(fields: Fields, field: number): bigint {
   const [value] = fields.get(field) ?? []
   return typeof value === 'bigint' ? value : 0n
 }

@@ -5,10 +5,10 @@ import { addToThread } from '../../proposals/thread/writes.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Mark } from './marks.ts'
 
-type Planted = { readonly path: string; readonly scope: string; readonly body: (mark: string) => Record<string, unknown> }
+type MarkedProposal = { readonly path: string; readonly scope: string; readonly body: (mark: string) => Record<string, unknown> }
 
 /** Another agent's proposals of each kind that keys without a scope may not read, with a mark in every text. */
-const planted: readonly Planted[] = [
+const planted: readonly MarkedProposal[] = [
   {
     path: '/agents/proposals/bundle',
     scope: 'read:gtm',

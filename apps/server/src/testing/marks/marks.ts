@@ -200,7 +200,7 @@ async function wordColumns(database: Database): Promise<Column[]> {
 
 /** Tries the mark in the forms that a column may require, the plainest first. A column that takes none of them holds one of a few words. */
 async function plant(database: Database, { table_name, column_name, data_type }: Column, mark: string): Promise<boolean> {
-  for (const form of formsOf(data_type, mark)) {
+  for (const form of listForms(data_type, mark)) {
     try {
       await database.transaction((tx) => sql`update ${sql.table(table_name)} set ${sql.ref(column_name)} = ${form}`.execute(tx))
       return true
@@ -211,7 +211,7 @@ async function plant(database: Database, { table_name, column_name, data_type }:
   return false
 }
 
-function formsOf(type: string, mark: string) {
+function listForms(type: string, mark: string) {
   const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`
   if (type === 'ARRAY') return [sql`array[${mark}]`]
   if (type === 'jsonb')

@@ -31,7 +31,7 @@ export async function startHost(url: string, manner: Manner): Promise<HostProxy>
     const to = connect(Number(port), hostname)
     keep(to)
     from.once('data', (startup) => {
-      to.write(isReader ? asReader(startup) : startup)
+      to.write(isReader ? addReaderSetting(startup) : startup)
       from.pipe(to).pipe(from)
     })
     from.on('close', () => to.destroy())
@@ -56,7 +56,7 @@ export async function startHost(url: string, manner: Manner): Promise<HostProxy>
 }
 
 /** The message with which a connection begins, with a further setting at its end. */
-function asReader(startup: Buffer): Buffer {
+function addReaderSetting(startup: Buffer): Buffer {
   const setting = Buffer.from('options\0-c default_transaction_read_only=on\0\0')
   const message = Buffer.concat([startup.subarray(0, -1), setting])
   message.writeInt32BE(message.length)

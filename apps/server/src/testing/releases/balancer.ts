@@ -53,16 +53,16 @@ export async function startBalancer(servers: readonly string[] = []): Promise<Ba
 function forward(server: string, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url, headers } = incoming
   const { connection: _, ...passed } = headers
-  const lost = (error: Error) => {
+  const handleLoss = (error: Error) => {
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(502).end(JSON.stringify({ error: `${server}: ${error.message}` }))
   }
   const onward = request(`${server}${url}`, { agent, method, headers: passed }, (answer) => {
     const { connection: _, 'keep-alive': __, ...told } = answer.headers
     outgoing.writeHead(answer.statusCode ?? 502, told)
-    answer.once('error', lost).pipe(outgoing)
+    answer.once('error', handleLoss).pipe(outgoing)
   })
-  incoming.pipe(onward.once('error', lost))
+  incoming.pipe(onward.once('error', handleLoss))
 }
 
 /** Asks on a connection of its own: one that is kept could be closed just then. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
-import { cookieOf, makeCurator, testPassword } from '../curation-client.ts'
+import { getCookie, makeCurator, testPassword } from '../curation-client.ts'
 import { makeEntity } from '../records.ts'
 import { mintKey } from '../test-server.ts'
 
@@ -15,7 +15,7 @@ export type Caller = {
   /** Sends a request of the curator to the next address. */
   curate(method: string, path: string, options?: Options): Promise<Answer>
   /** Cost of all calls so far in the database's account of the key, in calls, and the number of sent calls. */
-  charged(): Promise<{ readonly charged: number; readonly sent: number }>
+  readCharged(): Promise<{ readonly readCharged: number; readonly sent: number }>
 }
 
 const slugs = ['acme', 'bitfield', 'coinworks', 'dawnpool', 'easthash']
@@ -43,7 +43,7 @@ export async function makeCaller(database: Database, addresses: readonly string[
   }
   const signedIn = await ask('POST', '/curation/sign-in', { body: { email, password: testPassword } })
   if (signedIn.status !== 200) throw new Error(`The curator could not sign in: ${JSON.stringify(signedIn.body)}`)
-  cookie = cookieOf(signedIn.headers)
+  cookie = getCookie(signedIn.headers)
   return {
     call(method, path, { body, headers = {} } = {}) {
       sent++
@@ -51,7 +51,7 @@ export async function makeCaller(database: Database, addresses: readonly string[
     },
     curate: (method, path, { body, headers = {} } = {}) =>
       ask(method, `/curation${path}`, { ...(body && { body }), headers: { ...headers, cookie } }),
-    async charged() {
+    async readCharged() {
       const { spent_micro_usd } = await database.run((db) =>
         db
           .selectFrom('api_keys as k')
@@ -60,7 +60,7 @@ export async function makeCaller(database: Database, addresses: readonly string[
           .select('k.spent_micro_usd')
           .executeTakeFirstOrThrow(),
       )
-      return { charged: spent_micro_usd / microUsdOfCall, sent }
+      return { readCharged: spent_micro_usd / microUsdOfCall, sent }
     },
   }
 }

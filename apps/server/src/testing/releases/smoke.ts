@@ -34,7 +34,7 @@ export async function playSmoke(caller: Caller): Promise<void> {
   ]
   expect(second.id).toBe(first.id)
 
-  const { charged, sent } = await caller.charged()
+  const { readCharged: charged, sent } = await caller.readCharged()
   expect(charged).toBe(sent)
 }
 

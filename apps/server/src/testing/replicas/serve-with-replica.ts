@@ -30,7 +30,7 @@ export type WithReplica = {
   /** Asks the replica itself. */
   onReplica<T = unknown>(statement: RawBuilder<T>): Promise<T[]>
   /** Counts the places of reads while `work` ran. */
-  readsOf(work: () => Promise<unknown>): Promise<Partial<Record<'replica' | 'unusable' | NoAnswer, number>>>
+  countReads(work: () => Promise<unknown>): Promise<Partial<Record<'replica' | 'unusable' | NoAnswer, number>>>
   untilUsable(is?: boolean): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     Object.assign(served, {
       ...{ server, alone, database, url: primary.url, replicas, proxy, standby, untilUsable },
       onReplica: async <T>(statement: RawBuilder<T>) => (await direct.runAsOwner((db) => statement.execute(db))).rows,
-      async readsOf(work: () => Promise<unknown>) {
+      async countReads(work: () => Promise<unknown>) {
         const before = new Map(replicas.figures().reads)
         await work()
         const counts = [...replicas.figures().reads].map(([which, count]) => [which, count - (before.get(which) ?? 0)] as const)

@@ -8,14 +8,14 @@ type Operation = {
   }
 }
 
-const specified = (operationId: OperationId) => {
+const getOperation = (operationId: OperationId) => {
   const { path, method } = operations[operationId]
   return (document.paths as unknown as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
 }
 
 /** The request of an operation's own examples. */
-export function curationExampleOf(operationId: OperationId, replaced: Record<string, string> = {}): { path: string; body?: object } {
-  const { parameters = [], requestBody } = specified(operationId)
+export function buildCurationExample(operationId: OperationId, replaced: Record<string, string> = {}): { path: string; body?: object } {
+  const { parameters = [], requestBody } = getOperation(operationId)
   const value = (name: string) => replaced[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example)
   const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
   const [, , kind = '', name = ''] = requestBody?.content['application/json'].examples.default.$ref.split('/') ?? []

@@ -93,21 +93,21 @@ export type ExampleRequests = {
  */
 export function exampleRequests(database: Database, server: Pick<TestServer, 'post'>): ExampleRequests {
   let proposalId: Promise<string> | undefined
-  const proposed = async () => (await server.post('/agents/proposals/org-fit', exampleBody('proposeOrgFit'))).body.proposal_id as string
+  const propose = async () => (await server.post('/agents/proposals/org-fit', exampleBody('proposeOrgFit'))).body.proposal_id as string
   /** The headers of a submission: the digest of a preview that has just been approved, and an Idempotency-Key of its own. */
   const headersFor: Partial<Record<OperationId, (body: unknown, options: TestOptions) => Promise<Record<string, string>>>> = {
-    submitBundle: async (body, options) => approvedAs((await server.post('/agents/validate/bundle', body, options)).body),
+    submitBundle: async (body, options) => buildApprovalHeaders((await server.post('/agents/validate/bundle', body, options)).body),
     proposeFieldEvent: async (body, options) =>
-      approvedAs((await server.post('/agents/proposals/field-events', { ...(body as object), dry_run: true }, options)).body),
+      buildApprovalHeaders((await server.post('/agents/proposals/field-events', { ...(body as object), dry_run: true }, options)).body),
   }
   return {
     /** For one that takes a body, the first of its examples unless `examples` says otherwise. */
     async valid(operationId, key) {
       if (operationId === 'getProposal') {
-        proposalId ??= proposed()
+        proposalId ??= propose()
         return { path: `/agents/proposals/${await proposalId}` }
       }
-      if (operationId === 'answerQuestions') return answerRequest(database, await proposed())
+      if (operationId === 'answerQuestions') return answerRequest(database, await propose())
       if (!operations[operationId].hasBody) return { path: examplePath(operationId) }
       const body = (await unlikeBefore[operationId]?.(exampleBody(operationId) as Body, database)) ?? exampleBody(operationId)
       const headers = await headersFor[operationId]?.(body, key === undefined ? {} : { key })
@@ -123,7 +123,7 @@ async function answerRequest(database: Database, proposalId: string): Promise<Re
   return { path: `/agents/proposals/${proposalId}/answers`, body: { answers: answers.map((answer) => ({ ...answer, question_id })) } }
 }
 
-export function parametersOf(operationId: OperationId): Parameter[] {
+export function listParameters(operationId: OperationId): Parameter[] {
   const { path, method } = operations[operationId]
   const operation = (document.paths as unknown as Record<string, Record<string, { parameters?: (Parameter & { $ref?: string })[] }>>)[
     path
@@ -133,22 +133,22 @@ export function parametersOf(operationId: OperationId): Parameter[] {
 
 /** The operation asked with the contract's examples; lists of values separated by commas. */
 function examplePath(operationId: OperationId): string {
-  return filledIn(operationId, (parameter) =>
+  return fillParameters(operationId, (parameter) =>
     ['q', 'name', 'country', 'region', 'city', 'lifecycle_status', 'last_verified_before'].includes(parameter.name)
       ? undefined
       : parameter.example,
   )
 }
 
-export function filledIn(operationId: OperationId, valueFor: (parameter: Parameter) => unknown): string {
-  const parameters = parametersOf(operationId)
+export function fillParameters(operationId: OperationId, chooseValue: (parameter: Parameter) => unknown): string {
+  const parameters = listParameters(operationId)
   const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(valueFor(parameters.find((parameter) => parameter.name === name) ?? { name, in: 'path' }))),
+    encodeURIComponent(String(chooseValue(parameters.find((parameter) => parameter.name === name) ?? { name, in: 'path' }))),
   )
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap((parameter) => {
-      const value = valueFor(parameter)
+      const value = chooseValue(parameter)
       return value === undefined
         ? []
         : [
@@ -213,6 +213,6 @@ async function withNewEntity(body: Body, database: Database): Promise<Body> {
   return { ...body, entity_slug: slug }
 }
 
-function approvedAs({ approval_digest }: { approval_digest: string }): Record<string, string> {
+function buildApprovalHeaders({ approval_digest }: { approval_digest: string }): Record<string, string> {
   return { 'x-catalog-approval-digest': approval_digest, 'idempotency-key': randomUUID() }
 }

@@ -4,7 +4,7 @@ import { type Contract, findOperation, resolveReference } from '@catalog/contrac
 import type { Json } from './mutated-bodies.ts'
 
 /** The operation's path with the contract's examples in it. */
-export function examplePathOf(operationId: OperationId): string {
+export function buildExamplePath(operationId: OperationId): string {
   return fillPath(document, operations[operationId])
 }
 
@@ -18,11 +18,11 @@ export function fillPath(document: Contract, { path, method }: { readonly path: 
 export function exampleBodies(operationId: OperationId): Readonly<Record<string, Json>> {
   const { path, method } = operations[operationId]
   const requestBody = findOperation(document, path, method)?.requestBody
-  return requestBody === undefined ? {} : shownIn(requestBody)
+  return requestBody === undefined ? {} : listExamples(requestBody)
 }
 
 /** The JSON that a request or an answer of the contract is shown with, by the names of the examples. */
-export function shownIn(holder: unknown): Readonly<Record<string, Json>> {
+export function listExamples(holder: unknown): Readonly<Record<string, Json>> {
   const { content } = resolveReference(document, holder) as { content: { 'application/json': { examples: object } } }
   const examples = Object.entries(content['application/json'].examples)
   return Object.fromEntries(examples.map(([name, example]) => [name, (resolveReference(document, example) as { value: Json }).value]))

@@ -4,8 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 type Path = readonly (string | number)[]
 
 /** The example with a few places changed, or removed, or filled with what belongs elsewhere. */
-export function mutated(example: Json): fc.Arbitrary<Json> {
-  const places = placesOf(example)
+export function mutate(example: Json): fc.Arbitrary<Json> {
+  const places = listPlaces(example)
   const strange = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -19,7 +19,7 @@ export function mutated(example: Json): fc.Arbitrary<Json> {
   return fc.array(mutation, { minLength: 0, maxLength: 3 }).map((mutations) => {
     let body = structuredClone(example)
     // A copy: what replaced the whole body would otherwise be put into itself by the next one.
-    for (const { place, how, value } of mutations) body = changed(body, place, how, structuredClone(value))
+    for (const { place, how, value } of mutations) body = changeValue(body, place, how, structuredClone(value))
     return body
   })
 }
@@ -36,9 +36,9 @@ const odd: readonly Json[] = [
 ]
 
 /** Every place within the value, the value itself first. */
-function placesOf(value: Json, above: Path = []): Path[] {
+function listPlaces(value: Json, above: Path = []): Path[] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return [above, ...inside.flatMap(([name, item]) => placesOf(item, [...above, Array.isArray(value) ? Number(name) : name]))]
+  return [above, ...inside.flatMap(([name, item]) => listPlaces(item, [...above, Array.isArray(value) ? Number(name) : name]))]
 }
 
 function at(value: Json | undefined, place: Path): Json {
@@ -46,18 +46,18 @@ function at(value: Json | undefined, place: Path): Json {
   return (found ?? null) as Json
 }
 
-function changed(body: Json, place: Path, how: string, value: Json): Json {
+function changeValue(body: Json, place: Path, how: string, value: Json): Json {
   const name = place.at(-1)
   const holder = at(body, place.slice(0, -1)) as Record<string | number, Json> | null
   if (name === undefined || typeof holder !== 'object' || holder === null) return how === 'replace' ? value : body
-  if (Array.isArray(holder)) return changedList(body, holder, Number(name), how, value)
+  if (Array.isArray(holder)) return changeList(body, holder, Number(name), how, value)
   if (how === 'replace') holder[name] = value
   else if (how === 'remove') delete holder[name]
   else Object.defineProperty(holder, how === 'add' ? 'bogus' : `${name}s`, { value, enumerable: true, configurable: true, writable: true })
   return body
 }
 
-function changedList(body: Json, list: Json[], index: number, how: string, value: Json): Json {
+function changeList(body: Json, list: Json[], index: number, how: string, value: Json): Json {
   if (how === 'replace') list[index] = value
   else if (how === 'remove') list.splice(index, 1)
   else list.push(how === 'add' ? value : structuredClone(list[index] ?? null))

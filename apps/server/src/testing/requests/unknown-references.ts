@@ -15,7 +15,7 @@ type Schema = {
 type Fields = Readonly<Record<string, Json>>
 
 type Operation = { readonly path: string; readonly method: string }
-type Added = 'all' | 'other names'
+type AddedNames = 'all' | 'other names'
 
 /** A body in which every reference leads nowhere, and the places of these references. */
 type UnknownReferences = { readonly body: Json; readonly places: readonly string[] }
@@ -28,7 +28,7 @@ type UnknownReferences = { readonly body: Json; readonly places: readonly string
 export function listUnknownReferences(
   document: Contract,
   operation: Operation,
-  added: Added,
+  added: AddedNames,
 ): (UnknownReferences & { readonly example: string })[] {
   const { schema } = readJsonBody(document, operation) ?? {}
   const examples = listExamples(document, operation)
@@ -42,7 +42,7 @@ export function listUnknownReferences(
 type Answer = { readonly status: number; readonly body: { readonly error?: { readonly details?: readonly { readonly path: string }[] } } }
 
 /** The places that an answer names. */
-export function placesOf({ body }: Answer): string[] {
+export function listPlaces({ body }: Answer): string[] {
   return (body.error?.details ?? []).map(({ path }) => path)
 }
 
@@ -70,7 +70,7 @@ export async function findOtherReferences(
 
 /** Says what an answer has not found; undefined where it found everything, or looked nothing up. */
 function nameLost(answer: Answer): string | undefined {
-  return answer.status === 404 ? placesOf(answer).join(', ') : undefined
+  return answer.status === 404 ? listPlaces(answer).join(', ') : undefined
 }
 
 function listTexts(value: Json, at: string): string[] {
@@ -95,33 +95,36 @@ export function statusOfUnknown(places: readonly string[]): number {
 }
 
 /** Makes of a body one that names records wherever its schema lets it, and none that there is. */
-function replaceReferences(document: Contract, schema: unknown, body: Json, added: Added): UnknownReferences {
+function replaceReferences(document: Contract, schema: unknown, body: Json, added: AddedNames): UnknownReferences {
   const places: string[] = []
-  const unknown = (place: string, format: string | undefined): string => {
+  const buildUnknown = (place: string, format: string | undefined): string => {
     places.push(place)
     return format === 'uuid' ? `00000000-0000-4000-8000-${String(places.length).padStart(12, '0')}` : `nobody-${places.length}`
   }
-  const replaced = (value: Json, given: unknown, at: string): Json => {
-    const parts = partsOf(document, given, value)
+  const replace = (value: Json, given: unknown, at: string): Json => {
+    const parts = splitSchema(document, given, value)
     if (Array.isArray(value)) {
       const items = parts.find((part) => part.items !== undefined)?.items
-      return value.map((item, index) => replaced(item, items, `${at}/${index}`))
+      return value.map((item, index) => replace(item, items, `${at}/${index}`))
     }
     if (typeof value !== 'object' || value === null) return value
     const properties: Readonly<Record<string, unknown>> = Object.assign({}, ...parts.map((part) => part.properties))
     const fields = Object.entries(properties).flatMap(([name, property]) => {
       const sent = value[name]
       const place = `${at}/${name}`
-      if (!isReference(document, name, property)) return sent === undefined ? [] : [[name, replaced(sent, property, place)] as const]
+      if (!isReference(document, name, property)) return sent === undefined ? [] : [[name, replace(sent, property, place)] as const]
       if (sent === undefined && added === 'other names' && value[otherName(name)] === undefined) return []
       const { format, items } = resolveReference(document, property) as Schema
       return [
-        [name, items === undefined ? unknown(place, format) : [unknown(`${place}/0`, format), unknown(`${place}/1`, format)]] as const,
+        [
+          name,
+          items === undefined ? buildUnknown(place, format) : [buildUnknown(`${place}/0`, format), buildUnknown(`${place}/1`, format)],
+        ] as const,
       ]
     })
     return { ...value, ...Object.fromEntries(fields) }
   }
-  return { body: replaced(body, schema, '/body'), places }
+  return { body: replace(body, schema, '/body'), places }
 }
 
 /** True when a field names records of the catalog: by its name, or by its description in the contract. */
@@ -140,13 +143,13 @@ function otherName(field: string): string {
 }
 
 /** Splits the schema of a value into its parts, with each reference and form resolved; of a choice by kind, the kind that it has. */
-function partsOf(document: Contract, given: unknown, value: Json): Schema[] {
+function splitSchema(document: Contract, given: unknown, value: Json): Schema[] {
   const schema = resolveReference(document, given) as Schema | undefined
   if (schema === undefined) return []
   const { allOf = [], anyOf = [], oneOf = [], discriminator } = schema
   const chosen = discriminator?.mapping[String((value as Fields)[discriminator.propertyName])]
   const forms = chosen === undefined ? oneOf : [{ $ref: chosen }]
-  return [schema, ...[...allOf, ...anyOf, ...forms].flatMap((part) => partsOf(document, part, value))]
+  return [schema, ...[...allOf, ...anyOf, ...forms].flatMap((part) => splitSchema(document, part, value))]
 }
 
 /** The bodies that the contract shows an operation with, each after its name; none where it takes no JSON. */

@@ -4,8 +4,8 @@ type Schema = Readonly<Record<string, unknown>>
 type Make = (schema: Schema, depth: number) => unknown
 
 /** A quarter of what a body may have: what grows with the square of it shows, and the tests do not take all day. */
-const mostBytes = 512 * 1024
-const mostValues = 12_000
+const maxBytes = 512 * 1024
+const maxValues = 12_000
 
 /**
  * The bodies that cost a validator the most which knows this schema, by what they do: everything wrong within the limits, far
@@ -13,19 +13,19 @@ const mostValues = 12_000
  */
 export function worstBodies(document: Contract, schema: Schema): ReadonlyMap<string, unknown> {
   const bodies = new Map<string, unknown>([
-    ['an array of nothing but wrong items', Array.from({ length: mostValues }, () => ({}))],
-    ['more fields than anybody knows', wide(mostValues)],
-    ['a field whose name is long', { ['x'.repeat(mostBytes)]: 1 }],
+    ['an array of nothing but wrong items', Array.from({ length: maxValues }, () => ({}))],
+    ['more fields than anybody knows', wide(maxValues)],
+    ['a field whose name is long', { ['x'.repeat(maxBytes)]: 1 }],
     ['nested as deep as it may be', deep(60)],
   ])
   for (const [name, leaf] of leaves) {
-    bodies.set(`full, and ${name} everywhere`, filled(document, schema, leaf, 'limit'))
-    bodies.set(`twenty times too full, and ${name} everywhere`, filled(document, schema, leaf, 'beyond'))
+    bodies.set(`full, and ${name} everywhere`, fill(document, schema, leaf, 'limit'))
+    bodies.set(`twenty times too full, and ${name} everywhere`, fill(document, schema, leaf, 'beyond'))
   }
-  for (const kind of kindsIn(document, schema))
+  for (const kind of listKinds(document, schema))
     bodies.set(
       `nothing but ${kind}`,
-      filled(document, schema, () => ({ kind }), 'beyond'),
+      fill(document, schema, () => ({ kind }), 'beyond'),
     )
   return bodies
 }
@@ -52,27 +52,27 @@ function deep(levels: number): unknown {
 }
 
 /** Every field that the schema knows, and every array as full as its limit allows or twenty times so, until the body is as large as one may be. */
-function filled(document: Contract, schema: Schema, leaf: Make, until: 'limit' | 'beyond'): unknown {
-  let [bytes, values] = [mostBytes, mostValues]
+function fill(document: Contract, schema: Schema, leaf: Make, until: 'limit' | 'beyond'): unknown {
+  let [bytes, values] = [maxBytes, maxValues]
   const make = (given: unknown, depth: number): unknown => {
-    const parts = partsOf(document, given)
+    const parts = splitSchema(document, given)
     const fields = Object.assign({}, ...parts.map(({ properties }) => properties as object | undefined))
     const array = parts.find(({ items }) => items !== undefined)
     if (depth < 8 && array) return items(array, depth)
     if (depth < 8 && Object.keys(fields).length > 0) {
-      const made = Object.entries(fields).flatMap(([name, field]) => (spent(name.length) ? [] : [[name, make(field, depth + 1)]]))
+      const made = Object.entries(fields).flatMap(([name, field]) => (spend(name.length) ? [] : [[name, make(field, depth + 1)]]))
       return { ...Object.fromEntries(made), ...Object.fromEntries(until === 'beyond' ? [['unknown', 1]] : []) }
     }
     const value = leaf(parts.find(({ type }) => type !== undefined) ?? {}, depth)
-    return spent(JSON.stringify(value)?.length ?? 0) ? null : value
+    return spend(JSON.stringify(value)?.length ?? 0) ? null : value
   }
   const items = ({ items: item, maxItems = 1 }: Schema, depth: number): unknown[] => {
     const made: unknown[] = []
     const count = until === 'limit' ? Number(maxItems) : Number(maxItems) * 20
-    while (made.length < count && !spent(0)) made.push(make(item, depth + 1))
+    while (made.length < count && !spend(0)) made.push(make(item, depth + 1))
     return made
   }
-  const spent = (size: number): boolean => {
+  const spend = (size: number): boolean => {
     bytes -= size + 8
     values--
     return bytes <= 0 || values <= 0
@@ -81,7 +81,7 @@ function filled(document: Contract, schema: Schema, leaf: Make, until: 'limit' |
 }
 
 /** The kinds of a list of changes, each of which has rules of its own. */
-function kindsIn(document: Contract, schema: unknown): string[] {
+function listKinds(document: Contract, schema: unknown): string[] {
   const found = new Set<string>()
   const visited = new Set<unknown>()
   const visit = (value: unknown): void => {
@@ -97,11 +97,11 @@ function kindsIn(document: Contract, schema: unknown): string[] {
 }
 
 /** Splits the schema of one place into its parts, with each reference and form resolved. */
-function partsOf(document: Contract, schema: unknown): Schema[] {
+function splitSchema(document: Contract, schema: unknown): Schema[] {
   if (typeof schema !== 'object' || schema === null) return []
   const target = resolveReference(document, schema) as Schema
   const { allOf = [], anyOf = [], oneOf = [] } = target as Record<string, unknown[]>
-  return [target, ...[...allOf, ...anyOf, ...oneOf].flatMap((part) => partsOf(document, part))]
+  return [target, ...[...allOf, ...anyOf, ...oneOf].flatMap((part) => splitSchema(document, part))]
 }
 
 type Operation = { readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> } }

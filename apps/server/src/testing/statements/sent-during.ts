@@ -7,11 +7,11 @@ import type { Db } from '../../database/named-statements.ts'
  * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. It ends once another transaction
  * waits for its locks, or `send` has its answer; before it ends it does what is `left`.
  */
-export async function sentDuring<Answer>(
+export async function sendDuring<Answer>(
   database: Database,
   work: (tx: Db) => Promise<unknown>,
   send: () => Promise<Answer>,
-  left: (tx: Db) => Promise<unknown> = async () => undefined,
+  finish: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<Answer> {
   const { answer } = await database.transaction(async (tx) => {
     await work(tx)
@@ -20,15 +20,15 @@ export async function sentDuring<Answer>(
       () => true,
       () => true,
     )
-    while (!(await Promise.race([settled, isWaitedFor(tx)]))) await setTimeout(5)
-    await left(tx)
+    while (!(await Promise.race([settled, hasWaitingSession(tx)]))) await setTimeout(5)
+    await finish(tx)
     return { answer }
   })
   return answer
 }
 
 /** True when another session waits for a lock of this transaction. */
-async function isWaitedFor(tx: Db): Promise<boolean> {
+async function hasWaitingSession(tx: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`.execute(tx)
   return rows.length > 0

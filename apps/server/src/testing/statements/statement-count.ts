@@ -5,17 +5,17 @@ import { vi } from 'vitest'
 const ofBookkeeping = /^(begin; .*|commit)$|api_calls|catalog_service|pg_backend_pid/
 
 /** Counts the statements that an answer takes, apart from the bookkeeping; or, with a pattern, those that match it. */
-export async function statementsOf(answer: () => Promise<unknown>, pattern?: RegExp): Promise<number> {
+export async function countStatements(answer: () => Promise<unknown>, pattern?: RegExp): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await answer()
-    const texts = sent.mock.calls.map(([query]) => textOf(query))
+    const texts = sent.mock.calls.map(([query]) => getText(query))
     return texts.filter((text) => (pattern ? pattern.test(text) : !ofBookkeeping.test(text))).length
   } finally {
     sent.mockRestore()
   }
 }
 
-function textOf(query: unknown): string {
+function getText(query: unknown): string {
   return typeof query === 'string' ? query : (query as { text: string }).text
 }

@@ -8,19 +8,19 @@ const heldTurns = 20
 
 /** A transaction, or a statement alone. It is known whose it is once its first statement after `begin` is sent. */
 type Transaction = { isOfOthers: boolean }
-type Sent = { readonly wait: number; readonly text: string; readonly transaction: Transaction }
+type SentStatement = { readonly wait: number; readonly text: string; readonly transaction: Transaction }
 
 /**
  * Lists what is sent to the database while `work` is under way, by waits: the statements of one wait are sent before any of them is
  * answered, and those of the next because of an answer. What ends or logs a call after it was answered is left out, with its transaction.
  */
 export async function listWaits(work: () => Promise<unknown>): Promise<string[][]> {
-  const all: Sent[] = []
+  const all: SentStatement[] = []
   const open = new WeakMap<pg.Client, Transaction>()
   let answered = 0
   const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...sent: unknown[]) => Promise<unknown>
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
-    const text = textOf(sent[0])
+    const text = getText(sent[0])
     const isEnd = /^(commit|rollback)$/.test(text)
     // A statement that ends here without having begun here began before the work did.
     const transaction = open.get(this) ?? { isOfOthers: isEnd }
@@ -49,6 +49,6 @@ export async function listWaits(work: () => Promise<unknown>): Promise<string[][
 /** The log of calls, which is written after the answer, and the examination of a new connection, and the role that it takes. */
 const ofOthers = /api_calls|catalog_service|session_user/
 
-function textOf(query: unknown): string {
+function getText(query: unknown): string {
   return typeof query === 'string' ? query : (query as { text: string }).text
 }

@@ -3,7 +3,7 @@ import { createPositions } from '../../changes/position.ts'
 import { positionNow } from '../../changes/queries.ts'
 import type { Database } from '../../database/database.ts'
 import { readSigningSecret } from '../../keys/signing.ts'
-import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 
 export type Endpoint = { readonly id: string; readonly secret: string }
 /** A curator's operations on webhooks. */
@@ -17,7 +17,7 @@ export type Endpoints = {
 /** Signs a new curator in who keeps webhooks. */
 export async function keepEndpoints(database: Database, address: string, email = 'curator@example.org'): Promise<Endpoints> {
   await makeCurator(database, 'curator', email)
-  const cookie = await signedInAs(address, email)
+  const cookie = await signInAs(address, email)
   const ask: Endpoints['ask'] = (method, path, body) => curate(address, method, `/webhooks${path}`, { cookie, ...(body && { body }) })
   return {
     ask,
