@@ -96,10 +96,10 @@ describe('a run report', () => {
   })
 
   it('takes as many statements with a hundred entities as with one', async () => {
-    const countStatements = (count: number) =>
+    const measure = (count: number) =>
       countStatements(async () => expect((await send(report({ entities: slugs.slice(0, count) }))).status).toBe(201))
-    await countStatements(1)
-    expect(await countStatements(100)).toBe(await countStatements(1))
+    await measure(1)
+    expect(await measure(100)).toBe(await measure(1))
   })
 
   it('lists a hundred reports with as many statements as one', async () => {

@@ -215,7 +215,7 @@ describe('as_of of an entity with many proposals', () => {
   it('marks the lists whose history is in more proposals than are read', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const change = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
-    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
     await accept(catalog.database, id)
     const readUnsure = async () => {
       const asOf = await readClock(catalog.database)

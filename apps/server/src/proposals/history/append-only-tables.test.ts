@@ -39,7 +39,7 @@ describe('the audit log', () => {
   })
 
   it.each(auditTables)('keeps the rows of %s by a trigger when the database user owns the tables', async (table, column) => {
-    await scratch.database.asOwner(async (db) => {
+    await scratch.database.runAsOwner(async (db) => {
       for (const statement of [`update ${table} set ${column} = default`, `delete from ${table}`, `truncate ${table} cascade`])
         await expect(sql.raw(statement).execute(db)).rejects.toThrow('only ever added to')
     })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getChangeDefinition } from '../changes/registry.ts'
-import { type KindCases, type Request, requestOf } from '../testing/kind-case.ts'
+import { type KindCases, type Request, buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, bundles, fieldEvents, proposed, toLook } from '../testing/proposals.ts'
+import { accept, bundles, fieldEvents, sendProposal, toLook } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -30,12 +30,12 @@ describe.each(Object.entries(kindCases))('a revision of %s', (kind, cases: KindC
     const [valid] = cases.valid
     const [first, other] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const world of [first, other]) await valid.prepare?.(world, catalog)
-    const buildRequest = (world: World) => requestOf(kind, cases, world, valid.change(world))
-    const { path, body } = buildRequest(first)
-    const id = await proposed(catalog, path, body)
+    const build = (world: World) => buildRequest(kind, cases, world, valid.change(world))
+    const { path, body } = build(first)
+    const id = await sendProposal(catalog, path, body)
     expect(await previewRevision({ path, body }, id)).toEqual([200])
     const mixed = mixWorlds(kind, first, other)
-    const { body: about } = buildRequest(mixed)
+    const { body: about } = build(mixed)
     const another = { path, body: kind === 'add_segment_lore' ? { ...about, segment_slug: 'miners' } : about }
     expect(await previewRevision(another, id)).toEqual(making.includes(kind) ? [200] : refused)
   })
@@ -50,7 +50,7 @@ describe('a revision of a bundle', () => {
     const { target, other, person, second, own } = await makeWorld(catalog.database)
     const buildBundle = (slug: string, ...changes: object[]) => ({ path: bundles, body: { target_entity_slug: slug, changes } })
     const { body } = buildBundle(target, note, updatePerson(person))
-    const id = await proposed(catalog, bundles, body)
+    const id = await sendProposal(catalog, bundles, body)
     expect(await previewRevision(buildBundle(target, updatePerson(second), note), id)).toEqual([200])
     expect(await previewRevision(buildBundle(target, updatePerson(person)), id)).toEqual([200])
     expect(await previewRevision(buildBundle(target, updatePerson(second)), id)).toEqual(refused)
@@ -69,7 +69,7 @@ describe('a revision of a role', () => {
       role_label: title,
     })
     const path = '/agents/proposals/person-role'
-    const id = await proposed(catalog, path, buildRole(person, 'CEO'))
+    const id = await sendProposal(catalog, path, buildRole(person, 'CEO'))
     expect(await previewRevision({ path, body: buildRole(person, 'CFO') }, id)).toEqual([200])
     expect(await previewRevision({ path, body: buildRole(second, 'CFO') }, id)).toEqual(refused)
   })
@@ -80,14 +80,14 @@ describe('a revision of an update of a field event', () => {
     const [first, other] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const { own } of [first, other]) {
       const event = { slug: own('made'), name: own('Made') }
-      await accept(catalog.database, await proposed(catalog, fieldEvents, { operation: 'create', event }))
+      await accept(catalog.database, await sendProposal(catalog, fieldEvents, { operation: 'create', event }))
     }
     const buildUpdate = ({ own }: World, city: string) => ({
       path: fieldEvents,
       body: { operation: 'update', event: { slug: own('made'), city } },
     })
     const { path, body } = buildUpdate(first, 'Zug')
-    const id = await proposed(catalog, path, body)
+    const id = await sendProposal(catalog, path, body)
     expect(await previewRevision(buildUpdate(first, 'Bern'), id)).toEqual([200])
     expect(await previewRevision(buildUpdate(other, 'Bern'), id)).toEqual(refused)
     const creation = { operation: 'create', event: { slug: first.own('another'), name: first.own('Another') } }
@@ -100,9 +100,9 @@ describe('a revision about a merged person', () => {
     const { person, second, target, ids } = await makeWorld(catalog.database)
     const path = '/agents/proposals/person-touchpoint'
     const body = { kind: 'call', label: 'Called' }
-    const id = await proposed(catalog, path, { person_slug: second, ...body })
+    const id = await sendProposal(catalog, path, { person_slug: second, ...body })
     const merge = { kind: 'merge_people', primary_person_slug_or_id: person, duplicate_person_slug_or_id: second }
-    await accept(catalog.database, await proposed(catalog, bundles, { target_entity_slug: target, changes: [merge] }))
+    await accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [merge] }))
     expect(await previewRevision({ path, body: { person_id: ids.person, ...body } }, id)).toEqual([200])
   })
 })

@@ -7,7 +7,7 @@ type SentProposal = { readonly id: string; readonly change_count: number; readon
 
 /** Creates the answer to the sender of a proposal: where it waits, and what a reviewer will see in it. */
 export function createReceipt(
-  { services }: Pick<Connected, 'services'>,
+  { services }: Pick<CallContext, 'services'>,
   { id, change_count, warnings }: SentProposal,
   replayed: boolean,
 ): Receipt {
