@@ -84,3 +84,25 @@ it('makes an approval stale by a question about the proposal that is replaced', 
   const again = await kit.catalog.proposals.validate(request)
   expect((await kit.catalog.proposals.submit(again.approve({ by: 'reviewer' }))).replayed).toBe(false)
 })
+
+it('refuses the 21st open question, and an answer for which the thread has no room', async () => {
+  const { kit, id } = await propose()
+  const ids = Array.from({ length: 20 }, (_, place) => kit.ask(id, `Question ${place}?`))
+  expect(() => kit.ask(id, 'One more?')).toThrow('At most 20 questions')
+  const answer = (count: number) =>
+    kit.catalog.proposals.answer(id, { answers: ids.slice(0, count).map((question_id) => ({ question_id, text: 'Yes.' })) })
+  await answer(20)
+  await answer(10)
+  await expect(answer(1)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(() => kit.ask(id, 'One more?')).toThrow('at most 50')
+})
+
+it('finds proposals by ids in upper case', async () => {
+  const { kit, id } = await propose()
+  const upper = id.toUpperCase()
+  const question_id = kit.ask(upper, 'Which page says so?')
+  await kit.catalog.proposals.answer(upper, { answers: [{ question_id: question_id.toUpperCase(), text: 'This one.' }] })
+  expect((await kit.catalog.proposals.get(upper)).id).toBe(id)
+  await kit.catalog.propose.lore({ ...lore, text: 'Better.', revises: upper })
+  expect((await kit.catalog.proposals.get(id)).status).toBe('rejected')
+})

@@ -1,5 +1,4 @@
 import { computeRemainingMicroUsd, countCallsLeft, formatUsd, type KeyLimits } from '@catalog/contract/keys/limits'
-import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type {
@@ -24,6 +23,7 @@ import { fromUnixSeconds } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
 import { type Imitations, type MockContext, type MockHandler, paginate, refuseOtherCursor } from './mock-context.ts'
 import type { Keys } from './paging.ts'
+import { findProposalOrThrow } from './proposals/find-proposal.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/proposals.ts'
 import { answerQuestions } from './proposals/thread.ts'
@@ -34,7 +34,7 @@ import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { unknownOrigins, withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
 import { type Found, searchEntities, searchPeople } from './records/search.ts'
-import { NotImitated, toRefusal } from './refusal.ts'
+import { NotImitated } from './refusal.ts'
 import { toReadView } from './sight.ts'
 import { computeUsage } from './usage.ts'
 import type { World } from './world.ts'
@@ -92,9 +92,7 @@ const imitations: Imitations = {
     return { data: rows.map(toProposalSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
   },
   getProposal: async ({ path, world }) => {
-    const id = String(path.id)
-    const proposal = world.inbox.proposals.find((one) => one.id === id)
-    if (!proposal) throw toRefusal(createNotFoundRefusal('proposal', id, lookUps.proposal))
+    const proposal = findProposalOrThrow(world.inbox, String(path.id))
     const { scopes } = world.identity
     return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadView(scopes, change))) }
   },

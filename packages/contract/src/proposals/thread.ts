@@ -49,3 +49,22 @@ export function checkAnsweredQuestions(questions: readonly (Pick<Entry, 'kind' |
   if (closed.length === 0) return undefined
   return { code: 'CONFLICT', message: 'A question was taken back.', details: closed, hint: 'Leave it out, and answer the others.' }
 }
+
+/** Bounds of a thread (rule question.limits). */
+export const maxOpenQuestions = 20
+export const maxEntries = 50
+
+/** Says why there is no room for more questions, their answers and those to earlier ones included; undefined where there is. */
+export function checkRoomForQuestions(thread: readonly Entry[], count: number): string | undefined {
+  const unanswered = findOpenQuestions(thread).length + count
+  if (unanswered > maxOpenQuestions) return `At most ${maxOpenQuestions} questions about a proposal can be open.`
+  return thread.length + count + unanswered > maxEntries ? fullThread : undefined
+}
+
+/** Refuses answers for which the thread has no room. */
+export function checkRoomForAnswers(thread: readonly unknown[], count: number): CodedRefusal | undefined {
+  if (thread.length + count <= maxEntries) return undefined
+  return { code: 'CONFLICT', message: fullThread, hint: 'A curator decides on what has been said.' }
+}
+
+const fullThread = `A proposal has at most ${maxEntries} questions and answers.`

@@ -1,12 +1,11 @@
-import { checkAnswerable, checkAnsweredQuestions, findQuestion } from '@catalog/contract/proposals/thread'
+import { checkAnswerable, checkAnsweredQuestions, checkRoomForAnswers, findQuestion } from '@catalog/contract/proposals/thread'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, throwRefusal } from '../../errors/api-error.ts'
+import { throwRefusal } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { lock } from '../deciding/lock.ts'
 import { assertOfAgent } from '../of-agent.ts'
 import type { ProposalRow } from '../queries.ts'
-import { checkRoomForAnswers } from './limits.ts'
 import { readThread } from './queries.ts'
 import { addToThread } from './writes.ts'
 
@@ -25,8 +24,7 @@ export async function answerQuestions(
   const thread = await readThread(tx, proposalId)
   const questions = answers.map(({ question_id }) => findQuestion(thread, question_id))
   throwRefusal(checkAnsweredQuestions(questions))
-  const full = checkRoomForAnswers(thread, answers.length)
-  if (full !== undefined) throw new ApiError('CONFLICT', full, { hint: 'A curator decides on what has been said.' })
+  throwRefusal(checkRoomForAnswers(thread, answers.length))
   const entries = answers.map(({ text, sources = [] }, place) => ({
     kind: 'answer' as const,
     question_id: questions[place]?.id,

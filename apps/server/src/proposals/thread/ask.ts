@@ -1,4 +1,4 @@
-import { findQuestion, isUnclosed } from '@catalog/contract/proposals/thread'
+import { checkRoomForQuestions, findQuestion, isUnclosed } from '@catalog/contract/proposals/thread'
 import { lookUps } from '@catalog/contract/records/not-found'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
@@ -8,7 +8,6 @@ import { lockProposalOrThrow } from '../deciding/lock.ts'
 import { assertStillSeen } from '../deciding/look.ts'
 import { readChanges } from '../queries.ts'
 import { findUnknownIndices } from '../translating/change-rows.ts'
-import { checkRoomForQuestions } from './limits.ts'
 import { readThread, type ThreadRow } from './queries.ts'
 import { addToThread } from './writes.ts'
 
@@ -37,15 +36,16 @@ export async function askQuestions(tx: Db, vocabulary: Vocabulary, { proposalId,
   const indices = questions.flatMap(({ index }) => (index === null ? [] : [index]))
   const unknown = findUnknownIndices(rows, '/body/questions', indices)
   if (unknown.length > 0) throw invalidRequestError(unknown)
-  const full = checkRoomForQuestions(thread, questions.length)
+  const entries = thread.map((row) => ({ ...row, answers: row.question_id }))
+  const full = checkRoomForQuestions(entries, questions.length)
   if (full !== undefined)
     throw createDecisionError(
       full,
       { code: 'too_many', refers_to: { proposal_id: proposalId, status: proposal.status } },
       'Take back questions that are no longer needed, or decide on the proposal.',
     )
-  const entries = questions.map(({ index, wants, text }) => ({ kind: 'question' as const, change_index: index, wants, text }))
-  await addToThread(tx, proposalId, { curatorId }, entries)
+  const asked = questions.map(({ index, wants, text }) => ({ kind: 'question' as const, change_index: index, wants, text }))
+  await addToThread(tx, proposalId, { curatorId }, asked)
 }
 
 type Closing = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }

@@ -20,7 +20,7 @@ type Changes = ProposalDetail['proposed_changes']
 /** Records a curator's decision about a proposal that waits. The records stay as they are: seed what they become. */
 export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', said: string | TestDecision, now: number): void {
   const { notes, reason, indices, changeNotes = {} }: TestDecision = typeof said === 'string' ? { notes: said } : said
-  const index = inbox.proposals.findIndex((one) => one.id === id)
+  const index = inbox.proposals.findIndex((one) => one.id === id.toLowerCase())
   const proposal = inbox.proposals[index]
   const waits = proposal?.status === 'pending' || (proposal?.status === 'unmatched' && status === 'rejected')
   if (!waits) throw new Error(`No proposal with the id "${id}" waits in the test kit.`)

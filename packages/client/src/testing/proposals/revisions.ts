@@ -1,8 +1,8 @@
 import { checkReplaceable, checkSameSubject, type ProposalSubject, revisesPath } from '@catalog/contract/proposals/revisions'
-import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import type { NormalizedChange, ProposalDetail, RevisedProposal } from '../../generated/models.ts'
-import { throwRefusal, toRefusal } from '../refusal.ts'
+import { throwRefusal } from '../refusal.ts'
 import type { Inbox } from '../world.ts'
+import { findProposalOrThrow } from './find-proposal.ts'
 import { closeOpen } from './thread.ts'
 
 /** Finds the proposal that a body wants to replace, if any, or refuses it as the server does. */
@@ -14,8 +14,7 @@ export function findRevised(
 ): ProposalDetail | undefined {
   const { revises } = body as { readonly revises?: string }
   if (revises === undefined) return undefined
-  const revised = inbox.proposals.find(({ id }) => id === revises)
-  if (!revised) throw toRefusal(createNotFoundRefusal('proposal', revises, lookUps.proposal, revisesPath))
+  const revised = findProposalOrThrow(inbox, revises, revisesPath)
   throwRefusal(checkReplaceable(revised.status))
   const targetId = revised.target_entity?.id ?? null
   throwRefusal(

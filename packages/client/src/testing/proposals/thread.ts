@@ -1,11 +1,19 @@
-import { checkAnswerable, checkAnsweredQuestions, findOpenQuestions, findQuestion, isUnclosed } from '@catalog/contract/proposals/thread'
-import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
+import {
+  checkAnswerable,
+  checkAnsweredQuestions,
+  checkRoomForAnswers,
+  checkRoomForQuestions,
+  findOpenQuestions,
+  findQuestion,
+  isUnclosed,
+} from '@catalog/contract/proposals/thread'
 import type { AnswersRequest, ProposalDetail, QuestionWants, ThreadEntry } from '../../generated/models.ts'
 import type { Answer } from '../answer.ts'
 import { withIdempotency } from '../idempotency.ts'
 import type { MockContext } from '../mock-context.ts'
-import { throwRefusal, toRefusal } from '../refusal.ts'
+import { throwRefusal } from '../refusal.ts'
 import type { Inbox } from '../world.ts'
+import { findProposal, findProposalOrThrow } from './find-proposal.ts'
 
 /** A question that a curator asks about a proposal. */
 export interface TestQuestion {
@@ -21,9 +29,11 @@ export interface TestQuestion {
 export function ask(inbox: Inbox, id: string, said: string | TestQuestion, now: number): string {
   const question: TestQuestion = typeof said === 'string' ? { text: said } : said
   const { text, index = null, wants = null } = question
-  const proposal = inbox.proposals.find((one) => one.id === id)
+  const proposal = findProposal(inbox, id)
   if (proposal?.status !== 'pending') throw new Error(`No proposal with the id "${id}" is pending in the test kit.`)
   if (index !== null && !proposal.proposed_changes[index]) throw new Error(`The proposal has no change ${index}.`)
+  const full = checkRoomForQuestions(proposal.thread, 1)
+  if (full !== undefined) throw new Error(full)
   const entry = { ...createEntry(now), by: 'curator', kind: 'question', index, wants, text } as const
   replaceThread(inbox, proposal, [...proposal.thread, entry])
   return entry.id
@@ -56,11 +66,11 @@ export async function answerQuestions(asked: MockContext): Promise<Answer> {
   const { answers } = body as AnswersRequest
   const proposalId = String(path.id)
   return withIdempotency(asked, () => {
-    const proposal = world.inbox.proposals.find(({ id }) => id === proposalId)
-    if (!proposal) throw toRefusal(createNotFoundRefusal('proposal', proposalId, lookUps.proposal))
+    const proposal = findProposalOrThrow(world.inbox, proposalId)
     throwRefusal(checkAnswerable(proposal.status))
     const questions = answers.map(({ question_id }) => findQuestion(proposal.thread, question_id))
     throwRefusal(checkAnsweredQuestions(questions))
+    throwRefusal(checkRoomForAnswers(proposal.thread, answers.length))
     const entries = answers.map(({ text, sources = [] }, place): ThreadEntry => {
       const { index = null, id = null } = questions[place] ?? {}
       return { ...createEntry(world.now()), by: 'agent', kind: 'answer', index, wants: null, text, sources, answers: id }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { standardScopes } from '@catalog/contract/keys/scopes'
+import { maxEntries, maxOpenQuestions } from '@catalog/contract/proposals/thread'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../../../changes/testing/settle-feed.ts'
