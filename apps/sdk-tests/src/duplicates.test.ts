@@ -26,4 +26,11 @@ describe('catalog.work.duplicates of the test kit', () => {
     expect(await readSlugs({ min_score: 46 })).toEqual([['acme', 'other']])
     expect(await readSlugs({ type: 'person' })).toEqual([['ana', 'ana-2']])
   })
+
+  it('refuses people of a segment', async () => {
+    await expect(readSlugs({ type: 'person', segment: 'miners' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: '/query/segment' }],
+    })
+  })
 })

@@ -83,6 +83,14 @@ describe('GET /agent-work/duplicates', () => {
     expect(await listRecordPairs(country)).toEqual([])
   })
 
+  it('refuses people of a segment, which have none, for agents and curators', async () => {
+    const query = { type: 'person', segment: 'one' }
+    const refused = { code: 'VALIDATION_ERROR', details: [{ path: '/query/segment' }] }
+    const byAgent = await served.get(withQuery('/agent-work/duplicates', query))
+    const byCurator = await callCuration('GET', withQuery('/duplicates', query))
+    for (const { status, body } of [byAgent, byCurator]) expect([status, body.error]).toMatchObject([400, refused])
+  })
+
   it('counts countries, top segments and relations', async () => {
     const { database } = served
     const [a, b] = [

@@ -1,3 +1,4 @@
+import { checkPairFilter } from '@catalog/contract/records/duplicates'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import { cutPage, getLimit, type ListCall, readPosition } from '../http/answers/paging.ts'
@@ -23,6 +24,7 @@ const usualMinScore = 40
 /** Builds the filter of a query, which may name a segment and a record. */
 export async function toDuplicateFilter(db: Db, query: Query, vocabulary: Vocabulary): Promise<DuplicateFilter> {
   const { type = 'entity', min_score: minScore = usualMinScore, segment, record } = query
+  throwRefusal(checkPairFilter(type, segment))
   return {
     type,
     minScore,

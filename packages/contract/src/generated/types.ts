@@ -6422,7 +6422,7 @@ export interface operations {
                  */
                 min_score?: number;
                 /**
-                 * @description Only pairs with a member of this segment (slug or id) or of one below it.
+                 * @description Only pairs with a member of this segment (slug or id) or of one below it; entities alone.
                  * @example miners
                  */
                 segment?: string;

@@ -1,6 +1,8 @@
+import { checkPairFilter } from '@catalog/contract/records/duplicates'
 import type { DuplicatePair, DuplicateReason, DuplicateRecord } from '../../generated/models.ts'
 import { requireScopes } from '../access.ts'
 import { type MockContext, paginate } from '../mock-context.ts'
+import { throwRefusal } from '../refusal.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records.ts'
 
 /** Two records of the kit's catalog that may be the same, named by their slugs; the first is proposed to be kept. */
@@ -33,12 +35,13 @@ export function listDuplicates(asked: MockContext) {
   const type = query.get('type') === 'person' ? 'person' : 'entity'
   if (type === 'person') requireScopes(identity.scopes, [['read:catalog', 'read:people']])
   const [segment, record, minScore] = [query.get('segment'), query.get('record'), Number(query.get('min_score') ?? 40)]
+  throwRefusal(checkPairFilter(type, segment ?? undefined))
   const segmentSlug = segment === null ? undefined : findSegment(records, segment).slug
   const recordId = record === null ? undefined : (type === 'person' ? findPerson : findEntity)(records, record).id
   const isWanted = ({ score, records: both }: DuplicatePair) =>
     score >= minScore &&
     (recordId === undefined || both.some(({ id }) => id === recordId)) &&
-    (segmentSlug === undefined || (type === 'entity' && both.some(({ slug }) => findEntity(records, slug).segment?.slug === segmentSlug)))
+    (segmentSlug === undefined || both.some(({ slug }) => findEntity(records, slug).segment?.slug === segmentSlug))
   const wanted = [...records.duplicates.values()].filter((one) => one.type === type && isWanted(one.pair)).map(({ pair }) => pair)
   const { rows, nextCursor, isWhole } = paginate(asked, wanted, ({ score, id }) => [-score, id])
   return { data: [...rows], next_cursor: nextCursor, total: isWhole ? rows.length : null }

@@ -1,0 +1,10 @@
+import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
+
+/** Refuses a list of pairs of people in a segment: only entities are in segments, so it would always be empty. */
+export function checkPairFilter(type: 'entity' | 'person', segment: string | undefined): CodedRefusal | undefined {
+  if (type !== 'person' || segment === undefined) return undefined
+  return createInvalidRefusal(
+    [{ path: '/query/segment', message: 'filters entities alone, since people have no segments' }],
+    'Leave out segment, or list pairs of entities.',
+  )
+}
