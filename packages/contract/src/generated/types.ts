@@ -7607,7 +7607,10 @@ export interface operations {
                  *     that is kept. Without it, the page is empty and `next_cursor` stands for now.
                  */
                 cursor?: string;
-                /** @description Begins at this moment or a little before it, instead of a `cursor`. Within the 90 days; what is older is CURSOR_LOST. */
+                /**
+                 * @description Begins at this moment or a little before it, instead of a `cursor`. Within the 90 days; what is older is CURSOR_LOST. Changes
+                 *     of a transaction that ran for more than ten minutes, such as a large import, can be missing.
+                 */
                 from?: string;
                 /**
                  * @description Only these, separated by commas; all when left out.

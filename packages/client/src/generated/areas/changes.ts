@@ -17,7 +17,10 @@ export interface GetChangesQuery {
    * that is kept. Without it, the page is empty and `next_cursor` stands for now. (≤ 500 characters)
    */
   cursor?: string | undefined
-  /** Begins at this moment or a little before it, instead of a `cursor`. Within the 90 days; what is older is CURSOR_LOST. (RFC 3339) */
+  /**
+   * Begins at this moment or a little before it, instead of a `cursor`. Within the 90 days; what is older is CURSOR_LOST. Changes
+   * of a transaction that ran for more than ten minutes, such as a large import, can be missing. (RFC 3339)
+   */
   from?: string | undefined
   /** Only these; all when left out. (1 to 4 items) */
   type?: readonly ChangeType[] | undefined
