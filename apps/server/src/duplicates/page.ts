@@ -1,6 +1,7 @@
 import { checkPairFilter } from '@catalog/contract/records/duplicates'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
+import { throwRefusal } from '../errors/api-error.ts'
 import { cutPage, getLimit, type ListCall, readPosition } from '../http/answers/paging.ts'
 import { type RecordKind, resolveRecord } from '../records/references/resolve.ts'
 import { toRfc3339 } from '../values/timestamps.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getChangeDefinition } from '../changes/registry.ts'
-import { type KindCases, type Request, buildRequest } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases, type Request } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
 import { accept, bundles, fieldEvents, sendProposal, toLook } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'

@@ -4,7 +4,6 @@ import { maxEntries, maxOpenQuestions } from '@catalog/contract/proposals/thread
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../../../changes/testing/settle-feed.ts'
-import { maxEntries, maxOpenQuestions } from '../../../proposals/thread/limits.ts'
 import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../../testing/inbox.ts'
 
 const inbox = serveInbox()
