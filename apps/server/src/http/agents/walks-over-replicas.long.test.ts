@@ -55,7 +55,7 @@ describe('a walk over primary and replica', () => {
       const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
       const met: string[] = []
       const reads = await served.countReads(async () => {
-        const options = { items, limit: () => limit, meanwhile: () => disturb(served.database, step++) }
+        const options = { items, limit: () => limit, betweenPages: () => disturb(served.database, step++) }
         met.push(...(await walk(either, path, {}, options)).map(({ id }) => id))
       })
       expect(met).toEqual(there)
@@ -99,12 +99,12 @@ describe('a walk over primary and replica', () => {
         .values({ name: `later ${step++}` })
         .execute(),
     )
-    const meanwhile = async (page: number) => {
+    const betweenPages = async (page: number) => {
       if (page > 1) return
       commit()
       await change
     }
-    const met = await walk(served.server, path, {}, { items, limit: () => 2, betweenPages: meanwhile })
+    const met = await walk(served.server, path, {}, { items, limit: () => 2, betweenPages })
     expect(met.map(({ id }) => id)).toEqual(there)
   })
 })
@@ -112,14 +112,14 @@ describe('a walk over primary and replica', () => {
 describe('a walk that was begun on a replica', () => {
   it.each(lists)('goes on through %s after a restore into another cluster (rule read.walk-outlives-restore)', async (path, items) => {
     const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
-    const meanwhile = async (page: number) => {
+    const betweenPages = async (page: number) => {
       if (page > 1) return
       for (const _ of lists) await disturb(served.database, step++)
       await countTransactionsElsewhere()
     }
     const met: string[] = []
     const reads = await served.countReads(async () => {
-      met.push(...(await walk(served.server, path, {}, { items, limit: () => 2, betweenPages: meanwhile })).map(({ id }) => id))
+      met.push(...(await walk(served.server, path, {}, { items, limit: () => 2, betweenPages })).map(({ id }) => id))
     })
     expect(met).toEqual(there)
     expect(reads.replica).toBeGreaterThan(0)
