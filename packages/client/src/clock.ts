@@ -4,7 +4,7 @@ import { onAbort } from './request/on-abort.ts'
 export interface Clock {
   /** Milliseconds since 1970, for dates. It jumps when the clock is set. */
   now(): number
-  /** Milliseconds since some fixed time, for durations. It only grows, even when the date is set back. */
+  /** Milliseconds since some fixed time, for durations. It only grows. */
   elapsed(): number
   /** Resolves after `ms` milliseconds; rejects with the signal's reason when that aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>

@@ -6,7 +6,7 @@ export interface WithResponse<T> {
   readonly data: T
   /** The status of the answer, which is a success: everything else is thrown. */
   readonly status: number
-  /** Headers of the answer, including those about the limits. */
+  /** Headers of the answer. */
   readonly headers: Headers
   /** The answer's tag, for `ifNoneMatch`. What differs each time has none. */
   readonly etag: string | undefined

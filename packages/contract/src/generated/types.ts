@@ -6422,7 +6422,7 @@ export interface operations {
                  */
                 min_score?: number;
                 /**
-                 * @description Only pairs with a member of this segment (slug or id) or of one below it; entities alone.
+                 * @description Only pairs with an entity of this segment (slug or id) or of one below it.
                  * @example miners
                  */
                 segment?: string;
@@ -7608,8 +7608,8 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description Begins at this moment or a little before it, instead of a `cursor`. Within the 90 days; what is older is CURSOR_LOST. Changes
-                 *     of a transaction that ran for more than ten minutes, such as a large import, can be missing.
+                 * @description Begins a little before this moment, instead of a `cursor`. Beyond 90 days: CURSOR_LOST. Can miss a transaction of over
+                 *     ten minutes, such as an import.
                  */
                 from?: string;
                 /**

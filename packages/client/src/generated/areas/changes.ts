@@ -18,8 +18,8 @@ export interface GetChangesQuery {
    */
   cursor?: string | undefined
   /**
-   * Begins at this moment or a little before it, instead of a `cursor`. Within the 90 days; what is older is CURSOR_LOST. Changes
-   * of a transaction that ran for more than ten minutes, such as a large import, can be missing. (RFC 3339)
+   * Begins a little before this moment, instead of a `cursor`. Beyond 90 days: CURSOR_LOST. Can miss a transaction of over
+   * ten minutes, such as an import. (RFC 3339)
    */
   from?: string | undefined
   /** Only these; all when left out. (1 to 4 items) */

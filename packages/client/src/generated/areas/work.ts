@@ -27,7 +27,7 @@ export interface ListDuplicatesQuery extends PageQuery {
   type?: 'entity' | 'person' | undefined
   /** Only pairs with at least this score. (40 to 1,000; default 40) */
   min_score?: number | undefined
-  /** Only pairs with a member of this segment (slug or id) or of one below it; entities alone. (≤ 200 characters) */
+  /** Only pairs with an entity of this segment (slug or id) or of one below it. (≤ 200 characters) */
   segment?: string | undefined
   /** Only pairs of this record: its UUID, slug or alias. (≤ 200 characters) */
   record?: string | undefined

@@ -8901,7 +8901,7 @@ export interface operations {
                  */
                 min_score?: number;
                 /**
-                 * @description Only pairs with a member of this segment (slug or id) or of one below it; entities alone.
+                 * @description Only pairs with an entity of this segment (slug or id) or of one below it.
                  * @example miners
                  */
                 segment?: string;
