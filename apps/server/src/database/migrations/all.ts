@@ -14,6 +14,7 @@ import { indexOfAskedBack } from './0096-index-of-asked-back.ts'
 import { asOfWithLessPlanning } from './0098-as-of-with-less-planning.ts'
 import { similarNames } from './0099-similar-names.ts'
 import { keysOfNewRecords } from './0100-keys-of-new-records.ts'
+import { blocksOfKeys } from './0101-blocks-of-keys.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -37,4 +38,5 @@ export const statements = {
   '0098-as-of-with-less-planning': asOfWithLessPlanning,
   '0099-similar-names': similarNames,
   '0100-keys-of-new-records': keysOfNewRecords,
+  '0101-blocks-of-keys': blocksOfKeys,
 } as const

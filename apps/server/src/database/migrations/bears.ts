@@ -21,4 +21,5 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0098-as-of-with-less-planning': 33,
   '0099-similar-names': 33,
   '0100-keys-of-new-records': 33,
+  '0101-blocks-of-keys': 33,
 }
