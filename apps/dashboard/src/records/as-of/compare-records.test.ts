@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entity } from '../queries.ts'
-import { compareRecords } from './compare-records.ts'
+import { type ComparableRecord, compareRecords } from './compare-records.ts'
 
 const custody = { id: 'c1', slug: 'custody', name: 'Custody' }
 const provider = { id: 'p1', capability: custody, provider_entity: null, provider_name: 'A vault', confidence: 4, rationale: 'Its report.' }
@@ -19,12 +18,11 @@ const record = {
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 }
-type Fields = { readonly [Name in keyof typeof record]?: unknown } & { readonly as_of?: Pick<NonNullable<Entity['as_of']>, 'unsure'> }
+type Fields = ComparableRecord & { readonly [Name in Exclude<keyof typeof record, keyof ComparableRecord>]?: unknown }
 
 /** Compares two states of the record; returns what is shown of each value. */
 function compare(past: Fields, today: Fields = {}) {
-  const build = (fields: Fields) => ({ ...record, ...fields }) as unknown as Entity
-  return compareRecords('entity', build(past), build(today)).flatMap(({ values }) => values)
+  return compareRecords('entity', { ...record, ...past }, { ...record, ...today }).flatMap(({ values }) => values)
 }
 const listDifferences = (past: Fields, today?: Fields) =>
   compare(past, today).flatMap(({ names, difference, past: then, today: now }) =>

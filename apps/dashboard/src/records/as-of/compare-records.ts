@@ -21,6 +21,14 @@ export type ComparedValue = {
 
 export type ComparedSection = { readonly title: string; readonly part: PastPart; readonly values: readonly ComparedValue[] }
 
+/** A record to be compared: all of its fields, of which these are read by name. */
+export type ComparableRecord = {
+  readonly as_of?: Pick<NonNullable<Entity['as_of']>, 'unsure'>
+  readonly merged_into?: { readonly name: string } | null
+  readonly segment_resolution?: { readonly all_segment_memberships: readonly Pick<SegmentMembership, 'display_path'>[] }
+}
+type SegmentMembership = Entity['segment_resolution']['all_segment_memberships'][number]
+
 /** Names of the rows of one list; the other columns of a row are its value. */
 type Rows = {
   readonly title: string
@@ -48,7 +56,7 @@ const lists: Readonly<Record<ListName<Entity> | ListName<Person>, Rows>> = {
 const notShown: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'as_of', 'segment_resolution', 'source_proposal_id'])
 
 /** Compares a record as it was with the record of today, value by value, in the order of the dossier. */
-export function compareRecords(type: string, then: Entity | Person, today: Entity | Person): ComparedSection[] {
+export function compareRecords(type: string, then: ComparableRecord, today: ComparableRecord): ComparedSection[] {
   // A segment stands under its own name here, and its memberships are what is unsure.
   const unsure = (then.as_of?.unsure ?? []).map(({ path, why }) => ({ path: path.replace('/segment_resolution', '/segment'), why }))
   const sides = [toShown(then), toShown(today)] as const
@@ -64,11 +72,11 @@ type Sides = readonly [then: JsonObject, today: JsonObject]
 type Unsure = readonly UnsureValue[]
 
 /** A segment is shown by its path, and the record that another was merged into by its name. */
-function toShown(record: Entity | Person): JsonObject {
+function toShown(record: ComparableRecord): JsonObject {
   const shown = Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, Json][] => (notShown.has(name) ? [] : [[name, asJson(value)]])),
   )
-  const segments = 'segment_resolution' in record ? record.segment_resolution.all_segment_memberships : []
+  const segments = record.segment_resolution?.all_segment_memberships ?? []
   return {
     ...shown,
     ...('segment' in shown && { segment: segments.map(({ display_path }) => formatSegmentPath(display_path)) }),
@@ -93,22 +101,23 @@ function compareRows(list: string, { names: columns }: Rows, [then, today]: Side
   const after = toRows(today[list], columns)
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   return keys.flatMap((key) => {
-    const row = before.get(key) ?? after.get(key)
-    const path = `/${list}/${before.has(key) ? [...before.keys()].indexOf(key) : '-'}`
-    return toCompared(path, { names: row?.names ?? [], column: list, key }, [before.get(key)?.value, after.get(key)?.value], unsure)
+    const [past, present] = [before.get(key), after.get(key)]
+    const names = (past ?? present)?.names ?? []
+    return toCompared(`/${list}/${past?.index ?? '-'}`, { names, column: list, key }, [past?.value, present?.value], unsure)
   })
 }
 
-type Row = { readonly names: readonly string[]; readonly value: JsonObject }
+type Row = { readonly index: number; readonly names: readonly string[]; readonly value: JsonObject }
 
 function toRows(list: Json | undefined, columns: readonly string[]): ReadonlyMap<string, Row> {
   const rows = Array.isArray(list) ? list.filter(isObject) : []
-  return new Map(rows.map((row) => [JSON.stringify(columns.map((column) => identify(row[column]))), toRow(row, columns)]))
+  return new Map(rows.map((row, index) => [JSON.stringify(columns.map((column) => identify(row[column]))), toRow(row, index, columns)]))
 }
 
-function toRow(row: JsonObject, columns: readonly string[]): Row {
+function toRow(row: JsonObject, index: number, columns: readonly string[]): Row {
   const rest = Object.entries(row).filter(([name]) => !notShown.has(name) && name !== 'slug' && !columns.includes(name))
   return {
+    index,
     names: columns.flatMap((column) => (column === 'id' ? [] : sayName(row[column], column))),
     value: Object.fromEntries(rest.map(([name, value]) => [name, isObject(value) ? (value.name ?? null) : value])),
   }

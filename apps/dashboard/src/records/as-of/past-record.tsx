@@ -8,7 +8,7 @@ import { Tabs } from '../../shell/tabs.tsx'
 import { ExactMoment, formatMoment } from '../../values/moment.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { ValueSection } from '../parts/value-section.tsx'
-import { type DossierType, type UnsureValue, wholeRecordQuery } from '../queries.ts'
+import { type DossierType, wholeRecordQuery } from '../queries.ts'
 import styles from './as-of.module.css'
 import { type ComparedSection, compareRecords, type PastPart } from './compare-records.ts'
 import { ComparedValueRow } from './compared-value.tsx'
@@ -94,9 +94,7 @@ function Comparison({ at, sections, tabs }: ComparisonProps) {
 
 /** Says what the page shows, how much of it differs from today, and what the history does not prove. */
 function Explanation({ at, sections }: Pick<ComparisonProps, 'at' | 'sections'>) {
-  const values = sections.flatMap((section) => section.values)
-  const unsure = values.filter((value) => value.unsure !== undefined)
-  const reasons = new Set(unsure.flatMap((value): UnsureValue['why'][] => (value.unsure ? [value.unsure] : [])))
+  const unsure = sections.flatMap(({ values }) => values.flatMap((value) => value.unsure ?? []))
   return (
     <Notice tone="warning">
       <p role="status">
@@ -104,7 +102,7 @@ function Explanation({ at, sections }: Pick<ComparisonProps, 'at' | 'sections'>)
         {unsure.length > 0 && `, ${unsure.length} ${unsure.length === 1 ? 'is' : 'are'} unsure`}. You cannot edit here. Other records and
         segments have their names of today.
       </p>
-      {[...reasons].map((why) => (
+      {[...new Set(unsure)].map((why) => (
         <p key={why}>
           <strong>Unsure, {unsureWords[why].short}:</strong> {unsureWords[why].long}
         </p>
