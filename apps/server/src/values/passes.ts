@@ -9,7 +9,8 @@ export type Work = {
 
 /** Work of many owners, of which some begins in each pass of the event loop, in turns of the owners. */
 export type Passes = {
-  begin(owner: Owner, work: Work): void
+  /** Begins the work, or lets it wait. Returns a function that takes it out of the line; undefined if it does not wait. */
+  begin(owner: Owner, work: Work): (() => void) | undefined
   /** True where work of the owner waits, or has begun in this pass. */
   isBusy(owner: Owner): boolean
 }
@@ -31,8 +32,13 @@ export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes 
   return {
     isBusy: (owner) => turns.hasWaiting(owner) || begun.some(({ name }) => name === owner.name),
     begin(owner, work) {
-      if (turns.enter(owner)) run(owner, work)
-      else turns.add(owner, work)?.refuse()
+      if (turns.enter(owner)) {
+        run(owner, work)
+        return undefined
+      }
+      const surplus = turns.add(owner, work)
+      surplus?.refuse()
+      return surplus === work ? undefined : () => void turns.remove(owner, work)
     },
   }
 }

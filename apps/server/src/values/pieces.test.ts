@@ -1,10 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitForPiece, waitToContinue } from './pieces.ts'
+import type { Client } from './take-turns.ts'
 
 /** Asks for a number of pieces, and notes whose may begin. */
 function ask(begun: string[], name: string, count: number): void {
   for (let index = 0; index < count; index++) void waitForPiece({ name, isAnonymous: false }).then(() => begun.push(name))
+}
+
+/** Creates a client that leaves when the test says so. */
+function createClient(): Client & { leave(): void } {
+  const listeners = new Set<() => void>()
+  let hasLeft = false
+  return {
+    hasLeft: () => hasLeft,
+    onLeave(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    leave() {
+      hasLeft = true
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
 describe('waitForPiece', () => {
@@ -32,6 +50,25 @@ describe('waitForPiece', () => {
     await Promise.resolve()
     expect(begun).toEqual(['key b'])
     while (begun.length < 99) await setImmediate()
+  })
+
+  it('rejects the piece of a client that leaves, which then takes no turn', async () => {
+    const begun: string[] = []
+    ask(begun, 'key a', 1)
+    const client = createClient()
+    const left = waitForPiece({ name: 'key a', isAnonymous: false }, { client, createLeftError: () => new Error('left') })
+    ask(begun, 'key a', 1)
+    client.leave()
+    await expect(left).rejects.toThrow('left')
+    await setImmediate()
+    expect(begun).toHaveLength(2)
+  })
+
+  it('rejects the piece of a client that has left', async () => {
+    const client = createClient()
+    client.leave()
+    const piece = waitForPiece({ name: 'key a', isAnonymous: false }, { client, createLeftError: () => new Error('left') })
+    await expect(piece).rejects.toThrow('left')
   })
 
   it('lets four pieces begin in a pass, of ten keys', async () => {

@@ -1,6 +1,7 @@
 import { declareBound, describeShares } from './bounds.ts'
 import { createPasses } from './passes.ts'
 import type { Owner } from './shares.ts'
+import type { Client } from './take-turns.ts'
 
 /** Pieces of long work that begin in one pass of the event loop. Each takes a few milliseconds. */
 const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
@@ -8,12 +9,29 @@ const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
 const pieces = createPasses(maxBegun, maxWaiting)
 
+/** The client of a piece of work, and the error of the work when it leaves. */
+type Departure = { readonly client: Client; readonly createLeftError: () => Error }
+
 /**
  * Waits until the owner may begin a piece of long work: checking a body, parsing a part of a form, or writing events as text. What
  * awaits nothing but memory goes on in the same pass, so without this one owner's pieces would hold the event loop until all are done.
+ * Rejects when the client leaves before that.
  */
-export function waitForPiece(owner: Owner): Promise<void> {
-  return new Promise((resolve) => pieces.begin(owner, { begin: resolve, refuse: resolve }))
+export function waitForPiece(owner: Owner, departure?: Departure): Promise<void> {
+  if (departure?.client.hasLeft()) return Promise.reject(departure.createLeftError())
+  return new Promise((resolve, reject) => {
+    let forget: (() => void) | undefined
+    const begin = () => {
+      forget?.()
+      resolve()
+    }
+    const leaveLine = pieces.begin(owner, { begin, refuse: begin })
+    if (!leaveLine) return
+    forget = departure?.client.onLeave(() => {
+      leaveLine()
+      reject(departure.createLeftError())
+    })
+  })
 }
 
 /** Milliseconds of a pass of the event loop in which answers of the database are taken up at once, without waiting for a turn. */

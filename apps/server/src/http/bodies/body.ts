@@ -3,6 +3,7 @@ import { bodyLimit, checkContentEncoding, checkContentType } from '@catalog/cont
 import { ApiError, toValidationError } from '../../errors/api-error.ts'
 import { waitForPiece } from '../../values/pieces.ts'
 import { hasBody, sendContinue } from '../connections/announced-body.ts'
+import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
 import type { BodyShare } from './body-memory.ts'
 import { readJson } from './json.ts'
@@ -24,7 +25,7 @@ export async function readBody(
   refuseOtherTypes(request.headers['content-type'])
   const bytes = await readWholeBody(request, response, limit, memory)
   if (bytes.length > maxSmallBytes) return largeBodies.read(bytes, response)
-  if (bytes.length > maxTinyBytes) await waitForPiece(getOwner(response))
+  if (bytes.length > maxTinyBytes) await waitForBodyPiece(response)
   return readJson(bytes)
 }
 
@@ -32,6 +33,11 @@ const largeBodies = createLargeBodies()
 
 /** Bytes of a body that is parsed and checked in a fraction of a millisecond. */
 const maxTinyBytes = 2 * 1024
+
+/** Waits until the owner may begin a piece of work on its body. Rejects when the client leaves, so that its pieces do not wait for nothing. */
+export function waitForBodyPiece(response: ServerResponse): Promise<void> {
+  return waitForPiece(getOwner(response), { client: getClient(response), createLeftError: incompleteBodyError })
+}
 
 /** Reads a body whole. One whose announced length is too great is refused unread. */
 export function readWholeBody(request: IncomingMessage, response: ServerResponse, limit: number, memory?: BodyShare): Promise<Uint8Array> {

@@ -13,9 +13,7 @@ import {
 import type { BusboyInstance } from '@fastify/busboy'
 import { type ErrorDetail, toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, ReceivedUpload } from '../../files/sent-file.ts'
-import { waitForPiece } from '../../values/pieces.ts'
-import { getOwner } from '../connections/owner.ts'
-import { readChunks } from './body.ts'
+import { readChunks, waitForBodyPiece } from './body.ts'
 import { refuseUnkeepable } from './json.ts'
 
 /** Limits above those of any form in the contract, so that a surplus part is named in the error and not silently dropped. */
@@ -27,9 +25,8 @@ const checkedAtOnce = 8 * 1024
 /** Reads a form with one file and passes its bytes to the sink as they come. The fields may stand before or behind the file. */
 export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<ReceivedUpload> {
   const form = collectForm(await createParser(request), sink)
-  const owner = getOwner(response)
   for await (const chunk of readChunks(request, limit)) {
-    await waitForPiece(owner)
+    await waitForBodyPiece(response)
     for (let start = 0; start < chunk.length; start += checkedAtOnce) await form.take(chunk.subarray(start, start + checkedAtOnce))
   }
   return form.end()

@@ -3,9 +3,7 @@ import { contentField, notBase64, placesInJson, restLimit, restTooLarge } from '
 import { toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, ReceivedUpload } from '../../files/sent-file.ts'
 import { createBase64 } from '../../values/base64.ts'
-import { waitForPiece } from '../../values/pieces.ts'
-import { getOwner } from '../connections/owner.ts'
-import { readChunks } from './body.ts'
+import { readChunks, waitForBodyPiece } from './body.ts'
 import { readJson } from './json.ts'
 import { createExtractor } from './json-extractor.ts'
 import { bodyRefusedError } from './refusals.ts'
@@ -24,9 +22,8 @@ export async function readJsonWithFile(
   const base64 = createBase64()
   const rest: Buffer[] = []
   let restSize = 0
-  const owner = getOwner(response)
   for await (const chunk of readChunks(request, limit)) {
-    await waitForPiece(owner)
+    await waitForBodyPiece(response)
     const { kept, taken } = extractor.push(chunk)
     if (extractor.countFound() > 1)
       throw bodyRefusedError(placesInJson.content, 'is sent more than once', 'The body holds two files.', 'Send one file at a time.')

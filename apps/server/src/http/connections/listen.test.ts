@@ -19,14 +19,14 @@ async function start(server: Server): Promise<number> {
 }
 
 /** Opens connections in a thread of its own, and blocks this one until all are open, so that none of them can be accepted. */
-function connectWhileBlocked(port: number, count: number): Worker {
+function connectWhileBlocked(port: number, count: number, networks = 1): Worker {
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const source = `
     const { connect } = require('node:net')
-    const { workerData: { connected, port, host, count } } = require('node:worker_threads')
+    const { workerData: { connected, port, host, count, networks } } = require('node:worker_threads')
     for (let n = 0; n < count; n++)
-      connect(port, host, () => { if (Atomics.add(connected, 0, 1) + 1 === count) Atomics.notify(connected, 0) }).on('error', () => undefined)`
-  const worker = new Worker(source, { eval: true, workerData: { connected, port, host, count } })
+      connect({ port, host, localAddress: '127.0.0.' + (1 + (n % networks)) }, () => { if (Atomics.add(connected, 0, 1) + 1 === count) Atomics.notify(connected, 0) }).on('error', () => undefined)`
+  const worker = new Worker(source, { eval: true, workerData: { connected, port, host, count, networks } })
   for (let seen = 0; seen < count; seen = Atomics.load(connected, 0)) Atomics.wait(connected, 0, seen)
   return worker
 }
@@ -44,6 +44,22 @@ describe('listening', () => {
       if (accepted > before) passes.push(accepted - before)
     }
     expect(passes.length).toBeLessThan(48)
+    await worker.terminate()
+  })
+
+  it('begins fewer connections of networks in a pass than it accepts, so that networks take turns', async () => {
+    const server = createServer()
+    const begun: string[] = []
+    server.on('connection', (socket) => begun.push(socket.remoteAddress ?? ''))
+    const worker = connectWhileBlocked(await start(server), 200, 200)
+    const passes: number[] = []
+    while (begun.length < 200) {
+      const before = begun.length
+      await nextPass()
+      passes.push(begun.length - before)
+    }
+    // The socket of the server itself, which is one of 64, begins what it accepts.
+    expect(Math.max(...passes)).toBeLessThanOrEqual(33)
     await worker.terminate()
   })
 

@@ -50,6 +50,24 @@ describe('serveInTurns', () => {
     expect(begun.at(-1)).toBe('balancer')
   })
 
+  it('does not begin a request whose client has left while it waited', async () => {
+    const { arrive, begun, finishPass } = start()
+    arrive('network m', true)
+    const left = arrive('network m', true)
+    arrive('network m', true)
+    left.emit('close')
+    for (let pass = 0; pass < 3; pass++) await finishPass()
+    expect(begun).toHaveLength(2)
+  })
+
+  it('lets others take turns while a network sends 10,000 requests and leaves', async () => {
+    const { arrive, begun } = start()
+    for (let index = 0; index < 10_000; index++) arrive('network m', true).emit('close')
+    begun.length = 0
+    for (let index = 0; index < 10; index++) arrive('network n', true)
+    expect(begun).toEqual(['network n'])
+  })
+
   it('begins every request, in the order in which those of an owner came', async () => {
     const { arrive, begun, finishPass, order } = start()
     for (let index = 0; index < 50; index++) arrive('network m', true)
@@ -76,7 +94,9 @@ function start() {
     const request = Object.assign(new IncomingMessage(new Socket()), { url, headers })
     owners.set(request, { name, isAnonymous })
     numbers.set(request, numbers.size)
-    serve(request, new ServerResponse(request))
+    const response = new ServerResponse(request)
+    serve(request, response)
+    return response
   }
   return { arrive, begun, order, finishPass: () => new Promise<void>((resolve) => setImmediate(resolve)) }
 }

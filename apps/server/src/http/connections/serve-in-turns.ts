@@ -3,6 +3,7 @@ import { declareBound, describeShares } from '../../values/bounds.ts'
 import { createPasses } from '../../values/passes.ts'
 import type { Owner, ShareLimits } from '../../values/shares.ts'
 import { hasBody } from './announced-body.ts'
+import { listenForClose } from './listen-for-close.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -27,7 +28,9 @@ export function serveInTurns(serve: Serve, findOwner: (request: IncomingMessage)
     const { begin } = probePaths.has(request.url ?? '') ? probes : hasBody(request) ? bodies : requests
     const work = () => serve(request, response)
     // Connections of proxies are not limited. A request beyond the limit begins at once.
-    begin(findOwner(request), { begin: work, refuse: work })
+    const leaveLine = begin(findOwner(request), { begin: work, refuse: work })
+    // Otherwise a client that sends requests and leaves would fill the line, and all others' requests would begin at once.
+    if (leaveLine) listenForClose(response, leaveLine)
   }
 }
 
