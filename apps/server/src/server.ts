@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { basePath, createApp } from './app.ts'
 import { startPoolingWatch } from './database/connections/watch-pooling.ts'
@@ -10,8 +10,10 @@ import { ApiError, createStoppingError, toErrorBody } from './errors/api-error.t
 import { sendError } from './http/answers/respond.ts'
 import { createIsTrusted } from './http/connections/address.ts'
 import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
+import { createKnownNetworks } from './http/connections/known-networks.ts'
 import { limitSockets } from './http/connections/limit-sockets.ts'
 import { listen } from './http/connections/listen.ts'
+import { listenForClose } from './http/connections/listen-for-close.ts'
 import { getNetworkOwner } from './http/connections/owner.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
 import { serveInTurns } from './http/connections/serve-in-turns.ts'
@@ -116,16 +118,24 @@ export async function startServer(
   // its body back (Expect: 100-continue) is asked for it only when it will be read.
   const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 })
   const isTrusted = createIsTrusted(trustedProxies)
+  const networks = createKnownNetworks()
   const findKeyOrSession = limitSockets(server, { isTrusted })
   const findOwner = (request: IncomingMessage): Owner => {
     const name = findKeyOrSession(request.socket)
-    return name === undefined ? getNetworkOwner(service.addressOf(request)) : { name, isAnonymous: false }
+    return name === undefined ? networks.findOwner(service.addressOf(request)) : { name, isAnonymous: false }
   }
-  const app = serializeRequests(serveInTurns(closing.serve, findOwner))
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const address = service.addressOf(request)
+    listenForClose(response, () => response.owner !== undefined && networks.note(address, response.owner))
+    closing.serve(request, response)
+  }
+  const app = serializeRequests(serveInTurns(serve, findOwner))
   server.on('request', app).on('checkExpectation', app).on('checkContinue', app)
   server.timeout = maxSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
-  const listening = await listen(server, settings, isTrusted)
+  const listening = await listen(server, settings, (address) =>
+    isTrusted(address) ? { ...getNetworkOwner(address), isAnonymous: false } : networks.findOwner(address),
+  )
   port = listening.port
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
     await listening.stop()

@@ -2,13 +2,14 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
 import { declareBound, describeShares, formatCount } from '../../values/bounds.ts'
 import { createPasses } from '../../values/passes.ts'
+import type { Owner } from '../../values/shares.ts'
 import { getNetworkOwner } from './owner.ts'
 
 /** The address to listen on. Port 0 is a free one. */
 export type ListenPlan = { readonly port: number; readonly host: string }
 
-/** True for addresses of proxies that are trusted, which open connections for many clients. */
-type IsTrusted = (address: string) => boolean
+/** Returns the owner that a new connection of this address counts for. */
+type FindOwner = (address: string) => Owner
 
 export type Listening = {
   readonly port: number
@@ -35,7 +36,7 @@ const maxUnaccepted = 4_096
  * Networks begin fewer than are accepted, so that theirs wait here, in turns of the networks, and not in the queue of the system,
  * where clients that open thousands would all be served before a newcomer.
  */
-const maxBegun = { all: 64, owner: 64, anonymous: 32, network: 4 }
+const maxBegun = { all: 64, owner: 64, anonymous: 16, network: 4 }
 /** Connections that wait for that. A network has as many as it may have connections (limitSockets). */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 }
 
@@ -43,7 +44,7 @@ const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 
  * Listens with several sockets, among which the system distributes the connections, where it can share a port like that; otherwise with
  * one. Throws where the port is taken.
  */
-export async function listen(server: Server, plan: ListenPlan, isTrusted: IsTrusted = () => false): Promise<Listening> {
+export async function listen(server: Server, plan: ListenPlan, findOwner: FindOwner = getNetworkOwner): Promise<Listening> {
   // A port that is shared could be shared with another program of the same user, too.
   const port = plan.port === 0 ? 0 : await findFreePort(plan)
   const reusePort = await canSharePort(plan.host)
@@ -51,7 +52,7 @@ export async function listen(server: Server, plan: ListenPlan, isTrusted: IsTrus
     throw explainError(error, plan)
   })
   const own = getPort(server)
-  const others = reusePort ? await addSockets(createAccept(server, isTrusted), { ...plan, port: own }) : []
+  const others = reusePort ? await addSockets(createAccept(server, findOwner), { ...plan, port: own }) : []
   const failure = new Promise<Error>((resolve) => {
     for (const each of [server, ...others]) each.once('error', resolve)
   })
@@ -94,17 +95,15 @@ export async function findFreePort(plan: ListenPlan): Promise<number> {
   return port
 }
 
-/** Gives accepted connections to the server, in turns of the networks that they come from. A connection that is given up before its turn costs little. */
-function createAccept(server: Server, isTrusted: IsTrusted): (socket: Socket) => void {
+/** Gives accepted connections to the server, in turns of their owners. A connection that is given up before its turn costs little. */
+function createAccept(server: Server, findOwner: FindOwner): (socket: Socket) => void {
   const connections = createPasses(maxBegun, maxWaiting)
   return (socket) => {
-    const address = socket.remoteAddress ?? ''
-    const { name } = getNetworkOwner(address)
     const begin = () => {
       server.emit('connection', socket)
       socket.resume()
     }
-    connections.begin({ name, isAnonymous: !isTrusted(address) }, { begin, refuse: () => socket.destroy() })
+    connections.begin(findOwner(socket.remoteAddress ?? ''), { begin, refuse: () => socket.destroy() })
   }
 }
 
@@ -150,8 +149,8 @@ function explainError(error: NodeJS.ErrnoException, { port, host }: ListenPlan):
 
 declareBound(import.meta.url, {
   name: 'connections that begin',
-  owner: 'network; proxies exempt',
-  limit: `in a pass of the event loop: ${maxBegun.all}; ${maxBegun.network} for a network; waiting: ${describeShares(maxWaiting)}; to be accepted: ${formatCount(maxUnaccepted)}`,
+  owner: 'key, session, network; proxies exempt',
+  limit: `in a pass of the event loop: ${describeShares(maxBegun)}; waiting: ${describeShares(maxWaiting)}; to be accepted: ${formatCount(maxUnaccepted)}`,
   variables: ['connections'],
   test: 'apps/server/src/http/connections/listen.test.ts',
 })
