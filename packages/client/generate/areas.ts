@@ -1,11 +1,11 @@
 import type { Document, Parameter } from './document.ts'
-import { resolved } from './document.ts'
+import { resolveReference } from './document.ts'
 import { extras } from './extras.ts'
 import { flowTypes } from './flows.ts'
 import type { Operation } from './operations.ts'
 import { extraDoc, methodDoc } from './tsdoc.ts'
-import { sentModels } from './types/models.ts'
-import { type Common, type Declared, findCommon } from './types/shared-fields.ts'
+import { listSentModels } from './types/models.ts'
+import { type Common, findCommon, type InterfaceParts } from './types/shared-fields.ts'
 import { describe, isNamed, typeText } from './types/type-text.ts'
 import { docComment, indent, literal, pascal, propertyName } from './words.ts'
 
@@ -14,7 +14,7 @@ export function apiName(area: string): string {
 }
 
 /** One area's file: the queries of its methods, and their interface. */
-export function areaFile(document: Document, area: string, all: readonly Operation[]): string {
+export function buildAreaFile(document: Document, area: string, all: readonly Operation[]): string {
   const operations = all.filter(({ name }) => name.area === area)
   const members = operations.map((operation) => `${methodDoc(operation)}${signature(operation)}`)
   const more = extras.filter((extra) => extra.area === area)
@@ -37,7 +37,7 @@ function areaText(document: Document, [first]: readonly Operation[]): string {
 }
 
 /** The file of the class that holds the areas and the methods that stand on the catalog itself, and of what they call. */
-export function operationsFile(document: Document, operations: readonly Operation[]): string {
+export function buildOperationsFile(document: Document, operations: readonly Operation[]): string {
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const within = (area?: string) => operations.filter(({ name }) => name.area === area)
   const own = within()
@@ -98,7 +98,7 @@ function imports(
   for (const { answer, paging, body, queryParameters, flow, hasPreview } of operations) {
     const answered = hasPreview ? 'Proposed' : answer
     for (const name of flow ? [flow.parameter[1], flow.result] : [answered, paging?.item, body]) if (name) models.add(name)
-    for (const { schema } of queryParameters) for (const name of modelsIn(document, schema)) models.add(name)
+    for (const { schema } of queryParameters) for (const name of listModels(document, schema)) models.add(name)
   }
   const usesCalls = operations.some(({ paging }) => !paging)
   const usesPages = operations.some(({ paging }) => paging)
@@ -121,7 +121,7 @@ function imports(
 
 /** The imports of models: those of bodies from where undefined is allowed. */
 export function modelImports(document: Document, operations: readonly Operation[], names: readonly string[], folder: string): string[] {
-  const sent = sentModels(document, operations)
+  const sent = listSentModels(document, operations)
   const bodies = new Set(operations.flatMap(({ body, flow }) => [body, flow?.parameter[1]]))
   const isSent = (name: string) => sent.has(name) && bodies.has(name)
   return (['models', 'sent'] as const).flatMap((file) => {
@@ -133,8 +133,8 @@ export function modelImports(document: Document, operations: readonly Operation[
 /** The imports of the types that the approval flow takes and gives. */
 function flowImports(types: ReadonlySet<string>, source: string): string[] {
   const files = [...new Set([...types].flatMap((name) => flowTypes[name] ?? []))]
-  const typesOf = (file: string) => [...types].filter((name) => flowTypes[name] === file).sort()
-  return files.sort().map((file) => `import type { ${typesOf(file).join(', ')} } from '${source}${file}'`)
+  const listTypes = (file: string) => [...types].filter((name) => flowTypes[name] === file).sort()
+  return files.sort().map((file) => `import type { ${listTypes(file).join(', ')} } from '${source}${file}'`)
 }
 
 /** The methods that are more than a call of their operation. */
@@ -144,9 +144,9 @@ function runImports(operations: readonly Operation[]): string[] {
   return [`import { ${runs.sort().join(', ')} } from '../own-methods.ts'`]
 }
 
-function modelsIn(document: Document, schema: Parameter['schema']): string[] {
+function listModels(document: Document, schema: Parameter['schema']): string[] {
   const item = schema.items ?? schema
-  return item.$ref && isNamed(resolved(document, item)) ? [typeText(document, item)] : []
+  return item.$ref && isNamed(resolveReference(document, item)) ? [typeText(document, item)] : []
 }
 
 export function queryTypeName({ operationId }: Operation): string {
@@ -158,7 +158,7 @@ function includeName({ operationId }: Operation): string {
 }
 
 /** `queries.ts`: what the queries of many lists have in common. */
-export function queriesFile(document: Document, operations: readonly Operation[]): string {
+export function buildQueriesFile(document: Document, operations: readonly Operation[]): string {
   return commonQueries(document, operations)
     .declarations.map((text) => text.replace(/^interface/m, 'export interface'))
     .join('\n')
@@ -173,7 +173,7 @@ function queryInterface(document: Document, operation: Operation, { write }: Com
 }
 
 /** Its type parameter, where there is one, keeps the literal values of `include`. */
-function query(document: Document, operation: Operation): Declared {
+function query(document: Document, operation: Operation): InterfaceParts {
   const { queryParameters, includes, name } = operation
   const members = queryParameters.map((parameter) => [parameter.name, queryField(document, parameter, includes.length > 0)] as const)
   const generic = includes.length ? `<Include extends ${includeName(operation)} = ${includeName(operation)}>` : ''

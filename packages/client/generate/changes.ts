@@ -1,10 +1,10 @@
-import { type Document, resolved, type Schema, schemaName } from './document.ts'
+import { type Document, resolveReference, type Schema, schemaName } from './document.ts'
 import type { Operation } from './operations.ts'
 import { camel, docComment, indent, literal, objectText } from './words.ts'
 
 /** `change.ts`: what makes each kind of change of a bundle, with the contract's words and examples. */
-export function changesFile(document: Document, operations: readonly Operation[]): string {
-  const kinds = kindsOf(document)
+export function buildChangesFile(document: Document, operations: readonly Operation[]): string {
+  const kinds = listChangeKinds(document)
   const examples = operations.find(({ operationId }) => operationId === 'validateBundle')?.bodyExamples ?? []
   const members = kinds.map(({ kind, model, description }) => {
     const text = [
@@ -36,10 +36,10 @@ interface Kind {
 }
 
 /** The kinds of change that a bundle can hold. */
-export function kindsOf(document: Document): Kind[] {
-  const { oneOf = [] } = resolved(document, { $ref: '#/components/schemas/BundleChange' } as Schema)
+export function listChangeKinds(document: Document): Kind[] {
+  const { oneOf = [] } = resolveReference(document, { $ref: '#/components/schemas/BundleChange' } as Schema)
   return oneOf.map((reference) => {
-    const { properties, description = '' } = resolved(document, reference)
+    const { properties, description = '' } = resolveReference(document, reference)
     const model = schemaName(reference)
     const kind = properties?.kind?.const
     if (!model || typeof kind !== 'string') throw new Error(`${JSON.stringify(reference)} is no kind of change.`)

@@ -10,7 +10,7 @@ import { literal, propertyName } from './words.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** `checks.ts`: what the requests of every operation are checked against by the test kit. */
-export function checksFile(document: Document, operations: readonly Operation[]): string {
+export function buildChecksFile(document: Document, operations: readonly Operation[]): string {
   const contract = document as unknown as Contract
   const known = (collectBodySchemas(contract).components as { schemas: Json }).schemas
   const schemas = new Map<string, unknown>()
@@ -23,7 +23,7 @@ export function checksFile(document: Document, operations: readonly Operation[])
     }
     return kept
   }
-  const bodyOf = ({ operationId, path, method }: Operation, mediaType: string) => {
+  const buildBodyCheck = ({ operationId, path, method }: Operation, mediaType: string) => {
     const body = findBodySchema(contract, path, method, mediaType)
     return body && { ...(body.required && { required: true }), schema: keep(body.schema, operationId) }
   }
@@ -41,8 +41,8 @@ export function checksFile(document: Document, operations: readonly Operation[])
       query: parametersOfKind('query', operation),
       headers: parametersOfKind('header', operation),
       params: parametersOfKind('path', operation),
-      json: bodyOf(operation, 'application/json'),
-      form: bodyOf(operation, 'multipart/form-data'),
+      json: buildBodyCheck(operation, 'application/json'),
+      form: buildBodyCheck(operation, 'multipart/form-data'),
     }
     return `  ${operationId}: ${text(parts)},`
   })

@@ -85,7 +85,7 @@ export function readDocument(): Document {
 }
 
 /** Follows a `$ref`, where there is one; otherwise gives back the thing itself. */
-export function resolved<T extends { readonly $ref?: string }>(document: Document, thing: T): T {
+export function resolveReference<T extends { readonly $ref?: string }>(document: Document, thing: T): T {
   if (!thing.$ref) return thing
   let target: unknown = document
   for (const key of thing.$ref.replace('#/', '').split('/')) target = (target as Record<string, unknown>)[key]

@@ -6,7 +6,7 @@ export function errorClassName(code: string): string {
 }
 
 /** `errors.ts`: one class per code of the contract's catalogue. */
-export function errorsFile(document: Document): string {
+export function buildErrorsFile(document: Document): string {
   const entries = Object.entries(document['x-error-catalogue'])
   const lookup = entries.map(([code]) => `  ${code}: ${errorClassName(code)},`)
   return [

@@ -2,9 +2,9 @@ import type { Operation } from './operations.ts'
 import { camel, literal, objectText, propertyName } from './words.ts'
 
 /** A call with the values that the contract gives as examples. */
-export function exampleOf(operation: Operation): string {
+export function formatExample(operation: Operation): string {
   if (operation.flow) return operation.flow.example.join('\n')
-  const call = `catalog.${[operation.name.area, operation.name.method].filter(Boolean).join('.')}(${argumentsOf(operation).join(', ')})`
+  const call = `catalog.${[operation.name.area, operation.name.method].filter(Boolean).join('.')}(${formatArguments(operation).join(', ')})`
   const { paging, answer } = operation
   if (paging) return `for await (const ${variable(paging.item)} of ${call}) console.log(${variable(paging.item)})`
   return `const ${variable(answer)} = await ${call}`
@@ -15,7 +15,7 @@ function variable(model: string): string {
   return camel(model.replace(/(Summary|Dossier|Detail|Response)$/, ''))
 }
 
-function argumentsOf(operation: Operation): string[] {
+function formatArguments(operation: Operation): string[] {
   const { pathParameters, queryParameters, body } = operation
   const given = queryParameters.filter((parameter) => parameter.example !== undefined)
   // One filter says enough; `include` is the one that changes the type of the answer.

@@ -22,8 +22,8 @@ export const extras: readonly Extra[] = [
     method: 'follow',
     summary: 'Follow what changes, for as long as the program runs.',
     text: `One event after the other, as it happens; without a cursor from now on. It waits at the server, a call every 20 seconds while nothing
-happens, goes on after failures where it was, and ends when \`signal\` aborts. Whoever wants to go on after a restart walks through
-\`pages()\` and keeps the \`next_cursor\` of the last one that was handled.`,
+happens, goes on after failures where it was, and ends when \`signal\` aborts. To go on after a restart, walk through
+\`pages()\` and keep the \`next_cursor\` of the last one that was handled.`,
     scopes: 'Needs the scope `read:catalog`.',
     parameters: ['query - Which changes, from where on, and until when.'],
     example: ["for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)"],

@@ -1,38 +1,38 @@
-import { areaFile, operationsFile, queriesFile } from './areas.ts'
-import { changesFile } from './changes.ts'
-import { checksFile } from './checks.ts'
+import { buildAreaFile, buildOperationsFile, buildQueriesFile } from './areas.ts'
+import { buildChangesFile } from './changes.ts'
+import { buildChecksFile } from './checks.ts'
 import type { Document } from './document.ts'
-import { errorsFile } from './errors.ts'
-import { integersFile } from './integers.ts'
-import { mocksFile } from './mocks.ts'
-import { operationsOf } from './operations.ts'
-import { pathsFile } from './paths.ts'
-import { modelsFile, publicModelsFile, sentFile } from './types/models.ts'
-import { versionFile } from './version.ts'
+import { buildErrorsFile } from './errors.ts'
+import { buildIntegersFile } from './integers.ts'
+import { buildMocksFile } from './mocks.ts'
+import { buildOperations } from './operations.ts'
+import { buildPathsFile } from './paths.ts'
+import { buildModelsFile, buildPublicModelsFile, buildSentFile } from './types/models.ts'
+import { buildVersionFile } from './version.ts'
 
 const header = '// Generated from the contract by packages/client/generate. Do not edit.\n\n'
 
 /** The text of every file in src/generated, by its name. */
-export function generatedFiles(document: Document, version: string): Map<string, string> {
-  const operations = operationsOf(document)
+export function buildFiles(document: Document, version: string): Map<string, string> {
+  const operations = buildOperations(document)
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const files = new Map<string, string>([
-    ['models.ts', modelsFile(document, operations)],
-    ['errors.ts', errorsFile(document)],
-    ['operations.ts', operationsFile(document, operations)],
-    ['change.ts', changesFile(document, operations)],
-    ['mocks.ts', mocksFile(operations)],
-    ['checks.ts', checksFile(document, operations)],
-    ['sent.ts', sentFile(document, operations)],
-    ['public-models.ts', publicModelsFile(document, operations)],
-    ['queries.ts', queriesFile(document, operations)],
-    ['integers.ts', integersFile(document)],
-    ['paths.ts', pathsFile(document, operations)],
-    ['version.ts', versionFile(version)],
+    ['models.ts', buildModelsFile(document, operations)],
+    ['errors.ts', buildErrorsFile(document)],
+    ['operations.ts', buildOperationsFile(document, operations)],
+    ['change.ts', buildChangesFile(document, operations)],
+    ['mocks.ts', buildMocksFile(operations)],
+    ['checks.ts', buildChecksFile(document, operations)],
+    ['sent.ts', buildSentFile(document, operations)],
+    ['public-models.ts', buildPublicModelsFile(document, operations)],
+    ['queries.ts', buildQueriesFile(document, operations)],
+    ['integers.ts', buildIntegersFile(document)],
+    ['paths.ts', buildPathsFile(document, operations)],
+    ['version.ts', buildVersionFile(version)],
     ['areas.ts', areas.map((area) => `export type * from './areas/${area}.ts'\n`).join('')],
   ])
   for (const area of areas) {
-    files.set(`areas/${area}.ts`, areaFile(document, area, operations))
+    files.set(`areas/${area}.ts`, buildAreaFile(document, area, operations))
   }
   return new Map([...files].map(([name, text]) => [name, header + text]))
 }

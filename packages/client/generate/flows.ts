@@ -20,7 +20,7 @@ export const flows: Readonly<Record<string, Flow>> = {
     parameter: ['request', 'BundleProposalRequest', 'What to propose; `change` makes its changes.'],
     result: 'Bundle',
     text: `Looks at a bundle without writing anything. What comes back says, field by field, what the catalog has and what it would have, and
-warns of what deserves a second look. Show \`changes\` and \`warnings\` to whoever approves, then pass what \`approve()\` gives to
+warns of what deserves a second look. Show \`changes\` and \`warnings\` to the approver, then pass what \`approve()\` gives to
 \`catalog.proposals.submit\`. Finding nothing to propose is a valid outcome, and needs no call.`,
     note: 'The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.',
     example: [

@@ -25,17 +25,17 @@ export function readGuide(words: Words): Guide {
   const all = Object.values(guide).join('\n')
   for (const [said] of words)
     if (!all.includes(said)) throw new Error(`AGENTS.md no longer says “${said}”: change the words in generate/skill.ts.`)
-  const reworded = (part: string) => words.reduce((so, [said, instead]) => so.replaceAll(said, instead), part)
+  const replaceWords = (part: string) => words.reduce((so, [said, instead]) => so.replaceAll(said, instead), part)
   return {
-    loop: inKinds(reworded(guide.loop)),
+    loop: replaceMakersByKinds(replaceWords(guide.loop)),
     confidence: guide.confidence,
-    gaps: inKinds(reworded(guide.gaps)),
-    warnings: inKinds(reworded(guide.warnings)),
+    gaps: replaceMakersByKinds(replaceWords(guide.gaps)),
+    warnings: replaceMakersByKinds(replaceWords(guide.warnings)),
   }
 }
 
 /** The makers of changes have the names of the kinds, in another case. */
-function inKinds(text: string): string {
+function replaceMakersByKinds(text: string): string {
   return text.replace(
     /`([a-z]+(?:[A-Z][a-z]+)+)`/g,
     (_, maker: string) => `\`${maker.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``,

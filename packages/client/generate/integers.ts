@@ -1,11 +1,11 @@
-import { type Document, type RawOperation, resolved, type Schema } from './document.ts'
+import { type Document, type RawOperation, resolveReference, type Schema } from './document.ts'
 
 /** `integers.ts`: the names of what is sent and is an integer by the contract: numbers beyond 2^53 are not exact, and refused there. */
-export function integersFile(document: Document): string {
+export function buildIntegersFile(document: Document): string {
   const names = { integer: new Set<string>(), number: new Set<string>() }
   const seen = new Set<Schema>()
   const visit = (given: Schema, name: string): void => {
-    const schema = resolved(document, given)
+    const schema = resolveReference(document, given)
     for (const type of [schema.type].flat()) if (type === 'integer' || type === 'number') names[type].add(name)
     if (seen.has(schema) && schema.properties) return
     seen.add(schema)
@@ -25,7 +25,7 @@ function visitSent(
   { parameters = [], requestBody }: RawOperation,
   visit: (schema: Schema, name: string) => void,
 ): void {
-  for (const { name, schema } of parameters.map((parameter) => resolved(document, parameter))) visit(schema, name)
-  const { content = {} } = requestBody ? resolved(document, requestBody) : {}
+  for (const { name, schema } of parameters.map((parameter) => resolveReference(document, parameter))) visit(schema, name)
+  const { content = {} } = requestBody ? resolveReference(document, requestBody) : {}
   for (const { schema } of Object.values(content)) visit(schema, '')
 }

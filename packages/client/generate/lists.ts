@@ -1,4 +1,4 @@
-import { kindsOf } from './changes.ts'
+import { listChangeKinds } from './changes.ts'
 import type { Document } from './document.ts'
 import { extras } from './extras.ts'
 import type { Operation } from './operations.ts'
@@ -38,7 +38,7 @@ function areaLists(document: Document, operations: readonly Operation[]): string
     const about = document.tags.find(({ name }) => name === methods[0]?.tag)?.description ?? ''
     const more = extras
       .filter((extra) => extra.area === area)
-      .map(({ method, signature, summary }) => line(area, method, parametersOf(signature), summary))
+      .map(({ method, signature, summary }) => line(area, method, listParameters(signature), summary))
     return `## catalog${area ? `.${area}` : ''}\n\n${about}\n\n${[...methods.map(operationLine), ...more].join('\n')}\n`
   })
   return lists.join('\n')
@@ -62,7 +62,7 @@ function line(area: string | undefined, method: string, given: readonly string[]
 }
 
 /** Returns the parameters of a method, without the options that every method takes. */
-function parametersOf(signature: string): string[] {
+function listParameters(signature: string): string[] {
   const given = [...signature.matchAll(/[(,] ?(\w+\??): (\w+)/g)]
   return given.flatMap(([, name = '', type]) =>
     type === 'CallOptions' ? [] : type === 'WaitOptions' ? ['{ pollEvery?, orQuestion? }'] : [name],
@@ -70,7 +70,7 @@ function parametersOf(signature: string): string[] {
 }
 
 function changeList(document: Document): string {
-  const makers = kindsOf(document).map(
+  const makers = listChangeKinds(document).map(
     ({ kind, description }) =>
       `- \`change.${camel(kind)}(fields)\`: ${description
         .trim()

@@ -3,16 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDocument } from './document.ts'
-import { generatedFiles } from './files.ts'
+import { buildFiles } from './files.ts'
 import { listFiles } from './lists.ts'
-import { operationsOf } from './operations.ts'
+import { buildOperations } from './operations.ts'
 import { packageVersion } from './version.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 
 const document = readDocument()
-const lists = [...listFiles(document, operationsOf(document))].map(([name, text]) => [`../../${name}`, text] as const)
-const files = new Map([...generatedFiles(document, packageVersion()), ...lists])
+const lists = [...listFiles(document, buildOperations(document))].map(([name, text]) => [`../../${name}`, text] as const)
+const files = new Map([...buildFiles(document, packageVersion()), ...lists])
 const stale = staleFiles(files)
 if (process.argv.includes('--check')) report(stale)
 else write(files, stale)

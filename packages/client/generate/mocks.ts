@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts'
 import { literal } from './words.ts'
 
 /** `mocks.ts`: what the mock handlers need of every operation. */
-export function mocksFile(operations: readonly Operation[]): string {
+export function buildMocksFile(operations: readonly Operation[]): string {
   const models = [...new Set(operations.map(({ answer }) => answer))].sort()
   const answers = operations.map(({ operationId, answer }) => `  ${operationId}: ${answer}`)
   return [

@@ -37,7 +37,7 @@ export interface MethodName {
   readonly method: string
 }
 
-export interface Named {
+export interface UnnamedOperation {
   readonly operationId: string
   readonly method: string
   readonly path: string
@@ -51,7 +51,7 @@ export interface Named {
  * - the rest of the path for a read below that: `/entities/{id}/sources` → `entities.sources`;
  * - verb and rest for a write below that: `POST /field-events/{slug}/goals` → `fieldEvents.createGoal`.
  */
-export function methodName(operation: Named): MethodName {
+export function methodName(operation: UnnamedOperation): MethodName {
   const override = overrides[operation.operationId]
   if (override) return splitName(override)
   const [, proposed] = operation.operationId.match(/^propose([A-Z]\w*)$/) ?? []
@@ -61,7 +61,7 @@ export function methodName(operation: Named): MethodName {
   return { area: camel(areas[first] ?? first), method: methodWithin(operation, rest) }
 }
 
-function methodWithin({ operationId, method, path }: Named, rest: readonly string[]): string {
+function methodWithin({ operationId, method, path }: UnnamedOperation, rest: readonly string[]): string {
   const verb = operationId.match(/^[a-z]+/)?.[0] ?? operationId
   if (rest.length === 0) return verb
   if (method === 'get') return camel((path.endsWith('}') ? rest.map(singular) : rest).join('-'))

@@ -1,4 +1,13 @@
-import { type Body, type Document, type Example, type Parameter, type RawOperation, resolved, type Schema, schemaName } from './document.ts'
+import {
+  type Body,
+  type Document,
+  type Example,
+  type Parameter,
+  type RawOperation,
+  resolveReference,
+  type Schema,
+  schemaName,
+} from './document.ts'
 import { type Flow, flows } from './flows.ts'
 import { type MethodName, methodName, refuseCollisions } from './naming.ts'
 
@@ -47,20 +56,20 @@ export interface Paging {
   readonly item: string
 }
 
-export function operationsOf(document: Document): Operation[] {
+export function buildOperations(document: Document): Operation[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, raw]) => operationOf(document, path, method, raw)),
+    Object.entries(methods).map(([method, raw]) => buildOperation(document, path, method, raw)),
   )
   refuseCollisions(operations)
   return operations
 }
 
-function operationOf(document: Document, path: string, method: string, raw: RawOperation): Operation {
+function buildOperation(document: Document, path: string, method: string, raw: RawOperation): Operation {
   const { operationId, summary, description = '', tags } = raw
-  const parameters = (raw.parameters ?? []).map((parameter) => resolved(document, parameter))
+  const parameters = (raw.parameters ?? []).map((parameter) => resolveReference(document, parameter))
   for (const parameter of parameters) refuseUnsupported(document, operationId, method, parameter)
   const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
-  const { status, answer, example } = answerOf(document, raw)
+  const { status, answer, example } = getAnswer(document, raw)
   return {
     operationId,
     method,
@@ -74,16 +83,16 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
     example,
     name: methodName({ operationId, method, path, tag: tags[0] }),
     scopes: (raw.security ?? []).map((requirement) => Object.values(requirement).flat()),
-    errors: errorsOf(document, raw, parameters),
+    errors: listErrorCodes(document, raw, parameters),
     pathParameters: parametersOfPath(path, parameters),
-    body: bodyOf(document, raw),
-    isForm: mediaOf(document, raw.requestBody).type === formType,
-    bodyExamples: bodyExamplesOf(document, raw),
+    body: getBodyModel(document, raw),
+    isForm: chooseMedia(document, raw.requestBody).type === formType,
+    bodyExamples: listBodyExamples(document, raw),
     flow: flows[operationId],
     hasPreview: hasPreview(document, raw),
     isTagged: '304' in raw.responses,
-    paging: pagingOf(document, answer, queryParameters),
-    includes: includesOf(document, answer, queryParameters),
+    paging: findPaging(document, answer, queryParameters),
+    includes: listIncludes(document, answer, queryParameters),
   }
 }
 
@@ -97,7 +106,7 @@ const headersOfForms = ['Last-Event-ID']
 
 /** Stops the generation at a parameter that the serializer and the methods cannot express, so that it is not sent wrongly. */
 function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
-  const isList = resolved(document, schema).type === 'array'
+  const isList = resolveReference(document, schema).type === 'array'
   const supported =
     place === 'path' ||
     (place === 'query' && method === 'get' && (!isList || explode === false)) ||
@@ -114,17 +123,17 @@ function parametersOfPath(path: string, parameters: readonly Parameter[]): Param
   })
 }
 
-function answerOf(document: Document, raw: RawOperation): { status: number; answer: string; example: unknown } {
+function getAnswer(document: Document, raw: RawOperation): { status: number; answer: string; example: unknown } {
   const successes = Object.entries(raw.responses).filter(([code]) => code.startsWith('2'))
-  const schemaIn = (body: Body = {}) => schemaName(withoutReceipt(mediaOf(document, body).schema ?? {}))
-  const answer = schemaIn(successes[0]?.[1])
+  const getSchemaName = (body: Body = {}) => schemaName(withoutReceipt(chooseMedia(document, body).schema ?? {}))
+  const answer = getSchemaName(successes[0]?.[1])
   // A replay (200) and a new record (201) may answer the same; the new record is then the one to show.
-  const [status = '', reference] = successes.findLast(([, body]) => schemaIn(body) === answer) ?? []
-  const media = mediaOf(document, reference)
+  const [status = '', reference] = successes.findLast(([, body]) => getSchemaName(body) === answer) ?? []
+  const media = chooseMedia(document, reference)
   if (!answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
   const [example] = Object.values(media.examples ?? {})
   if (!example) throw new Error(`${raw.operationId}: its answer has no example.`)
-  return { status: Number(status), answer, example: resolved(document, example).value }
+  return { status: Number(status), answer, example: resolveReference(document, example).value }
 }
 
 /** Leaves out the receipt, which is the answer for keys that may only write, and the preview, which a dry run asks for. */
@@ -135,35 +144,35 @@ function withoutReceipt(schema: Schema): Schema {
 
 /** True when the operation has a dry run. */
 function hasPreview(document: Document, raw: RawOperation): boolean {
-  const { schema } = mediaOf(document, raw.responses['200'])
+  const { schema } = chooseMedia(document, raw.responses['200'])
   return (schema?.oneOf ?? []).some((form) => schemaName(form) === previewName)
 }
 
 const formType = 'multipart/form-data'
 
 /** Chooses how a body is sent: as a form where it can be one, so that a file need not be held in memory as text. */
-function mediaOf(document: Document, body: Body = {}): { type: string; schema?: Schema; examples?: Readonly<Record<string, Example>> } {
-  const { content = {} } = resolved(document, body)
+function chooseMedia(document: Document, body: Body = {}): { type: string; schema?: Schema; examples?: Readonly<Record<string, Example>> } {
+  const { content = {} } = resolveReference(document, body)
   const type = formType in content ? formType : 'application/json'
   return { type, ...content[type] }
 }
 
-function bodyOf(document: Document, raw: RawOperation): string | undefined {
+function getBodyModel(document: Document, raw: RawOperation): string | undefined {
   if (!raw.requestBody) return undefined
-  const body = schemaName(mediaOf(document, raw.requestBody).schema ?? {})
+  const body = schemaName(chooseMedia(document, raw.requestBody).schema ?? {})
   if (!body) throw new Error(`${raw.operationId}: its body has to be JSON or a form, of a named schema.`)
   return body
 }
 
-function bodyExamplesOf(document: Document, raw: RawOperation): unknown[] {
+function listBodyExamples(document: Document, raw: RawOperation): unknown[] {
   if (!raw.requestBody) return []
-  const examples = Object.values(mediaOf(document, raw.requestBody).examples ?? {})
+  const examples = Object.values(chooseMedia(document, raw.requestBody).examples ?? {})
   if (examples.length === 0) throw new Error(`${raw.operationId}: its body has no example.`)
-  return examples.map((example) => resolved(document, example).value)
+  return examples.map((example) => resolveReference(document, example).value)
 }
 
 /** The codes of the statuses that it may answer. Only what is approved can have an approval that does not fit. */
-function errorsOf(document: Document, raw: RawOperation, parameters: readonly Parameter[]): string[] {
+function listErrorCodes(document: Document, raw: RawOperation, parameters: readonly Parameter[]): string[] {
   const needsApproval = parameters.some(({ name }) => name === approvalHeader)
   const catalogue = Object.entries(document['x-error-catalogue'])
   const answered = catalogue.filter(([, { status }]) => String(status) in raw.responses).map(([code]) => code)
@@ -171,15 +180,15 @@ function errorsOf(document: Document, raw: RawOperation, parameters: readonly Pa
 }
 
 /** The page size that src/paging asks for. */
-const largestPage = 200
+const maxPageSize = 200
 
 /** A list is what takes a cursor and answers one array next to `next_cursor`, which is null on the last page: a feed has no last one. */
-function pagingOf(document: Document, answer: string, query: readonly Parameter[]): Paging | undefined {
+function findPaging(document: Document, answer: string, query: readonly Parameter[]): Paging | undefined {
   if (!query.some((parameter) => parameter.name === 'cursor')) return undefined
-  const { properties = {} } = schemaOf(document, answer)
+  const { properties = {} } = getSchema(document, answer)
   if (properties.next_cursor && schemaName(properties.next_cursor) !== 'NextCursor') return undefined
   const largest = query.find((parameter) => parameter.name === 'limit')?.schema.maximum
-  if (largest !== largestPage) throw new Error(`${answer}: the SDK walks in pages of ${largestPage}, and its limit is ${largest}.`)
+  if (largest !== maxPageSize) throw new Error(`${answer}: the SDK walks in pages of ${maxPageSize}, and its limit is ${largest}.`)
   const lists = Object.entries(properties).filter(([, property]) => property.items?.$ref)
   const [[itemsKey, property] = []] = lists
   const item = property?.items && schemaName(property.items)
@@ -188,13 +197,13 @@ function pagingOf(document: Document, answer: string, query: readonly Parameter[
   return { itemsKey, item }
 }
 
-function includesOf(document: Document, answer: string, query: readonly Parameter[]): string[] {
+function listIncludes(document: Document, answer: string, query: readonly Parameter[]): string[] {
   const values = query.find((parameter) => parameter.name === 'include')?.schema.items?.enum ?? []
-  const { allOf = [], properties } = schemaOf(document, answer)
+  const { allOf = [], properties } = getSchema(document, answer)
   const known = [properties, ...allOf.map((part) => part.properties)].flatMap((part) => Object.keys(part ?? {}))
   return values.map(String).filter((value) => known.includes(value))
 }
 
-function schemaOf(document: Document, name: string): Schema {
-  return resolved(document, { $ref: `#/components/schemas/${name}` } as Schema)
+function getSchema(document: Document, name: string): Schema {
+  return resolveReference(document, { $ref: `#/components/schemas/${name}` } as Schema)
 }

@@ -4,7 +4,7 @@ import { type Operation, previewName } from './operations.ts'
 import { indent, literal } from './words.ts'
 
 /** `paths.ts`: the contract as `raw` takes it, in the shape of openapi-typescript, and in the words of the models. */
-export function pathsFile(document: Document, operations: readonly Operation[]): string {
+export function buildPathsFile(document: Document, operations: readonly Operation[]): string {
   const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, methods]) => {
     const members = methods.map((operation) => `${operation.method}: ${operationType(operation)}`)
     return `${literal(path)}: {\n${indent(members.join('\n'), 2)}\n}`

@@ -1,4 +1,4 @@
-import { exampleOf } from './example.ts'
+import { formatExample } from './example.ts'
 import type { Extra } from './extras.ts'
 import type { Operation } from './operations.ts'
 import { docComment } from './words.ts'
@@ -17,7 +17,7 @@ export function methodDoc(operation: Operation): string {
     '',
     ...parameters,
     ...throws(operation),
-    ...example(exampleOf(operation)),
+    ...example(formatExample(operation)),
   ])
 }
 

@@ -7,6 +7,6 @@ export function packageVersion(): string {
 }
 
 /** Its type is any string: code that compares it, or holds it, compiles with the next version, too. */
-export function versionFile(version: string): string {
+export function buildVersionFile(version: string): string {
   return `/** The version of this SDK, as its package.json has it. */\nexport const VERSION: string = '${version}'\n`
 }

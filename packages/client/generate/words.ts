@@ -52,7 +52,7 @@ const streams =
   /; with\s+`Accept: text\/event-stream`[\s\S]*`Last-Event-ID`\.\s+A page is one call of the budget, and\s+so is a stream for each of its minutes\./
 
 /** The contract speaks of HTTP; who reads these comments has methods and options. */
-function inWordsOfMethods(text: string): string {
+function replaceHttpTerms(text: string): string {
   return text
     .replace(call, (named, method: string, path: string, asked?: string) => {
       const name = findSdkMethod(method.toLowerCase(), path)
@@ -73,7 +73,7 @@ function inWordsOfMethods(text: string): string {
     .replace(/: 20[01](?=[,.])/g, '')
     .replace(streams, '. A page is one call of the budget.')
     .replace('waiting pages and streams', 'waiting pages')
-    .replace('where `Content-Length` tells', 'where its size is known')
+    .replace(/where `Content-Length` tells/, 'where its size is known')
     .replace('The fields are those of the JSON form, in any order; what', 'What')
     .replace('its `Content-Type` is', 'its type is')
     .replace('The HTTP method.', 'The method, such as GET.')
@@ -98,7 +98,7 @@ function fitsPath(template: string, given: readonly string[]): boolean {
 
 /** A doc comment; nothing where there is nothing to say. */
 export function docComment(lines: readonly string[]): string {
-  const text = inWordsOfMethods(lines.join('\n'))
+  const text = replaceHttpTerms(lines.join('\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .replaceAll('*/', '*\\/')

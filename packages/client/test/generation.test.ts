@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { sdkMethods } from '@catalog/contract/calls/sdk-methods'
 import { describe, expect, it } from 'vitest'
 import { type Document, readDocument } from '../generate/document.ts'
-import { generatedFiles } from '../generate/files.ts'
+import { buildFiles } from '../generate/files.ts'
 import { listFiles } from '../generate/lists.ts'
 import { methodName } from '../generate/naming.ts'
-import { operationsOf } from '../generate/operations.ts'
+import { buildOperations } from '../generate/operations.ts'
 import { packageVersion } from '../generate/version.ts'
 import { Bundle } from '../src/approval/bundle.ts'
 import { change } from '../src/generated/change.ts'
@@ -14,13 +14,13 @@ import { ApprovedBundle, CallPromise, Catalog, CatalogError, PagePromise } from 
 const document = readDocument()
 
 describe('the generated code', () => {
-  it.each([...generatedFiles(document, packageVersion())])('equals the file in git: %s', (name, text) => {
+  it.each([...buildFiles(document, packageVersion())])('equals the file in git: %s', (name, text) => {
     expect(readFileSync(new URL(`../src/generated/${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(
       text,
     )
   })
 
-  it.each([...listFiles(document, operationsOf(document))])('equals the file in git: %s', (name, text) => {
+  it.each([...listFiles(document, buildOperations(document))])('equals the file in git: %s', (name, text) => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(text)
   })
 
@@ -45,12 +45,12 @@ describe('the generated code', () => {
   })
 
   it('sends a file as a form, where the contract takes both that and JSON', () => {
-    const upload = operationsOf(document).find(({ operationId }) => operationId === 'uploadSource')
+    const upload = buildOperations(document).find(({ operationId }) => operationId === 'uploadSource')
     expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'RegisteredSource' })
   })
 
   it('has the methods that the errors of the server name', () => {
-    const names = operationsOf(document).map(({ operationId, name: { area, method } }) => [
+    const names = buildOperations(document).map(({ operationId, name: { area, method } }) => [
       operationId,
       [area, method].filter(Boolean).join('.'),
     ])
@@ -59,7 +59,7 @@ describe('the generated code', () => {
 
   it('offers every operation of the contract under a name of its own', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    const names = operationsOf(document).map(({ name }) => `${name.area}.${name.method}`)
+    const names = buildOperations(document).map(({ name }) => `${name.area}.${name.method}`)
     expect(new Set(names).size).toBe(operations.length)
   })
 })
@@ -74,7 +74,7 @@ describe('the check of requests', () => {
     const { schemas } = document.components
     const changed = { ...schemas, LoreProposalRequest: { ...schemas.LoreProposalRequest, ...more } }
     const components = { ...document.components, schemas: changed }
-    expect(() => generatedFiles({ ...document, components } as Document, packageVersion())).toThrow(problem)
+    expect(() => buildFiles({ ...document, components } as Document, packageVersion())).toThrow(problem)
   })
 })
 
@@ -119,13 +119,13 @@ describe('the name of a method', () => {
   })
 
   it('fails the generation when two operations would share it', () => {
-    expect(() => operationsOf(withPath('/agents/entities', 'listOtherEntities'))).toThrow(
+    expect(() => buildOperations(withPath('/agents/entities', 'listOtherEntities'))).toThrow(
       'listEntities and listOtherEntities would both be catalog.entities.list()',
     )
   })
 
   it('fails the generation when it would hide a member of the client', () => {
-    expect(() => operationsOf(withPath('/budget', 'listBudgets'))).toThrow('catalog.budget')
+    expect(() => buildOperations(withPath('/budget', 'listBudgets'))).toThrow('catalog.budget')
   })
 })
 

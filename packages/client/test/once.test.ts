@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../generate/document.ts'
-import { operationsOf } from '../generate/operations.ts'
+import { buildOperations } from '../generate/operations.ts'
 import type { Catalog } from '../src/catalog.ts'
 import type { ProposeOptions } from '../src/options.ts'
 import { testCatalog } from '../src/testing.ts'
@@ -23,7 +23,7 @@ async function collectKeys(propose: (catalog: Catalog) => PromiseLike<unknown>, 
 type Propose = (...given: unknown[]) => PromiseLike<unknown>
 
 describe('a proposal', () => {
-  const methods = operationsOf(readDocument()).filter(({ name }) => name.area === 'propose')
+  const methods = buildOperations(readDocument()).filter(({ name }) => name.area === 'propose')
   it.each(methods.map((operation) => [operation.name.method, operation] as const))(
     'has an idempotency key made of its content in propose.%s',
     async (name, operation) => {

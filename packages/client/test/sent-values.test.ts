@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../generate/document.ts'
-import { type Operation, operationsOf } from '../generate/operations.ts'
+import { buildOperations, type Operation } from '../generate/operations.ts'
 import type { Catalog } from '../src/catalog.ts'
 import { change } from '../src/generated/change.ts'
 import { integers } from '../src/generated/integers.ts'
@@ -40,7 +40,7 @@ function getMethod(catalog: Catalog, { name }: Operation): Method {
   return (area ?? (catalog as unknown as Record<string, Method>))[name.method] as Method
 }
 
-const operations = operationsOf(readDocument())
+const operations = buildOperations(readDocument())
 const listIds = ({ pathParameters }: Operation) => pathParameters.map(({ name }) => `the-${name}`)
 // The method submit takes an approved bundle, which is JSON already.
 const takingBody = operations.filter(({ body, name }) => body !== undefined && name.method !== 'submit')

@@ -1,7 +1,7 @@
 import { docComment, indent } from '../words.ts'
 
 /** An interface before it is written. */
-export interface Declared {
+export interface InterfaceParts {
   /** Its doc comment. */
   readonly doc: string
   readonly name: string
@@ -36,7 +36,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
   Named: { about: 'How a record is named.', fields: ['id', 'slug', 'name'] },
   Stated: { about: 'A fact, how sure it is, and since when it is known.', like: 'Provider', fields: ['id', 'confidence', 'created_at'] },
   LinkState: {
-    about: 'How it stands with whoever is at a field event.',
+    about: 'State of a connection to a field event.',
     like: 'FieldEventEntityLink',
     fields: ['id', 'outreach_status', 'relationship_note', 'next_step', 'meeting_target'],
   },
@@ -139,7 +139,7 @@ export interface Common {
   readonly declarations: readonly string[]
   /** The names of these. */
   readonly names: readonly string[]
-  readonly write: (declared: Declared) => string
+  readonly write: (declared: InterfaceParts) => string
 }
 
 /** True where a program reads less with a declaration of its own: about 100 characters, and 15 more in each interface that names it. */
@@ -149,12 +149,12 @@ function isWorthIt(members: ReadonlyMap<string, string>, uses: number): boolean 
 }
 
 /** An interface as far as another one can share it: with `Item` for the type of its items, and what that type is. */
-interface Generalised {
+interface GeneralInterface {
   readonly members: ReadonlyMap<string, string>
   readonly item?: string
 }
 
-export function findCommon(all: readonly Declared[]): Common {
+export function findCommon(all: readonly InterfaceParts[]): Common {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, { fields, like }] of Object.entries(sharedFields)) {
     const generalised = all.map((declared) => generalise(declared, name))
@@ -168,14 +168,14 @@ export function findCommon(all: readonly Declared[]): Common {
   return { declarations, names: [...found.keys()], write: (declared) => declarationText(withBases(declared, found)) }
 }
 
-function generalise({ members }: Declared, shared: string): Generalised {
+function generalise({ members }: InterfaceParts, shared: string): GeneralInterface {
   const field = sharedFields[shared]?.items ?? ''
   const text = members.get(field) ?? ''
   const item = /\b\w+(?=\[\]$)/.exec(text)?.[0]
   return item === undefined ? { members } : { members: new Map(members).set(field, text.replace(/\w+\[\]$/, 'Item[]')), item }
 }
 
-function withBases(declared: Declared, found: ReadonlyMap<string, ReadonlyMap<string, string>>): Declared {
+function withBases(declared: InterfaceParts, found: ReadonlyMap<string, ReadonlyMap<string, string>>): InterfaceParts {
   const bases: string[] = []
   const shared = new Set<string>()
   for (const [name, members] of found) {
@@ -193,7 +193,7 @@ function withBases(declared: Declared, found: ReadonlyMap<string, ReadonlyMap<st
 }
 
 /** Each field as most interfaces have it. */
-function usualMembers(all: readonly Generalised[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
+function usualMembers(all: readonly GeneralInterface[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
   const usual = fields.map((field) => [field, mostFrequent(all.flatMap(({ members }) => members.get(field) ?? []))] as const)
   return usual.every((pair): pair is readonly [string, string] => pair[1] !== undefined) ? new Map(usual) : undefined
 }
@@ -203,15 +203,15 @@ function mostFrequent(texts: readonly string[]): string | undefined {
   return counts[0]?.[0]
 }
 
-function hasAll({ members }: Generalised, wanted: ReadonlyMap<string, string>): boolean {
+function hasAll({ members }: GeneralInterface, wanted: ReadonlyMap<string, string>): boolean {
   return [...wanted].every(([field, text]) => members.get(field) === text)
 }
 
-export function declarationText(declared: Declared): string {
+export function declarationText(declared: InterfaceParts): string {
   return interfaceText(declared, 'export ')
 }
 
-function interfaceText({ doc, name, generic = '', bases, members }: Declared, modifier: 'export ' | ''): string {
+function interfaceText({ doc, name, generic = '', bases, members }: InterfaceParts, modifier: 'export ' | ''): string {
   const fields = members.size > 0 ? `{\n${indent([...members.values()].join('\n'), 2)}\n}` : '{}'
   return `${doc}${modifier}interface ${name}${generic} ${bases.length > 0 ? `extends ${bases.join(', ')} ` : ''}${fields}\n`
 }

@@ -1,4 +1,4 @@
-import { type Document, resolved, type Schema, schemaName } from '../document.ts'
+import { type Document, resolveReference, type Schema, schemaName } from '../document.ts'
 import { docComment, indent, literal, propertyName } from '../words.ts'
 
 /** True when a schema gets a name of its own. `Uuid` or `Timestamp` read better as the `string` they are. */
@@ -12,7 +12,7 @@ export const fileType = 'FileContent'
 /** A schema as a TypeScript type, on as many lines as it takes. */
 export function typeText(document: Document, schema: Schema, isSent = false): string {
   const name = schemaName(schema)
-  if (name) return isNamed(resolved(document, schema)) ? name : typeText(document, resolved(document, schema), isSent)
+  if (name) return isNamed(resolveReference(document, schema)) ? name : typeText(document, resolveReference(document, schema), isSent)
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   if (schema.const !== undefined) return literal(schema.const)
   // Beside properties, anyOf says which of them are needed; a type cannot.
@@ -41,12 +41,12 @@ function arrayType(item: string, isSent: boolean): string {
 }
 
 function objectType(document: Document, schema: Schema, isSent: boolean): string {
-  const members = [...membersOf(document, schema, isSent).values()]
+  const members = [...buildMembers(document, schema, isSent).values()]
   return members.length ? `{\n${indent(members.join('\n'), 2)}\n}` : 'Record<string, unknown>'
 }
 
 /** Generates the text of each property of an object, and of those that it leaves open. */
-export function membersOf(document: Document, schema: Schema, isSent: boolean): ReadonlyMap<string, string> {
+export function buildMembers(document: Document, schema: Schema, isSent: boolean): ReadonlyMap<string, string> {
   const open = schema.additionalProperties
   return new Map([
     ...Object.entries(schema.properties ?? {}).map(([name, property]) => [name, member(document, schema, name, property, isSent)] as const),
@@ -66,7 +66,7 @@ function member(document: Document, owner: Schema, name: string, property: Schem
  */
 export function describe(document: Document, property: Schema, isSent: boolean): string {
   if (property.const !== undefined) return ''
-  const target = resolved(document, property)
+  const target = resolveReference(document, property)
   // `Operations` says of ids that they are UUIDs.
   const isKnown = (schemaName(property) && isNamed(target)) || target.description === 'A UUID.'
   const ofTarget = isKnown ? '' : target.description
@@ -76,7 +76,7 @@ export function describe(document: Document, property: Schema, isSent: boolean):
 /** Describes in a few words the limits that the contract sets for a value, beside its type. */
 function limitsText(schema: Schema, own: Schema): string {
   const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum, format } = schema
-  const told = own.default ?? schema.default
+  const defaultValue = own.default ?? schema.default
   const isFixed = format !== undefined && format in formats && format !== 'uri'
   const words = [
     format && format !== 'binary' && formats[format],
@@ -86,7 +86,7 @@ function limitsText(schema: Schema, own: Schema): string {
     minimum !== undefined && maximum !== undefined && `${count(minimum)} to ${count(maximum)}`,
     minimum !== undefined && maximum === undefined && `≥ ${count(minimum)}`,
     minimum === undefined && maximum !== undefined && `≤ ${count(maximum)}`,
-    told !== undefined && `default ${JSON.stringify(told)}`,
+    defaultValue !== undefined && `default ${JSON.stringify(defaultValue)}`,
   ].filter((word) => typeof word === 'string')
   return words.length > 0 ? `(${words.join('; ')})` : ''
 }

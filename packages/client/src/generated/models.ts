@@ -62,7 +62,7 @@ interface Stated {
   created_at: string
 }
 
-/** How it stands with whoever is at a field event. */
+/** State of a connection to a field event. */
 interface LinkState {
   id: string
   outreach_status: OutreachStatus

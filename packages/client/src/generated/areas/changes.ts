@@ -61,8 +61,8 @@ export interface ChangesApi {
    * Follow what changes, for as long as the program runs.
    *
    * One event after the other, as it happens; without a cursor from now on. It waits at the server, a call every 20 seconds while nothing
-   * happens, goes on after failures where it was, and ends when `signal` aborts. Whoever wants to go on after a restart walks through
-   * `pages()` and keeps the `next_cursor` of the last one that was handled.
+   * happens, goes on after failures where it was, and ends when `signal` aborts. To go on after a restart, walk through
+   * `pages()` and keep the `next_cursor` of the last one that was handled.
    *
    * Needs the scope `read:catalog`.
    *
