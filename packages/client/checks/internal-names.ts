@@ -4,10 +4,10 @@
  */
 const names = [
   'session options limits redact pacer spending spentMicros maxMicros lastHeader exhaustedUntil exhaustedUntilElapsed notified endsAt',
-  'makeBody readPage itemsOf follows most site route within nextSlot turns unknown deadline retryAfterSeconds tryNumber jitter',
+  'makeBody readPage getItems follows maxItems maxRemaining site route within nextSlot turns unknown deadline retryAfterSeconds tryNumber jitter',
   'throwUnexpectedResponse addSite createPlaceError buildQuery copyJson toText',
   'ApprovalMismatchError ApprovedBundle ConnectionError NotFoundError ValidationError RateLimitedError',
-  'rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext notCatalogs noResponse noPage cycle unread readCountedText copyCause explain explainRedirect locate logTry',
+  'rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext notCatalogs noResponse noPage cycle explainUnread readCountedText copyCause explain explainRedirect locate logTry',
   'serverAddress initial_delay_seconds multiplier max_delay_seconds max_tries max_tries_by_code',
 ].flatMap((line) => line.split(' '))
 

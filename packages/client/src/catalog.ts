@@ -35,7 +35,7 @@ export class Catalog extends Operations {
    * @throws UnauthorizedError - No usable API key is set; nothing is sent to find out.
    */
   constructor(options: CatalogOptions = {}) {
-    const session = inheritedSession(options) ?? createSession(options)
+    const session = getInheritedSession(options) ?? createSession(options)
     const call = createCaller(session)
     super(call)
     this.#session = session
@@ -58,7 +58,7 @@ export class Catalog extends Operations {
    */
   withBudget({ maxUsd }: { maxUsd: number }): Catalog {
     if (!(maxUsd >= 0)) throw new ValidationError({ message: 'maxUsd must be 0 or more.' })
-    return catalogOf(createLimitedSession(this.#session, maxUsd))
+    return createCatalog(createLimitedSession(this.#session, maxUsd))
   }
 
   /**
@@ -70,15 +70,15 @@ export class Catalog extends Operations {
    * ```
    */
   withOptions(options: SharedOptions): Catalog {
-    return catalogOf(createOtherSession(this.#session, options))
+    return createCatalog(createOtherSession(this.#session, options))
   }
 }
 
-function catalogOf(session: Session): Catalog {
+function createCatalog(session: Session): Catalog {
   const options = { [inherited]: session }
   return new Catalog(options as CatalogOptions)
 }
 
-function inheritedSession(options: CatalogOptions & { [inherited]?: Session }): Session | undefined {
+function getInheritedSession(options: CatalogOptions & { [inherited]?: Session }): Session | undefined {
   return options[inherited]
 }

@@ -13,13 +13,13 @@ export interface Clock {
 }
 
 // Timers count in 32 bits: a longer time would be over at once.
-const longestTimer = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after(ms, callback) {
-    if (ms > longestTimer) return () => {}
+    if (ms > maxTimerMs) return () => {}
     // Node warns about a time below zero.
     const timer = setTimeout(callback, Math.max(0, ms))
     return () => clearTimeout(timer)

@@ -11,8 +11,8 @@ export interface Destination {
 
 export function resolveDestination(options: CatalogOptions): Destination {
   return {
-    apiKey: checkedKey(options.apiKey ?? environment('CATALOG_API_KEY')),
-    baseUrl: checkedBaseUrl(options.baseUrl ?? environment('CATALOG_BASE_URL') ?? defaultBaseUrl),
+    apiKey: requireApiKey(options.apiKey ?? environment('CATALOG_API_KEY')),
+    baseUrl: requireBaseUrl(options.baseUrl ?? environment('CATALOG_BASE_URL') ?? defaultBaseUrl),
   }
 }
 
@@ -80,22 +80,22 @@ function findNearest(given: string, names: object): string {
 }
 
 // Neither check quotes what it refuses: it may be, or hold, a key.
-function checkedKey(key: unknown): string {
+function requireApiKey(key: unknown): string {
   const trimmed = typeof key === 'string' ? key.trim() : key
   if (!trimmed) {
-    throw refusedKey('No API key is set.', 'Set CATALOG_API_KEY or apiKey. A curator mints keys.')
+    throw createKeyError('No API key is set.', 'Set CATALOG_API_KEY or apiKey. A curator mints keys.')
   }
   if (typeof trimmed !== 'string' || !/^[\w.~+/=-]+$/.test(trimmed)) {
-    throw refusedKey('This is not an API key.', 'Pass the key alone.')
+    throw createKeyError('This is not an API key.', 'Pass the key alone.')
   }
   return trimmed
 }
 
-function refusedKey(message: string, hint: string): UnauthorizedError {
+function createKeyError(message: string, hint: string): UnauthorizedError {
   return new UnauthorizedError({ message, hint })
 }
 
-function checkedBaseUrl(address: string): string {
+function requireBaseUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address).href : ''
   if (!/^https?:[^@?#]+$/.test(url)) {
     throw new ValidationError({ message: 'CATALOG_BASE_URL or baseUrl must be http(s), without user, query or fragment.' })

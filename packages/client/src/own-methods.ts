@@ -43,10 +43,10 @@ export const callRaw = later<RawRequest, unknown>('callRaw', same)
  * A method that is loaded with the first use of one of them, so that programs without it do not carry it. What is given is copied before
  * that, because the program may change it while it loads.
  */
-function later<Given, Result = WithResponse<unknown>>(
+function later<Input, Result = WithResponse<unknown>>(
   name: keyof Own,
-  copy: (given: Given) => unknown = (given) => copyJson(given ?? null),
-): (call: Caller, given: Given, ...more: never[]) => Promise<Result> {
+  copy: (given: Input) => unknown = (given) => copyJson(given ?? null),
+): (call: Caller, given: Input, ...more: never[]) => Promise<Result> {
   return async (call, given, ...more) => {
     const copied = sendable(() => copy(given))
     const run: Run = (await import('./own.ts'))[name]
@@ -54,6 +54,6 @@ function later<Given, Result = WithResponse<unknown>>(
   }
 }
 
-function same<Given>(given: Given): Given {
+function same<Input>(given: Input): Input {
   return given
 }

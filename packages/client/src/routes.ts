@@ -26,12 +26,13 @@ export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Metho
   const methods: Methods = {}
   for (const [name, route] of Object.entries(routes)) {
     // A text or a list has a first item, and an area none.
-    methods[name] = 0 in Object(route) ? methodOf(call, area + name, route as Route) : createMethods(call, route as AnyRoutes, `${name}.`)
+    methods[name] =
+      0 in Object(route) ? createMethod(call, area + name, route as Route) : createMethods(call, route as AnyRoutes, `${name}.`)
   }
   return methods
 }
 
-function methodOf(call: Caller, operation: string, route: Route): Method {
+function createMethod(call: Caller, operation: string, route: Route): Method {
   const [at, run] = [route].flat() as [string, OwnMethod?]
   const [method = '', template = '', more, follows] = at.split(' ')
   // Several methods may call one operation. The first is the one that does nothing else.

@@ -34,19 +34,19 @@ export function createSession(options: CatalogOptions): Session {
   const clock = options.clock ?? systemClock
   const redact = createRedactor(serverAddress.apiKey)
   return {
-    ...settingsOf(options, redact),
+    ...buildSettings(options, redact),
     serverAddress,
     clock,
     redact,
     methods: {},
-    pacer: options.pace ? loadedPacer(clock) : undefined,
+    pacer: options.pace ? createPacerLoader(clock) : undefined,
     day: createDayBudget(),
     spending: createSpending(),
   }
 }
 
 /** Builds the settings that follow from the options alone. */
-function settingsOf(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
+function buildSettings(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
   const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') } = options
   if (!(fetch ?? globalThis.fetch)) throw new ValidationError({ message: 'There is no fetch.' })
   return { options, fetch, middleware, log: createLog(options, logLevel, redact) }
@@ -55,11 +55,11 @@ function settingsOf(options: CatalogOptions, redact: Redact): Pick<Session, 'opt
 /** The same key, pace, day and maximum, with other options in place of those that are given. */
 export function createOtherSession(session: Session, options: SharedOptions): Session {
   checkOptions(options, sharedOptions)
-  return { ...session, ...settingsOf({ ...session.options, ...options }, session.redact) }
+  return { ...session, ...buildSettings({ ...session.options, ...options }, session.redact) }
 }
 
 /** It is loaded with the first call, so that programs without it do not carry it. */
-function loadedPacer(clock: Clock): () => Promise<Pacer> {
+function createPacerLoader(clock: Clock): () => Promise<Pacer> {
   let pacer: Promise<Pacer> | undefined
   return () => (pacer ??= import('./limits/pace.ts').then(({ createPacer }) => createPacer(clock)))
 }

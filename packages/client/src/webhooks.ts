@@ -108,12 +108,12 @@ async function hasSignature(secret: string, signed: Uint8Array<ArrayBuffer>, sig
     return version === 'v1' ? (decode(text) ?? []) : []
   })
   // WebCrypto compares in constant time.
-  const fits = await Promise.all(given.slice(0, mostSignatures).map((bytes) => crypto.subtle.verify('HMAC', key, bytes, signed)))
+  const fits = await Promise.all(given.slice(0, maxSignatures).map((bytes) => crypto.subtle.verify('HMAC', key, bytes, signed)))
   return fits.includes(true)
 }
 
 /** A webhook has one or two signatures; a sender of more wants to keep this machine busy. */
-const mostSignatures = 10
+const maxSignatures = 10
 
 function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   const bytes = typeof secret === 'string' && secret.startsWith('whsec_') ? decode(secret.slice('whsec_'.length)) : undefined

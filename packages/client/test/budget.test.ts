@@ -72,28 +72,28 @@ describe('an exhausted budget', () => {
 
 describe('onBudget', () => {
   it('runs once per threshold and day', async () => {
-    const told: Array<[number | undefined, number]> = []
+    const reports: Array<[number | undefined, number]> = []
     const answers = ['0.0012', '0.001', '0.0009', '0'].map((usd) => ok(undefined, remaining(usd)))
-    const onBudget = (budget: Budget, threshold: number) => told.push([budget.remainingUsd, threshold])
+    const onBudget = (budget: Budget, threshold: number) => reports.push([budget.remainingUsd, threshold])
     const { catalog, clock } = stage([...answers, ok(undefined, remaining('0.0005'))], { onBudget })
     for (let call = 0; call < 5; call += 1) await catalog.whoami()
-    expect(told).toEqual([
+    expect(reports).toEqual([
       [0.001, 0.001],
       [0, 0],
     ])
     clock.advance(day)
     await catalog.whoami()
-    expect(told[2]).toEqual([0.0005, 0.001])
+    expect(reports[2]).toEqual([0.0005, 0.001])
   })
 
   it('has the thresholds one gives it', async () => {
-    const told: number[] = []
+    const thresholds: number[] = []
     const { catalog } = stage([ok(undefined, remaining('4'))], {
-      onBudget: (_, threshold) => told.push(threshold),
+      onBudget: (_, threshold) => thresholds.push(threshold),
       budgetThresholdsUsd: [5, 1],
     })
     await catalog.whoami()
-    expect(told).toEqual([5])
+    expect(thresholds).toEqual([5])
   })
 
   it('does not break the call when it throws', async () => {

@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { readDocument, resolved, type Schema } from '../generate/document.ts'
+import { readDocument, resolveReference, type Schema } from '../generate/document.ts'
 import { extras } from '../generate/extras.ts'
-import { type Operation, operationsOf } from '../generate/operations.ts'
+import { buildOperations, type Operation } from '../generate/operations.ts'
 import { change } from '../src/generated/change.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
-const operations = operationsOf(readDocument())
+const operations = buildOperations(readDocument())
 
 interface Method {
   readonly name: string
@@ -195,12 +195,12 @@ describe('AGENTS.md', () => {
 
   it('says for every error what to do next', () => {
     const own = ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE']
-    const told = rows.flatMap(([first]) => words(first)).filter((word) => /^[A-Z_]+$/.test(word))
-    expect(told.toSorted()).toEqual([...Object.keys(document['x-error-catalogue']), ...own].toSorted())
+    const explainedCodes = rows.flatMap(([first]) => words(first)).filter((word) => /^[A-Z_]+$/.test(word))
+    expect(explainedCodes.toSorted()).toEqual([...Object.keys(document['x-error-catalogue']), ...own].toSorted())
   })
 
   it('has the confidence scale of the contract', () => {
-    const { description = '' } = resolved(document, { $ref: '#/components/schemas/Confidence' } as Schema)
+    const { description = '' } = resolveReference(document, { $ref: '#/components/schemas/Confidence' } as Schema)
     for (const level of ['publicly documented', 'strongly reputed', 'plausible from context', 'a guess']) {
       expect(description).toContain(level)
       expect(text).toContain(level)
@@ -212,7 +212,7 @@ describe('AGENTS.md', () => {
     const fields = Object.values(document.components.schemas).flatMap((schema) =>
       [schema, ...(schema.allOf ?? [])].flatMap(({ properties = {} }) =>
         Object.keys(properties).flatMap((name) => {
-          const { format, maxLength } = resolved(document, properties[name] ?? {})
+          const { format, maxLength } = resolveReference(document, properties[name] ?? {})
           const isSent = /(?:entity|person|segment)_id$/.test(name) && (format !== 'uuid' || `${name.slice(0, -2)}slug` in properties)
           return isSent && maxLength !== undefined ? [[`${name.slice(0, -2)}slug` in properties, format] as const] : []
         }),
@@ -225,7 +225,7 @@ describe('AGENTS.md', () => {
   it('names every field that takes an id or a slug and has no other one beside it', () => {
     const alone = Object.values(document.components.schemas).flatMap(({ properties = {} }) =>
       Object.keys(properties).filter((name) => {
-        const { description = '' } = resolved(document, properties[name] ?? {})
+        const { description = '' } = resolveReference(document, properties[name] ?? {})
         return /_id$/.test(name) && /UUID(?:, slug| or slug)/.test(description) && !(`${name.slice(0, -2)}slug` in properties)
       }),
     )

@@ -626,15 +626,15 @@ describe.each([
   })
 
   it('does not change the duration that the logger gets', async () => {
-    const told: unknown[] = []
-    const logger = { debug: (_: string, { ms }: Record<string, unknown>) => ms === undefined || told.push(ms) }
+    const durations: unknown[] = []
+    const logger = { debug: (_: string, { ms }: Record<string, unknown>) => ms === undefined || durations.push(ms) }
     const jumping = () => {
       clock.jump(jump)
       clock.advance(7)
     }
     const { catalog, clock } = stage([after(jumping, ok())], { logger })
     await catalog.whoami()
-    expect(told).toEqual([7])
+    expect(durations).toEqual([7])
   })
 
   it("leaves the pace to the server's window when it jumps between two calls", async () => {
@@ -660,15 +660,15 @@ describe.each([
   })
 
   it('makes onBudget report a threshold again when it jumps into another day', async () => {
-    const told: number[] = []
+    const thresholds: number[] = []
     const { catalog, clock } = stage([ok(undefined, { 'X-Budget-Remaining-USD': '0.0005' })], {
-      onBudget: (_, threshold) => told.push(threshold),
+      onBudget: (_, threshold) => thresholds.push(threshold),
     })
     await catalog.whoami()
     clock.jump(jump)
     expect(catalog.budget.remainingUsd).toBeUndefined()
     await catalog.whoami()
-    expect(told).toEqual([0.001, 0.001])
+    expect(thresholds).toEqual([0.001, 0.001])
   })
 })
 

@@ -55,9 +55,9 @@ describe('a list', () => {
     const played = threePages()
     for await (const { slug } of played.catalog.entities.list()) expect(slug).toBeTruthy()
     expect(limits(played)).toEqual(['200', '200', '200'])
-    const told = threePages()
-    for await (const { data } of told.catalog.entities.list({ limit: 20 }).pages()) expect(data).toBeDefined()
-    expect(limits(told)).toEqual(['20', '20', '20'])
+    const smallPages = threePages()
+    for await (const { data } of smallPages.catalog.entities.list({ limit: 20 }).pages()) expect(data).toBeDefined()
+    expect(limits(smallPages)).toEqual(['20', '20', '20'])
   })
 
   it('leaves the page size to the server when it is only awaited', async () => {

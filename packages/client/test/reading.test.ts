@@ -140,16 +140,16 @@ describe('concurrently', () => {
 
   it('works on at most `atMost` items at a time', async () => {
     let underWay = 0
-    let most = 0
+    let maxUnderWay = 0
     const work = async (item: number) => {
       underWay += 1
-      most = Math.max(most, underWay)
+      maxUnderWay = Math.max(maxUnderWay, underWay)
       await new Promise((resolve) => setImmediate(resolve))
       underWay -= 1
       return item * 2
     }
     const { values, failures, stoppedBy } = await concurrently(items, work, { atMost: 2 })
-    expect([values, failures, stoppedBy, most]).toEqual([[2, 4, 6, 8, 10, 12], [], undefined, 2])
+    expect([values, failures, stoppedBy, maxUnderWay]).toEqual([[2, 4, 6, 8, 10, 12], [], undefined, 2])
   })
 
   it('goes on past an item that fails, and begins none once the budget is spent', async () => {

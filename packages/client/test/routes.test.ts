@@ -6,7 +6,7 @@ import { createMethods } from '../src/routes.ts'
 import { catchError, ok, stage } from './played-fetch.ts'
 
 /** Says what would be called. */
-const told = {
+const caller = {
   send: async (parts: Parts) => ({ data: ['send', parts] }),
   list: async (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
   session: { methods: {} },
@@ -28,14 +28,14 @@ describe('a method', () => {
     ['DELETE /things/{id} -', ['a', options], ['send', { method: 'DELETE', template: '/things/{id}', ids: ['a'], options }]],
   ]
   it.each(routes)('takes ids, content and options by the route %s', async (route, given, expected) => {
-    const { method } = createMethods(told, { method: route })
+    const { method } = createMethods(caller, { method: route })
     expect(await (method as Method)(...given)).toEqual(expected)
   })
 
   it('can be one of its own, and stand in an area', async () => {
     const own = async (call: Caller, ...given: never[]) => ({ data: [call, ...given] }) as unknown as WithResponse<unknown>
-    const { area } = createMethods(told, { area: { own: ['POST /things', own] } })
-    expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([told, payload, options])
+    const { area } = createMethods(caller, { area: { own: ['POST /things', own] } })
+    expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([caller, payload, options])
   })
 
   it('changes what the contract has with PATCH, under a key of its own', async () => {

@@ -21,7 +21,7 @@ export function readAnswer(response: Response, text: string, session: Session, a
 }
 
 /** Takes the error as it was sent when the code that reads errors cannot be loaded, such as behind a portal. */
-async function throwError(response: Response, text: string, data: unknown, session: Session, known: Known): Promise<never> {
+async function throwError(response: Response, text: string, data: unknown, session: Session, known: AnswerMetadata): Promise<never> {
   const { redact, clock } = session
   const failing = await loadFailureHandling()
   const error =
@@ -33,7 +33,7 @@ async function throwError(response: Response, text: string, data: unknown, sessi
   throw new Class({ ...error, ...failed })
 }
 
-type Known = Pick<Answer, 'status' | 'attempts' | 'request_id'>
+type AnswerMetadata = Pick<Answer, 'status' | 'attempts' | 'request_id'>
 
 const unchanged = { code: 'UNCHANGED', message: 'Nothing has changed.', retryable: false }
 

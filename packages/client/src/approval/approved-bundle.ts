@@ -3,7 +3,7 @@ import { copyJson } from '../request/copy-json.ts'
 import type { Approval, ApprovalKind, Validated } from './validated.ts'
 
 /** The fields of an {@link ApprovedBundle}. */
-type Approved = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved_at'>
+type ApprovedFields = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved_at'>
 
 /**
  * A validated bundle that was approved: the only thing that `catalog.proposals.submit` takes. Nothing in it can
@@ -30,7 +30,7 @@ export class ApprovedBundle implements Validated {
   // Makes the type one that no object literal has.
   declare protected readonly approved: true
 
-  private constructor(fields: Approved) {
+  private constructor(fields: ApprovedFields) {
     Object.freeze(Object.assign(this, fields))
   }
 
@@ -46,7 +46,7 @@ export class ApprovedBundle implements Validated {
   static from(json: unknown): ApprovedBundle {
     // The fields are checked against each other before the bundle is sent.
     try {
-      const approved = copyJson(typeof json === 'string' ? JSON.parse(json) : json) as Approved
+      const approved = copyJson(typeof json === 'string' ? JSON.parse(json) : json) as ApprovedFields
       const { request, approval, digest, approved_by } = approved
       if (request && approval && digest && approved_by) return new ApprovedBundle(approved)
     } catch {}

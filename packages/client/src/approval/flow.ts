@@ -10,19 +10,24 @@ import { Bundle, type FieldEventBundle, type FieldEventRequest } from './bundle.
 import { sha256 } from './canonical-json.ts'
 import { type Approval, type ApprovalKind, approvalDigest } from './validated.ts'
 
-type Answered<T> = Promise<WithResponse<T>>
+type ResponsePromise<T> = Promise<WithResponse<T>>
 
 const endpoints: Readonly<Record<ApprovalKind, string>> = {
   bundle: '/agents/proposals/bundle',
   field_event: '/agents/proposals/field-events',
 }
 
-export function validateBundle(core: Core, call: Caller, given: BundleProposalRequest, options?: WriteOptions): Answered<Bundle> {
+export function validateBundle(core: Core, call: Caller, given: BundleProposalRequest, options?: WriteOptions): ResponsePromise<Bundle> {
   return validate(core, call, 'bundle', '/agents/validate/bundle', given, options)
 }
 
 /** A dry run of the submission. */
-export function validateFieldEvent(core: Core, call: Caller, given: FieldEventRequest, options?: WriteOptions): Answered<FieldEventBundle> {
+export function validateFieldEvent(
+  core: Core,
+  call: Caller,
+  given: FieldEventRequest,
+  options?: WriteOptions,
+): ResponsePromise<FieldEventBundle> {
   return validate(core, call, 'field_event', endpoints.field_event, given, options, { dry_run: true })
 }
 
@@ -35,7 +40,7 @@ async function validate<Request extends object, Target>(
   given: Request,
   options: WriteOptions | undefined,
   dryRun?: object,
-): Answered<Bundle<Request, Target>> {
+): ResponsePromise<Bundle<Request, Target>> {
   // It is kept without `dry_run`, with which it could not be submitted.
   const request = core.copyJson({ ...given, dry_run: undefined })
   const answer = await post<BundleValidation | FieldEventValidation>(call, template, { ...request, ...dryRun }, options)
@@ -51,7 +56,12 @@ async function validate<Request extends object, Target>(
  * Sends the digest as the Idempotency-Key, so that the same approval, submitted again after a crash or at the same time,
  * makes the same proposal.
  */
-export async function submitApproved(core: Core, call: Caller, approved: unknown, options?: WriteOptions): Answered<ProposalReceipt> {
+export async function submitApproved(
+  core: Core,
+  call: Caller,
+  approved: unknown,
+  options?: WriteOptions,
+): ResponsePromise<ProposalReceipt> {
   const { kind, request, approval, digest, request_digest, approved_by } = core.ApprovedBundle.from(approved)
   if (digest !== (await approvalDigest(approval)) || request_digest !== (await sha256({ kind, request })))
     throw mismatch(core, 'The bundle was changed.', { path: endpoints[kind] })
@@ -68,7 +78,7 @@ export async function submitApproved(core: Core, call: Caller, approved: unknown
  * A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. A key that
  * the program gave stands among the headers.
  */
-export async function sendOnce(_: Core, call: Caller, parts: Parts): Answered<unknown> {
+export async function sendOnce(_: Core, call: Caller, parts: Parts): ResponsePromise<unknown> {
   const { method, template, ids, payload: body, options: { again, dryRun, headers: given, ...options } = {} } = parts
   const { 'idempotency-key': named, ...headers } = { ...given }
   // The proposal itself must find its key unused.
@@ -77,7 +87,7 @@ export async function sendOnce(_: Core, call: Caller, parts: Parts): Answered<un
   return call.send({ ...parts, options: { ...options, headers, idempotencyKey } })
 }
 
-function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): Answered<T> {
+function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): ResponsePromise<T> {
   return call.send<T>({ method: 'POST', template, payload, options })
 }
 

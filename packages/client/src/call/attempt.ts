@@ -3,7 +3,7 @@ import { throwUnexpectedResponse } from '../failures/unexpected.ts'
 import { refuseExhausted, reservePrice, settle } from '../limits/metering.ts'
 import { waitForRateLimit } from '../limits/turn.ts'
 import { type Attempt, withAttemptTimeout } from '../request/attempt-timeout.ts'
-import { encodeBody, sendThrough } from './transport.ts'
+import { readBodyText, sendThrough } from './transport.ts'
 
 /** Sends a call once. Throws a CatalogError, the reason of an abort, or what a middleware threw. */
 export async function tryOnce(current: Attempt): Promise<Answer> {
@@ -39,7 +39,7 @@ function exchange(current: Attempt, onHeaders: (headers: Headers) => void): Prom
     if (!isResponse(response)) return throwUnexpectedResponse({ attempts: attempt }, (reasons) => reasons.noResponse)
     settle(session, response)
     onHeaders(response.headers)
-    return { response, text: await encodeBody(session, response, attempt) }
+    return { response, text: await readBodyText(session, response, attempt) }
   })
 }
 

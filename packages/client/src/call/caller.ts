@@ -47,7 +47,7 @@ export function createCaller(session: Session): Caller {
             const answer = await send<never>({ ...parts, payload: isPlain(given) ? { ...asked, ...query } : given, options })
             return Array.isArray(answer.data[itemsKey]) ? answer : throwUnexpectedResponse(answer, (reasons) => reasons.noPage)
           },
-          itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,
+          getItems: (page) => (page as Record<string, never>)[itemsKey] as never,
         },
         site,
       )

@@ -32,7 +32,7 @@ export async function callRaw(core: Core, call: Caller, [method, path, init = {}
   const options: CallOptions = { signal, headers: given as never }
   const answer = await call.send({ method, template: path, ids, search: querySerializer(query), ...body, options })
   const response = Response.json(answer.data, { status: answer.status, headers: answer.headers })
-  return { data: await parsed(response.clone(), init.parseAs), response }
+  return { data: await parseBody(response.clone(), init.parseAs), response }
 }
 
 type Pairs = Iterable<readonly [string, unknown]>
@@ -49,6 +49,6 @@ function listPairs(headers: object): Pairs {
   return Symbol.iterator in headers ? (headers as Pairs) : Object.entries(headers)
 }
 
-function parsed(response: Response, as: RawInit['parseAs'] = 'json'): unknown {
+function parseBody(response: Response, as: RawInit['parseAs'] = 'json'): unknown {
   return as === 'stream' ? response.body : response[as]()
 }

@@ -8,8 +8,8 @@ import type { Session } from '../session.ts'
 import { tryOnce } from './attempt.ts'
 
 /** Makes a call and sends it, and again while the contract's retry policy, the call's deadline and its signal allow it. */
-export async function sendWithRetry(session: Session, made: () => PreparedRequest, options: CallOptions): Promise<Answer> {
-  const call = sendable(made)
+export async function sendWithRetry(session: Session, prepare: () => PreparedRequest, options: CallOptions): Promise<Answer> {
+  const call = sendable(prepare)
   const limits = readLimits(session, options)
   for (let attempt = 1; ; attempt += 1) {
     const current = { session, call, limits, attempt }
@@ -25,9 +25,9 @@ export async function sendWithRetry(session: Session, made: () => PreparedReques
 }
 
 /** Throws a ValidationError for what the platform refuses to send, such as a header with an emoji or a body with a BigInt. */
-export function sendable<T>(made: () => T): T {
+export function sendable<T>(build: () => T): T {
   try {
-    return made()
+    return build()
   } catch (error) {
     if (error instanceof CatalogError) throw error
     throw new ValidationError({ message: `The call cannot be sent: ${(error as Error).message}`, cause: error })

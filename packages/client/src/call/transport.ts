@@ -15,11 +15,11 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
     try {
       return await send()
     } catch (error) {
-      throw await unanswered(session, call, error, attempt)
+      throw await throwConnectionFailure(session, call, error, attempt)
     }
   }
   const { fetch, middleware } = session
-  const init = initOf(call, signal, attempt)
+  const init = buildInit(call, signal, attempt)
   // Looked up at each call, so that a mock that replaces it later is seen. It makes a Request of its own; none is made here as
   // well, because that is a large part of what a call takes.
   if (!fetch && middleware.length === 0) return reach(() => globalThis.fetch(call.url, init))
@@ -31,12 +31,12 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
 }
 
 /** A try after the first asks for its connection to be closed, so that the next one resolves the address again. */
-function initOf({ method, headers: given, body }: PreparedRequest, signal: AbortSignal, attempt: number): RequestInit {
+function buildInit({ method, headers: given, body }: PreparedRequest, signal: AbortSignal, attempt: number): RequestInit {
   const headers = attempt > 1 ? { ...given, connection: 'close' } : given
   return { method, headers, signal, redirect: 'manual', ...(typeof body === 'function' ? body(signal) : { body: body ?? null }) }
 }
 
-async function unanswered(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
+async function throwConnectionFailure(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
   const { reason = 'the connection failed', ...known } = (await loadFailureHandling())?.explain(session, error) ?? {}
   // A streamed body cannot follow a redirect. The runtimes say so only in the error's text.
   if (/ed ?redirect/i.test(reason))
@@ -49,7 +49,7 @@ async function unanswered(session: Session, call: PreparedRequest, error: unknow
 }
 
 /** A body that breaks off is no answer, and one without end is not the catalog's. */
-export async function encodeBody({ redact, clock }: Session, response: Response, attempts: number): Promise<string> {
+export async function readBodyText({ redact, clock }: Session, response: Response, attempts: number): Promise<string> {
   const { status, headers } = response
   try {
     return await (isSmall(headers) ? response.text() : (await import('../failures/failure-handling.ts')).failures.readCountedText(response))
@@ -62,7 +62,7 @@ export async function encodeBody({ redact, clock }: Session, response: Response,
       retryAt: failing?.readRetryTime(response, clock.now(), false),
       cause: failing?.copyCause(redact, error),
     }
-    return throwUnexpectedResponse(fields, (reasons) => reasons.unread(response, error))
+    return throwUnexpectedResponse(fields, (reasons) => reasons.explainUnread(response, error))
   }
 }
 

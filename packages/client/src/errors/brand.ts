@@ -2,7 +2,7 @@
 // differ, so `instanceof` compares brands, which every copy shares, instead of prototypes.
 const lineage = Symbol.for('@catalog/client/error')
 
-export interface Branded {
+export interface BrandedError {
   readonly [lineage]: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function brand(error: object, brands: readonly string[]): void {
   Object.defineProperty(error, lineage, { value: brands })
 }
 
-export function brandsOf(type: object): string[] {
+export function listBrands(type: object): string[] {
   const brands: string[] = []
   for (let at: object | null = type; at; at = Object.getPrototypeOf(at) as object | null) {
     if (Object.hasOwn(at, 'brand')) brands.push((at as BrandedClass).brand)
@@ -26,6 +26,6 @@ export function brandsOf(type: object): string[] {
 /** A subclass that an application makes has no brand of its own, so it is compared by prototype as usual. */
 export function isInstance(type: object, value: unknown): boolean {
   if (!Object.hasOwn(type, 'brand')) return Function.prototype[Symbol.hasInstance].call(type, value)
-  const brands = (Object(value) as Partial<Branded>)[lineage]
+  const brands = (Object(value) as Partial<BrandedError>)[lineage]
   return Boolean(brands?.includes((type as BrandedClass).brand))
 }

@@ -1,4 +1,4 @@
-import { brand, brandsOf, isInstance } from './brand.ts'
+import { brand, isInstance, listBrands } from './brand.ts'
 
 /** One offending place of a request. */
 export interface ErrorDetail {
@@ -62,7 +62,7 @@ export class CatalogError extends Error {
 
   constructor({ message, cause, ...fields }: CatalogErrorFields) {
     super(message, cause === undefined ? undefined : { cause })
-    const brands = brandsOf(new.target)
+    const brands = listBrands(new.target)
     Object.assign(this, { name: brands[0] ?? 'CatalogError', ...fields, attempts: fields.attempts ?? 0 })
     brand(this, brands)
   }

@@ -32,14 +32,14 @@ export function readErrorBody(body: unknown, { options, methods }: Session): Err
     code,
     message,
     retryable,
-    hint: ids ? nameOperations(String(hint), ids, (id, call) => options.nameOperation?.(id) ?? methods[call]) : textOf(hint),
+    hint: ids ? nameOperations(String(hint), ids, (id, call) => options.nameOperation?.(id) ?? methods[call]) : toOptionalText(hint),
     operations: ids,
-    doc_url: textOf(doc_url),
+    doc_url: toOptionalText(doc_url),
     details: Array.isArray(details) ? details.map(toDetail) : undefined,
   }
 }
 
-function textOf(value: unknown): string | undefined {
+function toOptionalText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 

@@ -11,12 +11,12 @@ import type { Attempt } from '../request/attempt-timeout.ts'
 import type { PreparedRequest } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
 import { readErrorBody, readRetryTime } from './error-body.ts'
-import { cycle, explainRedirect, noPage, noResponse, notCatalogs, readCountedText, unread } from './unexpected-response.ts'
+import { cycle, explainRedirect, explainUnread, noPage, noResponse, notCatalogs, readCountedText } from './unexpected-response.ts'
 
 /** One object with the functions that are loaded: the build shortens the names of its fields. It keeps this one, which is an export. */
 export const failures = {
   ...{ copyCause, explain, locate, logTry, readErrorBody, readRetryTime, waitForNext },
-  ...{ cycle, noPage, noResponse, notCatalogs, readCountedText, explainRedirect, unread },
+  ...{ cycle, noPage, noResponse, notCatalogs, readCountedText, explainRedirect, explainUnread },
 }
 
 export type FailureHandling = typeof failures

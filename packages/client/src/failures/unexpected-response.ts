@@ -7,7 +7,7 @@ import type { Redact } from '../logging/redact.ts'
 export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryable'> & { readonly body?: string }
 
 // A page of the longest records has far less, and a program that held much more would be in danger.
-const mostBytes = 64 * 2 ** 20
+const maxBytes = 64 * 2 ** 20
 
 /** Reason of a body that was not read to its end. */
 const tooLarge = new Error('too large')
@@ -22,7 +22,7 @@ export function readCountedText(response: Response): Promise<string> {
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.length
-      if (size > mostBytes || saysTooLarge(response)) throw tooLarge
+      if (size > maxBytes || saysTooLarge(response)) throw tooLarge
       controller.enqueue(chunk)
     },
   })
@@ -31,13 +31,13 @@ export function readCountedText(response: Response): Promise<string> {
 
 /** True when Content-Length is above the limit. For a compressed body it is the compressed size, so it is ignored there. */
 function saysTooLarge({ headers }: Response): boolean {
-  return !headers.has('Content-Encoding') && Number(headers.get('Content-Length')) > mostBytes
+  return !headers.has('Content-Encoding') && Number(headers.get('Content-Length')) > maxBytes
 }
 
 const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog, not of a proxy.'
 
 /** The body could not be read, or was not to be. */
-export function unread(response: Response, reason: unknown): ErrorReason {
+export function explainUnread(response: Response, reason: unknown): ErrorReason {
   const { status } = response
   if (typeof response.text !== 'function') return noResponse
   const answer = `The answer with status ${status}`
@@ -53,7 +53,7 @@ function wasReadBefore(reason: unknown): boolean {
 
 /** The body was read, and is not what the catalog answers. */
 export function notCatalogs(redact: Redact, response: Response, text: string): ErrorReason {
-  const body = beginningOf(redact(text))
+  const body = copyBeginning(redact(text))
   if (isRedirect(response)) return { ...explainRedirect(redact, response.headers.get('Location')), body }
   const type = response.headers.get('Content-Type') ?? 'no content type'
   const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${type})`
@@ -66,7 +66,7 @@ function isRefusal({ status }: Response): boolean {
 }
 
 /** Copies the first 200 characters, because a slice would keep the whole text in memory. */
-function beginningOf(body: string): string {
+function copyBeginning(body: string): string {
   return JSON.parse(JSON.stringify(body.slice(0, 200))) as string
 }
 

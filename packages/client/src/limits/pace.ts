@@ -2,17 +2,17 @@ import type { Clock } from '../clock.ts'
 import type { RateLimitedError } from '../errors.ts'
 
 // A minute window never lasts longer; a reset that is further away comes from a clock that is wrong.
-const longestWindow = 61_000
+const maxWindowMs = 61_000
 
 // The times of the headers are whole seconds.
 const rounding = 2500
 
 // The calls that may be out while nothing is known about the window: enough that a program that begins does not wait, and few
 // enough that another one with the same key is not overrun.
-const mostUnknown = 5
+const maxUnknown = 5
 
 /** A try that is to be sent, and what the pacer uses of the core: what both imported would be one more file to load. */
-export interface Unsent {
+export interface UnsentTry {
   /** Number of times that the call has been sent. */
   readonly attempts: number
   /** When its call has to be over, by the clock's `elapsed`. */
@@ -28,7 +28,7 @@ type Wait = (ms: number) => Promise<void>
 /** Decides when each try may be sent. */
 export interface Pacer {
   /** Resolves when the try may be sent; rejects when it is aborted, and when its deadline comes first. */
-  turn(unsent: Unsent): Promise<void>
+  turn(unsent: UnsentTry): Promise<void>
   /** Takes in the answer of a try, or that none came. Every turn that resolved ends with this. */
   done(headers?: Headers): void
 }
@@ -45,7 +45,7 @@ interface Window {
 interface State {
   rateWindow: Window | undefined
   /** The most calls that a window was seen to have left: about what it allows. */
-  most: number
+  maxRemaining: number
   /** Number of tries that have a turn, sent or not. */
   turns: number
   /** Number of turns that were given while nothing was known of the window. */
@@ -59,7 +59,7 @@ interface State {
  * left, so that no call is refused and none waits for a whole minute.
  */
 export function createPacer(clock: Clock): Pacer {
-  const state: State = { rateWindow: undefined, most: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }
+  const state: State = { rateWindow: undefined, maxRemaining: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }
   return {
     turn: (unsent) =>
       unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
@@ -81,7 +81,7 @@ async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boo
   const now = clock.elapsed()
   const { rateWindow: window } = state
   if (!window || window.endsAt <= now) {
-    if (state.unknown >= mostUnknown) return state.nextAnswer.promise.then(() => false)
+    if (state.unknown >= maxUnknown) return state.nextAnswer.promise.then(() => false)
     state.unknown += 1
     state.turns += 1
     return true
@@ -93,7 +93,7 @@ async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boo
 
 async function takeSlot(state: State, window: Window, now: number, wait: Wait): Promise<void> {
   const slot = Math.max(now, window.nextSlot)
-  if (window.remaining <= state.most / 4) window.nextSlot = slot + Math.max(0, window.endsAt - slot) / window.remaining
+  if (window.remaining <= state.maxRemaining / 4) window.nextSlot = slot + Math.max(0, window.endsAt - slot) / window.remaining
   window.remaining -= 1
   state.turns += 1
   try {
@@ -105,7 +105,7 @@ async function takeSlot(state: State, window: Window, now: number, wait: Wait): 
 }
 
 /** Waits, or throws at once where the wait would pass the deadline. */
-async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Unsent, ms: number, signal: AbortSignal): Promise<void> {
+async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: UnsentTry, ms: number, signal: AbortSignal): Promise<void> {
   if (clock.elapsed() + ms < deadline) return clock.sleep(ms, signal)
   throw new RateLimitedError({
     message: 'The rate limit leaves no room before the deadline.',
@@ -123,9 +123,9 @@ function observe(state: State, clock: Clock, headers: Headers | undefined): void
   // Both the reset and Date are by the server's clock: their difference does not depend on ours.
   const serverNow = Date.parse(headers?.get('Date') ?? '') || clock.now()
   const now = clock.elapsed()
-  const endsAt = now + Math.min(longestWindow, reset * 1000 - serverNow)
+  const endsAt = now + Math.min(maxWindowMs, reset * 1000 - serverNow)
   if (endsAt <= now) return
-  state.most = Math.max(state.most, left)
+  state.maxRemaining = Math.max(state.maxRemaining, left)
   const window = state.rateWindow && state.rateWindow.endsAt > now ? state.rateWindow : undefined
   const later = window ? endsAt - window.endsAt : Infinity
   if (window && Math.abs(later) < rounding) window.remaining = Math.min(window.remaining, left)

@@ -11,17 +11,17 @@ export async function logTry<Answer extends LoggedAnswer>(
 ): Promise<Answer> {
   const { session, call, attempt } = current
   const started = session.clock.elapsed()
-  const tell = (what: string, fields?: object) => session.log?.('debug', `${call.name} ${what}`, { attempt, ...fields })
+  const logStep = (what: string, fields?: object) => session.log?.('debug', `${call.name} ${what}`, { attempt, ...fields })
   const ms = () => Math.round(session.clock.elapsed() - started)
-  tell('started')
+  logStep('started')
   try {
     const answer = await tryOnce(current)
     const { status, request_id } = answer
-    tell(`answered ${status}`, { request_id, ms: ms() })
+    logStep(`answered ${status}`, { request_id, ms: ms() })
     return answer
   } catch (error) {
     const { code, status, request_id, name } = Object(error) as CatalogError
-    tell(`failed with ${code ?? name}`, { status, request_id, ms: ms() })
+    logStep(`failed with ${code ?? name}`, { status, request_id, ms: ms() })
     throw error
   }
 }

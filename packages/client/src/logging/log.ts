@@ -10,15 +10,15 @@ export type Log = (level: 'debug' | 'warn' | 'error', message: string, fields: R
 
 /** Reports to the application's logger, or to the console when a level is set. Leaves out what is below the level. */
 export function createLog({ logger }: CatalogOptions, level: string | undefined, redact: Redact): Log | undefined {
-  const told = logger ?? (level && console)
-  const least = levels.indexOf(String(level))
-  if (level !== undefined && least < 0) throw new ValidationError({ message: 'The log level must be debug, warn, error or off.' })
-  if (!told || least > 2) return undefined
+  const target = logger ?? (level && console)
+  const minLevel = levels.indexOf(String(level))
+  if (level !== undefined && minLevel < 0) throw new ValidationError({ message: 'The log level must be debug, warn, error or off.' })
+  if (!target || minLevel > 2) return undefined
   return (of, message, fields) => {
-    if (levels.indexOf(of) < least) return
+    if (levels.indexOf(of) < minLevel) return
     // A logger that throws must not break the call that it reports, and there is nowhere left to report it.
     try {
-      told[of]?.(redact(message), fields)
+      target[of]?.(redact(message), fields)
     } catch {}
   }
 }

@@ -14,19 +14,19 @@ const linesAtOnce = 500
  */
 export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGenerator<readonly Line[], void, undefined> {
   const { fetch = globalThis.fetch, signal } = reading
-  const broken = (problem: string, cause?: unknown) => brokenDump(file, problem, cause)
+  const createError = (problem: string, cause?: unknown) => createDumpError(file, problem, cause)
   const response = await fetch(new Request(file.download_url, { signal: signal ?? null })).catch((cause: unknown) => {
-    throw broken('could not be reached', cause)
+    throw createError('could not be reached', cause)
   })
-  if (!response.ok || !response.body) throw broken(`was answered with status ${response.status}`)
+  if (!response.ok || !response.body) throw createError(`was answered with status ${response.status}`)
   const hash = sha256.create()
   let [count, isFirst] = [0, true]
   let end: Line | undefined
   let batch: Line[] = []
-  for await (const text of linesOf(response.body, broken)) {
-    if (end) throw broken('goes on behind its end')
-    const line = parse(text, broken)
-    if (isFirst !== (line.type === 'dump')) throw broken('is no dump')
+  for await (const text of readLines(response.body, createError)) {
+    if (end) throw createError('goes on behind its end')
+    const line = parse(text, createError)
+    if (isFirst !== (line.type === 'dump')) throw createError('is no dump')
     if (line.type === 'end') end = line
     else if (!isFirst) {
       hash.update(new TextEncoder().encode(`${text}\n`))
@@ -39,7 +39,7 @@ export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGene
       batch = []
     }
   }
-  if (end?.count !== count || end.sha256 !== hex(hash.digest())) throw broken('was cut off, or is not as it was written')
+  if (end?.count !== count || end.sha256 !== hex(hash.digest())) throw createError('was cut off, or is not as it was written')
   if (batch.length > 0) yield batch
 }
 
@@ -48,37 +48,40 @@ interface Reading {
   readonly signal?: AbortSignal | undefined
 }
 
-type Broken = (problem: string, cause?: unknown) => ConnectionError
+type CreateDumpError = (problem: string, cause?: unknown) => ConnectionError
 
-async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, broken: Broken): AsyncGenerator<string, void, undefined> {
+async function* readLines(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  createError: CreateDumpError,
+): AsyncGenerator<string, void, undefined> {
   const texts = body.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream())
   const reader = texts.getReader()
   let rest = ''
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw broken('broke off', cause)
+        throw createError('broke off', cause)
       })
       if (done) break
       const lines = (rest + value).split('\n')
       rest = lines.pop() ?? ''
       yield* lines
     }
-    if (rest !== '') throw broken('was cut off')
+    if (rest !== '') throw createError('was cut off')
   } finally {
     await reader.cancel().catch(() => undefined)
   }
 }
 
-function parse(text: string, broken: Broken): Line {
+function parse(text: string, createError: CreateDumpError): Line {
   try {
     return JSON.parse(text) as Line
   } catch (cause) {
-    throw broken('has a line that is no JSON', cause)
+    throw createError('has a line that is no JSON', cause)
   }
 }
 
-function brokenDump({ name }: DumpFile, problem: string, cause?: unknown): ConnectionError {
+function createDumpError({ name }: DumpFile, problem: string, cause?: unknown): ConnectionError {
   return new ConnectionError({ message: `The dump ${name} ${problem}.`, hint: 'Read it again.', cause, attempts: 1 })
 }
 

@@ -24,12 +24,12 @@ const writtenAtOnce = 16
  * ```
  */
 export function folderStore(folder: string): MirrorStore {
-  const pathOf = (records: string, { type, id }: MirrorKey) => join(folder, records, nameOf(type), `${nameOf(id)}.json`)
+  const getPath = (records: string, { type, id }: MirrorKey) => join(folder, records, requireFileName(type), `${requireFileName(id)}.json`)
   const replace = (path: string, content: object, slot = 0) => replaceFile(join(folder, unfinishedName, `${slot}.json`), path, content)
   const putAll = async (folderOfAll: string, records: readonly MirrorRecord[]) => {
     const waiting = records.values()
     const work = async (_: unknown, slot: number) => {
-      for (const record of waiting) await replace(pathOf(folderOfAll, record), record, slot)
+      for (const record of waiting) await replace(getPath(folderOfAll, record), record, slot)
     }
     await Promise.all(Array.from({ length: Math.min(writtenAtOnce, records.length) }, work))
   }
@@ -51,7 +51,7 @@ export function folderStore(folder: string): MirrorStore {
       const current = await readCurrent(folder)
       if (!current) throw new Error(`${join(folder, currentName)} is missing.`)
       await putAll(current.records, put)
-      for (const key of removed) await rm(pathOf(current.records, key), { force: true })
+      for (const key of removed) await rm(getPath(current.records, key), { force: true })
       await replace(join(folder, currentName), { ...current, cursor })
     },
   }
@@ -88,7 +88,7 @@ async function replaceFile(unfinished: string, path: string, content: object): P
 }
 
 /** Types and ids come from elsewhere, and lead nowhere else. */
-function nameOf(text: string): string {
+function requireFileName(text: string): string {
   if (!/^[\w-]+$/.test(text)) throw new Error(`${JSON.stringify(text)} is no name of a file.`)
   return text
 }

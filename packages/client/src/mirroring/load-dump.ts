@@ -35,7 +35,7 @@ async function loadNewest(mirroring: Mirroring, lost: string | undefined): Promi
   if (!dump) throw noDump(lost)
   let records = 0
   async function* batches(from: Dump) {
-    for await (const batch of recordsOf(from, mirroring)) {
+    for await (const batch of readRecords(from, mirroring)) {
       records += batch.length
       yield batch
     }
@@ -71,7 +71,7 @@ async function canFollow({ catalog, signal }: Mirroring, cursor: string): Promis
   }
 }
 
-async function* recordsOf(dump: Dump, reading: Mirroring): AsyncGenerator<MirrorRecord[], void, undefined> {
+async function* readRecords(dump: Dump, reading: Mirroring): AsyncGenerator<MirrorRecord[], void, undefined> {
   for (const file of dump.files)
     for await (const lines of readDumpFile(file, reading)) yield lines.flatMap((line) => recordOfLine(line) ?? [])
 }

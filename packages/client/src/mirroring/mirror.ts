@@ -24,11 +24,11 @@ export async function mirror(catalog: Catalog, options: MirrorOptions): Promise<
   const { store, signal, clock = systemClock, onProgress } = options
   // False until the catalog has answered once: until then, the address or the key may be wrong.
   let isReached = false
-  const reached = (progress: MirrorProgress) => {
+  const handleProgress = (progress: MirrorProgress) => {
     isReached = true
     onProgress?.(progress)
   }
-  const mirroring: Mirroring = { ...options, catalog, clock, onProgress: reached }
+  const mirroring: Mirroring = { ...options, catalog, clock, onProgress: handleProgress }
   let lost: string | undefined
   while (!signal?.aborted) {
     try {

@@ -11,12 +11,12 @@ export type MirroredType = (typeof catalogTypes)[number] | 'person'
 const partsOfEntity = ['relationships', 'lore', 'org_fit', 'providers', 'events'] as const
 
 /** Reads a record as it is now; undefined where it is gone. */
-type Read = (id: string) => Promise<object | undefined>
+type ReadRecord = (id: string) => Promise<object | undefined>
 
 /** Reads the records of one page of changes. */
 export function createReader(catalog: Catalog, signal: AbortSignal | undefined): (key: MirrorKey) => Promise<MirrorRecord | undefined> {
   const options = { signal }
-  const readers: { readonly [Type in MirroredType]: Read } = {
+  const readers: { readonly [Type in MirroredType]: ReadRecord } = {
     entity: (id) => catalog.entities.get(id, { include: [...partsOfEntity], include_inactive: true }, options),
     person: (id) => catalog.people.get(id, { include_inactive: true }, options),
     source: (id) => catalog.sources.get(id, options),
@@ -25,10 +25,10 @@ export function createReader(catalog: Catalog, signal: AbortSignal | undefined):
       return { ...segment, lore: dossier?.lore ?? [] }
     },
     // These have no operation for one of them, or none by id: all of them are read, once a page.
-    taxonomy_term: findIn(() => catalog.taxonomy.list({}, options).toArray()),
-    capability: findIn(() => catalog.capabilities.list({}, options).toArray()),
-    need: findIn(() => catalog.needs.list({}, options).toArray()),
-    vertical: findIn(() => catalog.verticals.list({}, options).toArray()),
+    taxonomy_term: createFinder(() => catalog.taxonomy.list({}, options).toArray()),
+    capability: createFinder(() => catalog.capabilities.list({}, options).toArray()),
+    need: createFinder(() => catalog.needs.list({}, options).toArray()),
+    vertical: createFinder(() => catalog.verticals.list({}, options).toArray()),
   }
   return async ({ type, id }) => {
     if (!isMirrored(type)) return undefined
@@ -36,11 +36,11 @@ export function createReader(catalog: Catalog, signal: AbortSignal | undefined):
       if (error instanceof NotFoundError) return undefined
       throw error
     })
-    return found && recordOf(type, { ...found })
+    return found && toRecord(type, { ...found })
   }
 }
 
-function findIn<Item extends { readonly id: string }>(list: () => Promise<Item[]>): Read {
+function createFinder<Item extends { readonly id: string }>(list: () => Promise<Item[]>): ReadRecord {
   let items: Promise<Item[]> | undefined
   return async (id) => {
     items ??= list()
@@ -54,13 +54,13 @@ function isMirrored(type: unknown): type is MirroredType {
 
 /** Shows a record of a line of a dump; undefined of lines that are no record of their own. */
 export function recordOfLine({ type, ...fields }: Fields): MirrorRecord | undefined {
-  return isMirrored(type) ? recordOf(type, fields) : undefined
+  return isMirrored(type) ? toRecord(type, fields) : undefined
 }
 
 /** Fields that only an answer or only a line of a dump holds. */
 const passing: { readonly [Type in MirroredType]?: readonly string[] } = { source: ['entity', 'download_url', 'download_expires_at'] }
 
-function recordOf(type: MirroredType, fields: Fields): MirrorRecord {
+function toRecord(type: MirroredType, fields: Fields): MirrorRecord {
   const left = passing[type] ?? []
   const data = Object.fromEntries(Object.entries(fields).filter(([name]) => !left.includes(name)))
   return { type, id: String(fields.id), slug: typeof fields.slug === 'string' ? fields.slug : null, data }

@@ -9,7 +9,7 @@ export interface FollowOptions extends Omit<GetChangesQuery, 'wait'> {
 }
 
 /** The largest page of a feed: a call costs the same for it. */
-const largestPage = 1000
+const maxPageSize = 1000
 /** Seconds for which the server may hold back an empty page: well within what a try may take by default. */
 const waitSeconds = 20
 /** Maximum time of a try where nothing else is said. */
@@ -22,7 +22,7 @@ const pauseMs = 60_000
  * once it has answered; what cannot be mended by waiting is thrown.
  */
 export async function* followPages<Item, Page extends AnyPage>(
-  { readPage, itemsOf, limit = largestPage, cursor: begin, signal, session }: Listing<Item, Page>,
+  { readPage, getItems, limit = maxPageSize, cursor: begin, signal, session }: Listing<Item, Page>,
   first: First<Page>,
   { site }: Walk,
   { addSite }: Core,
@@ -36,7 +36,7 @@ export async function* followPages<Item, Page extends AnyPage>(
     try {
       const { data } = await (cursor === undefined ? first.firstAnswer : read())
       cursor = data.next_cursor ?? cursor
-      if (itemsOf(data).length > 0) yield data
+      if (getItems(data).length > 0) yield data
     } catch (error) {
       if (signal?.aborted) return
       if (cursor === undefined || (error as { readonly retryable?: boolean }).retryable !== true) throw error

@@ -36,12 +36,12 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
    * ```
    */
   pages(): AsyncGenerator<Page, void, undefined> {
-    return this.#walk({ most: Infinity, site: captureSite(this.#site) })
+    return this.#walk({ maxItems: Infinity, site: captureSite(this.#site) })
   }
 
   /** Item by item, through all pages. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    return this.#items({ most: Infinity, site: captureSite(this.#site) })
+    return this.#items({ maxItems: Infinity, site: captureSite(this.#site) })
   }
 
   /**
@@ -55,7 +55,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   async toArray({ limit = Infinity }: { limit?: number | undefined } = {}): Promise<Item[]> {
     const items: Item[] = []
     if (limit <= 0) return items
-    for await (const item of this.#items({ most: limit, site: captureSite(this.#site) })) {
+    for await (const item of this.#items({ maxItems: limit, site: captureSite(this.#site) })) {
       items.push(item)
       if (items.length >= limit) break
     }
@@ -69,6 +69,6 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   }
 
   async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.#walk(walk)) yield* this.#listing.itemsOf(page)
+    for await (const page of this.#walk(walk)) yield* this.#listing.getItems(page)
   }
 }

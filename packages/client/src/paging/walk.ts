@@ -31,12 +31,12 @@ export interface Listing<Item, Page> {
   /** The parts of the session by which a feed waits. */
   readonly session: { readonly clock: Clock; readonly options: { readonly attemptTimeout?: number | undefined } }
   readPage(query: PageQuery): Promise<WithResponse<Page>>
-  itemsOf(page: Page): readonly Item[]
+  getItems(page: Page): readonly Item[]
 }
 
 /** Number of items wanted from a list, and the place in the program that wants them. */
 export interface Walk {
-  readonly most: number
+  readonly maxItems: number
   readonly site: Site
 }
 
@@ -52,17 +52,17 @@ export interface Core {
 }
 
 // The contract's largest page: a call costs the same for it.
-const largestPage = 200
+const maxPageSize = 200
 
 /** Page by page, each as large as it is wanted. */
 export async function* walkPages<Item, Page extends AnyPage>(
-  { readPage, itemsOf, limit = largestPage, cursor: begin }: Listing<Item, Page>,
+  { readPage, getItems, limit = maxPageSize, cursor: begin }: Listing<Item, Page>,
   first: First<Page>,
-  { most, site }: Walk,
+  { maxItems, site }: Walk,
   { addSite, throwUnexpectedResponse }: Core,
 ): AsyncGenerator<Page, void, undefined> {
   const seen = new Set([begin])
-  let left = most
+  let left = maxItems
   const read = (cursor: string | undefined) => addSite(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
   first.firstAnswer ??= read(begin)
   let { data } = await first.firstAnswer
@@ -75,7 +75,7 @@ export async function* walkPages<Item, Page extends AnyPage>(
         site,
       )
     seen.add(cursor)
-    left -= itemsOf(data).length
+    left -= getItems(data).length
     data = (await read(cursor)).data
     yield data
   }

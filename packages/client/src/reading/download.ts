@@ -22,13 +22,13 @@ export async function download(
   const answer = await send<Source>({ method: 'GET', template: '/sources/{id}', ids: [id], options })
   const { download_url: url, size_bytes: size } = answer.data
   if (!url) throw new NotFoundError({ message: 'The source has no file.', hint: 'Read its url.' })
-  const broken = (message: string, cause?: unknown) => new ConnectionError({ message, hint: 'Download it again.', cause, attempts: 1 })
+  const createError = (message: string, cause?: unknown) => new ConnectionError({ message, hint: 'Download it again.', cause, attempts: 1 })
   const request = new Request(url, { signal: options?.signal ?? null })
   const response = await (session.fetch ?? globalThis.fetch)(request).catch((error: unknown) => {
     options?.signal?.throwIfAborted()
-    throw broken(`The file could not be reached: ${session.redact(String(error))}.`)
+    throw createError(`The file could not be reached: ${session.redact(String(error))}.`)
   })
-  if (!response.ok || !response.body) throw broken(`The file was answered with status ${response.status}.`)
+  if (!response.ok || !response.body) throw createError(`The file was answered with status ${response.status}.`)
   let read = 0
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
@@ -36,7 +36,7 @@ export async function download(
       controller.enqueue(chunk)
     },
     flush(controller) {
-      if (read !== size) controller.error(broken(`The file has ${size} bytes, and ${read} came.`))
+      if (read !== size) controller.error(createError(`The file has ${size} bytes, and ${read} came.`))
     },
   })
   return { ...answer, data: { source: answer.data, stream: response.body.pipeThrough(counter) } }

@@ -13,19 +13,19 @@ interface Upload {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-type Streamed = Blob | Uint8Array | ReadableStream<Uint8Array>
+type UploadContent = Blob | Uint8Array | ReadableStream<Uint8Array>
 
 /** A try may take as long as the whole call: how long a file takes depends on its size. */
 export async function upload(
   { createPlaceError, toText }: Core,
   call: Caller,
-  { file, fields: { filename: named = nameOf(file), ...values } }: Upload,
+  { file, fields: { filename: named = getFileName(file), ...values } }: Upload,
   options?: WriteOptions,
 ): Promise<WithResponse<unknown>> {
   const filename = toText('/body/filename', named)
   const sent = Object.entries(values).filter(([, value]) => value !== null)
   const fields = sent.map(([name, value]) => [name, toText(`/body/${name}`, value)] as const)
-  const content = streamed(createPlaceError, file)
+  const content = requireContent(createPlaceError, file)
   const own: WriteOptions = { attemptTimeout: Infinity, ...options }
   const send = (makeBody: (signal: AbortSignal) => RequestInit, more?: WriteOptions) =>
     call.send({ method: 'POST', template: '/agents/sources/upload', makeBody, options: { ...own, ...more } })
@@ -36,19 +36,19 @@ export async function upload(
   }
   const boundary = crypto.randomUUID()
   const headers = { ...own.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
-  const told = ofStreams()
+  const streamOptions = buildStreamOptions()
   const stream = (signal: AbortSignal) => {
     const chunks = multipart(boundary, fields, content, filename)
-    return { ...told, body: streamOf(chunks, content, signal) }
+    return { ...streamOptions, body: createStream(chunks, content, signal) }
   }
   return send(stream, content instanceof ReadableStream ? { headers, maxTries: 1 } : { headers })
 }
 
-function nameOf(file: unknown): string {
+function getFileName(file: unknown): string {
   return file instanceof File ? file.name : 'file'
 }
 
-function streamed(createPlaceError: Core['createPlaceError'], file: unknown): Streamed {
+function requireContent(createPlaceError: Core['createPlaceError'], file: unknown): UploadContent {
   const content = file instanceof ArrayBuffer ? new Uint8Array(file) : file
   if (content instanceof Blob || content instanceof Uint8Array || content instanceof ReadableStream) return content
   throw createPlaceError('/body/file', 'must be a Blob, bytes or a stream', 'Of a path, fromPath() of @catalog/client/node makes one.')
@@ -66,7 +66,7 @@ function isBrowser(): boolean {
  * The fetch options that a streamed body needs. Node's fetch keeps in memory all that it has sent of a stream, unless there is
  * no window to ask for a password and no redirect to follow.
  */
-function ofStreams() {
+function buildStreamOptions() {
   return { duplex: 'half', window: null, redirect: refusesRedirects() ? 'error' : 'manual' } as const
 }
 
@@ -90,7 +90,7 @@ function formData(fields: Fields, file: Blob, filename: string): FormData {
 }
 
 /** Yields the bytes of the same form, piece by piece. */
-async function* multipart(boundary: string, fields: Fields, content: Streamed, filename: string): AsyncGenerator<Uint8Array> {
+async function* multipart(boundary: string, fields: Fields, content: UploadContent, filename: string): AsyncGenerator<Uint8Array> {
   const text = new TextEncoder()
   const part = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
   const values = fields.map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`)
@@ -104,7 +104,7 @@ async function* multipart(boundary: string, fields: Fields, content: Streamed, f
 }
 
 /** Stops reading the content when the stream is no longer read. After an abort Node's fetch would read on, as fast as it can. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>, content: Streamed, signal: AbortSignal): ReadableStream<Uint8Array> {
+function createStream(chunks: AsyncGenerator<Uint8Array>, content: UploadContent, signal: AbortSignal): ReadableStream<Uint8Array> {
   const stop = async (reason: unknown) => {
     await chunks.return(undefined)
     if (content instanceof ReadableStream) await content.cancel(reason)

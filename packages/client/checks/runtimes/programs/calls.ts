@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
     async (client) => echo((await client().raw.GET('/entities/{id}', { params: { path: { id: 'acme' } } })).data).url,
   ],
   [
-    'waits as long as it is told, and tries again',
+    'waits as long as the answer says, and tries again',
     [2, true],
     async (client) => {
       const clock = fakeClock()
@@ -84,7 +84,7 @@ const cases: readonly Case[] = [
     (client) => readFailure(client(), 'cut', alone.UnexpectedResponseError),
   ],
   [
-    'says that nobody answers',
+    'says that no server answers',
     ['CONNECTION_FAILED', true],
     (client) => {
       // Far from the ports that systems give out, and none that a fetch refuses by itself.
