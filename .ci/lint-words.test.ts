@@ -9,12 +9,17 @@ import { describeChange } from './words/report.ts'
 
 /** A contract with one of each kind of name that code has to use. */
 const properties = Object.fromEntries(['replaced_by', 'resets_at', 'trail'].map((field) => [field, {}]))
-const contract = collectContractNames([
-  {
-    paths: { '/agents': { get: { operationId: 'signedOn', parameters: [{ name: 'ranked' }] } } },
-    components: { schemas: { Named: { properties }, Status: { enum: ['accepted'] }, Kind: { const: 'mapped' } } },
-  },
-])
+const document = {
+  paths: { '/agents': { get: { operationId: 'signedOn', parameters: [{ name: 'ranked' }] } } },
+  components: { schemas: { Named: { properties }, Status: { enum: ['accepted'] }, Kind: { const: 'mapped' } } },
+}
+/** An API report with two exports, the method of one of them, and a part of it that is not exported. */
+const report = [
+  'export interface Clock extends Based {\n    \telapsed(): number\n    readonly slept: number\n}\n',
+  'interface Based {\n    \tfound(): void\n}\n',
+  'export type Worked = 1\n',
+].join('\n// @public\n')
+const contract = collectContractNames([document], [report])
 
 describe('comments', () => {
   it.each([
@@ -142,6 +147,24 @@ describe('names of functions', () => {
     expect(findRules('function accepted() {}')).toEqual(['function-participle'])
   })
 
+  it("accepts methods of the SDK's exports as keys of functions, but not as functions", () => {
+    expect(findRules('const clock = { elapsed: () => 1 }')).toEqual([])
+    expect(findRules('function elapsed() {}')).toEqual(['function-participle'])
+    expect(findRules('const base = { found: () => 1 }')).toEqual(['function-participle'])
+  })
+
+  it('accepts the status of HTTP that an answer is named by, but not elsewhere', () => {
+    const text = 'export function created() {}\nexport type Created = 1'
+    expect(check(text, 'apps/server/src/http/call.ts')).toEqual([])
+    expect(check('type Accepted = 1', 'apps/server/src/http/call.ts').map(({ rule }) => rule)).toEqual(['type-participle'])
+    expect(check(text, 'apps/server/src/keys/call.ts').map(({ rule }) => rule)).toEqual(['function-participle', 'type-participle'])
+  })
+
+  it('accepts a keyword of JSON Schema behind a verb, but not alone', () => {
+    expect(findRules('function applyAnyOf() {}\nfunction applyOneOf() {}\nfunction applyAllOf() {}')).toEqual([])
+    expect(findRules('function anyOf() {}')).toEqual(['function-preposition'])
+  })
+
   it('accepts the same words as names of values', () => {
     expect(findRules('const found = 1, sortedBy = 2')).toEqual([])
   })
@@ -152,6 +175,12 @@ describe('names of types and values', () => {
     expect(findRules(`type ${name} = string`)).toContain('type-participle')
     expect(findRules(`interface ${name} {}`)).toContain('type-participle')
     expect(findRules(`function get<${name}>() {}`)).toContain('type-participle')
+  })
+
+  it('accepts an export of the SDK as a type of its source, but not elsewhere', () => {
+    expect(check('export type Worked = 1', 'packages/client/src/concurrency.ts')).toEqual([])
+    expect(check('type Based = 1', 'packages/client/src/concurrency.ts').map(({ rule }) => rule)).toEqual(['type-participle'])
+    expect(check('type Worked = 1', 'packages/client/generate/files.ts').map(({ rule }) => rule)).toEqual(['type-participle'])
   })
 
   it('refuses a component that is a participle', () => {
@@ -246,6 +275,9 @@ describe('strings that people read', () => {
 
   it('skips keys, statements of SQL, and the data of tests but not their titles', () => {
     expect(findRules("const user = 'nobody'\nconst query = sql`select bears from releases`")).toEqual([])
+    expect(findRules('const query = sql.raw(`select bears from releases`)')).toEqual([])
+    expect(findRules('const query = sql.raw(`select 1 -- Whether`)')).toEqual(['comment-opening'])
+    expect(findRules('const path = text.raw(`select bears from releases`)')).toEqual(['string-word'])
     expect(check("it('returns it anew', () => 'written anew')", 'one.test.ts').map(({ excerpt }) => excerpt)).toEqual(['anew'])
   })
 })

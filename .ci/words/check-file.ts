@@ -23,7 +23,7 @@ export function checkSource(path: string, text: string, contract: ContractNames)
     if (opening !== undefined) add('comment-opening', comment.offset, quote(comment.text), commentAdvice)
     addPhrases('comment-word', comment)
   }
-  for (const name of names) for (const { rule, advice } of checkName(name, contract)) add(rule, name.offset, name.name, advice)
+  for (const name of names) for (const { rule, advice } of checkName(name, contract, path)) add(rule, name.offset, name.name, advice)
   for (const title of titles) {
     const advice = title.isGroup ? checkGroupTitle(title.text) : checkTestTitle(title.text)
     if (advice !== undefined) add(title.isGroup ? 'describe-title' : 'test-title', title.offset, quote(title.text), advice)

@@ -6,9 +6,12 @@ import type { DeclaredName } from './source.ts'
 /** The rule that a name breaks, with the name to write instead. */
 export type NameProblem = { readonly rule: RuleName; readonly advice: string }
 
-/** Terms of the field that end in a preposition; names that end in one of them are fine, too, such as "logSignIn". */
+/**
+ * Terms of the field that end in a preposition; names that end in one of them are fine, too, such as "logSignIn". The last three are
+ * keywords of JSON Schema, for functions that apply them, such as "applyAnyOf".
+ */
 const usualTerms =
-  /(?:^|[a-z])(?:[iI]ndexOf|[iI]nstanceOf|[tT]ypeOf|[sS]ignIn|[sS]ignedIn|[lL]ogIn|[oO]ptIn|[wW]aitFor|[gG]roupBy|[sS]ortBy|[oO]rderBy|[sS]tartsWith|[eE]ndsWith|[iI]sIn)$/
+  /(?:^|[a-z])(?:[iI]ndexOf|[iI]nstanceOf|[tT]ypeOf|[sS]ignIn|[sS]ignedIn|[lL]ogIn|[oO]ptIn|[wW]aitFor|[gG]roupBy|[sS]ortBy|[oO]rderBy|[sS]tartsWith|[eE]ndsWith|[iI]sIn|AnyOf|OneOf|AllOf)$/
 /** Moments, such as "createdAt". */
 const moment = /(?:ed|begun|sent|seen|shown)At$/
 const endsInPreposition = /[a-z\d](?:Of|At|In|On|By|For|From|With)$/
@@ -59,9 +62,16 @@ const metaphors: ReadonlyMap<string, string> = new Map([
   ['told', 'reported or notified'],
 ])
 
-/** Checks a declared name against all rules of names. */
-export function checkName({ kind, name, isProperty }: DeclaredName, contract: ContractNames): NameProblem[] {
-  if (isFixedByContract({ kind, name, isProperty }, contract)) return []
+/** Folder of the sources that declare the exports of the SDK. Elsewhere the same name is another thing. */
+const sdkSource = 'packages/client/src/'
+/** Statuses of HTTP by which the server names its answers, in the folder that declares these: "201 Created", beside "200 OK". */
+const httpStatuses: ReadonlySet<string> = new Set(['created'])
+const httpSource = 'apps/server/src/http/'
+
+/** Checks a name that is declared in a file against all rules of names. */
+export function checkName({ kind, name, isProperty }: DeclaredName, contract: ContractNames, path: string): NameProblem[] {
+  const declared = { kind, name, isProperty }
+  if (isFixedByContract(declared, contract) || isFixedBySdk(declared, contract, path) || isFixedByHttp(declared, path)) return []
   const problems = [checkShape(kind, name, contract), checkWords(splitName(name))]
   return problems.filter((problem) => problem !== undefined)
 }
@@ -77,6 +87,15 @@ function isFixedByContract({ kind, name, isProperty }: Omit<DeclaredName, 'offse
   if (kind === 'type') return contract.schemas.has(name)
   if (kind === 'function' && !isProperty) return contract.operations.has(name)
   return contract.operations.has(name) || contract.fields.has(name)
+}
+
+/** Programs know the exports of the SDK, and write its methods themselves where they implement an interface, such as a clock. */
+function isFixedBySdk({ kind, name, isProperty }: Omit<DeclaredName, 'offset'>, contract: ContractNames, path: string): boolean {
+  return isProperty ? contract.sdkMethods.has(name) : kind === 'type' && path.startsWith(sdkSource) && contract.sdkExports.has(name)
+}
+
+function isFixedByHttp({ kind, name, isProperty }: Omit<DeclaredName, 'offset'>, path: string): boolean {
+  return kind !== 'value' && !isProperty && path.startsWith(httpSource) && httpStatuses.has(name.toLowerCase())
 }
 
 function checkShape(kind: DeclaredName['kind'], name: string, contract: ContractNames): NameProblem | undefined {

@@ -1,22 +1,33 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Names that the contracts fix, so that the code has to use them: schemas, operations, fields and stored values. */
+/**
+ * Names that the contracts and the SDK's exports fix, so that the code has to use them: schemas, operations, fields, stored values,
+ * exported types and methods.
+ */
 export type ContractNames = {
   readonly schemas: ReadonlySet<string>
   readonly operations: ReadonlySet<string>
   /** Fields, parameters and the values of enumerations, as the contract spells them and in camel case. */
   readonly fields: ReadonlySet<string>
+  readonly sdkExports: ReadonlySet<string>
+  readonly sdkMethods: ReadonlySet<string>
 }
 
 const documents = ['packages/contract/src/generated/document.json', 'packages/contract/src/generated/curation/document.json']
 
-/** Reads the names from the bundled documents of both contracts. */
+const apiReports = 'packages/client/api'
+
+/** Reads the names from the bundled documents of both contracts and from the API reports of the SDK. */
 export function readContractNames(): ContractNames {
-  return collectContractNames(documents.map((path) => JSON.parse(readFileSync(path, 'utf8'))))
+  return collectContractNames(
+    documents.map((path) => JSON.parse(readFileSync(path, 'utf8'))),
+    readdirSync(apiReports).map((name) => readFileSync(join(apiReports, name), 'utf8')),
+  )
 }
 
-/** Collects the names from OpenAPI documents. */
-export function collectContractNames(openApiDocuments: readonly unknown[]): ContractNames {
+/** Collects the names from OpenAPI documents and from API reports. */
+export function collectContractNames(openApiDocuments: readonly unknown[], reports: readonly string[]): ContractNames {
   const names = { schemas: new Set<string>(), operations: new Set<string>(), fields: new Set<string>() }
   const addField = (field: unknown) => {
     if (typeof field === 'string') names.fields.add(field).add(toCamelCase(field))
@@ -33,7 +44,15 @@ export function collectContractNames(openApiDocuments: readonly unknown[]): Cont
     }
   }
   openApiDocuments.forEach(visit)
-  return names
+  return { ...names, ...collectSdkNames(reports) }
+}
+
+/** Collects what the reports export, and the methods of exported interfaces and classes, which stand indented in them. */
+function collectSdkNames(reports: readonly string[]): Pick<ContractNames, 'sdkExports' | 'sdkMethods'> {
+  const declarations = reports.flatMap((report) => report.split(/\n(?=\S)/)).filter((text) => text.startsWith('export '))
+  const collect = (pattern: RegExp) =>
+    new Set(declarations.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])))
+  return { sdkExports: collect(/^export (?:class|interface|type) (\w+)/g), sdkMethods: collect(/^\s+(?:static )?(\w+)\??[(<]/gm) }
 }
 
 function getKeys(value: unknown): string[] {

@@ -65,8 +65,7 @@ export function parseSource(path: string, text: string): SourceWords {
   const visit = (node: ts.Node): void => {
     const name = getDeclaredName(node, source)
     if (name) names.push(name)
-    if (ts.isTaggedTemplateExpression(node) && getFirstIdentifier(node.tag) === 'sql')
-      for (const part of listParts(node.template)) sqlParts.add(part)
+    for (const part of listSqlParts(node)) sqlParts.add(part)
     if (literalKinds.has(node.kind)) {
       const span = toSpan(node, source)
       literals.push(span)
@@ -107,7 +106,17 @@ function isFunctionValue(node: ts.Node | undefined): boolean {
   return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
 }
 
-function listParts(template: ts.TemplateLiteral): ts.Node[] {
+/** Lists the texts of a statement of SQL: a template of `sql`, or the argument of `sql.raw`. */
+function listSqlParts(node: ts.Node): ts.Node[] {
+  if (ts.isTaggedTemplateExpression(node)) return getFirstIdentifier(node.tag) === 'sql' ? listParts(node.template) : []
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
+  const { expression, name } = node.expression
+  const [text] = node.arguments
+  const isRaw = name.text === 'raw' && ts.isIdentifier(expression) && expression.text === 'sql'
+  return isRaw && text && (ts.isTemplateLiteral(text) || ts.isStringLiteral(text)) ? listParts(text) : []
+}
+
+function listParts(template: ts.TemplateLiteral | ts.StringLiteral): ts.Node[] {
   return ts.isTemplateExpression(template) ? [template.head, ...template.templateSpans.map(({ literal }) => literal)] : [template]
 }
 

@@ -5,6 +5,6 @@ export type AsJson<Data> = Data extends readonly (infer Item)[]
     ? { -readonly [Name in keyof Data]: AsJson<Exclude<Data[Name], undefined>> }
     : Data
 
-export function asJson<Data extends object>(data: Data): AsJson<Data> {
+export function copyAsJson<Data extends object>(data: Data): AsJson<Data> {
   return JSON.parse(JSON.stringify(data)) as AsJson<Data>
 }

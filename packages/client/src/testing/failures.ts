@@ -37,20 +37,20 @@ export function createFailures(): Failures {
 }
 
 /** The refusal of a key, or by one of its limits: those come before the charge. */
-export function unchargedRefusal(failure: TestFailure, limits: KeyLimits, now: number): Refusal | undefined {
+export function findUnchargedRefusal(failure: TestFailure, limits: KeyLimits, now: number): Refusal | undefined {
   if (!('code' in failure)) return undefined
   const { code, retryAfter } = failure
   if (code === 'UNAUTHORIZED') return createPlayedRefusal(failure)
   if (code === 'RATE_LIMITED') {
     const windowEndsAt = retryAfter === undefined ? limits.windowEndsAt : Math.ceil(now / 1000) + retryAfter
-    return reworded(createRateRefusal({ ...limits, windowCalls: limits.callsPerMinute, windowEndsAt }, now / 1000), failure)
+    return rewordRefusal(createRateRefusal({ ...limits, windowCalls: limits.callsPerMinute, windowEndsAt }, now / 1000), failure)
   }
   if (code === 'BUDGET_EXHAUSTED')
-    return reworded(createBudgetRefusal({ ...limits, spentMicroUsd: limits.dailyBudgetMicroUsd }, now / 1000), failure)
+    return rewordRefusal(createBudgetRefusal({ ...limits, spentMicroUsd: limits.dailyBudgetMicroUsd }, now / 1000), failure)
   return undefined
 }
 
-function reworded(refusal: CodedRefusal, { message = refusal.message, hint, retryAfter }: PlayedError): Refusal {
+function rewordRefusal(refusal: CodedRefusal, { message = refusal.message, hint, retryAfter }: PlayedError): Refusal {
   return new Refusal(refusal.code, message, {
     hint: hint ?? refusal.hint,
     headers: { ...refusal.headers, ...retryHeader(retryAfter) },

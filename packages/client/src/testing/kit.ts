@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { ProposalDetail, Scope } from '../generated/models.ts'
 import type { CatalogOptions, Fetch } from '../options.ts'
 import { apiKey, findIdentity } from './access.ts'
-import { compareContent, contentOf } from './changes/compare.ts'
+import { buildContent, compareContent } from './changes/compare.ts'
 import { downloadFile, makeDump } from './changes/dumps.ts'
 import { createFeed } from './changes/feed.ts'
 import { type FakeClock, fakeClock } from './clock/fake-clock.ts'
@@ -177,9 +177,9 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
   const failures = createFailures()
   const calls: TestCall[] = []
 
-  let content = contentOf(world)
-  const tellChanges = () => {
-    const now = contentOf(world)
+  let content = buildContent(world)
+  const reportChanges = () => {
+    const now = buildContent(world)
     world.feed.add(compareContent(content, now), world.now())
     content = now
   }
@@ -197,7 +197,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     const call = { operation: matched?.operation, method, path, query: new URL(request.url).searchParams, headers, body }
     const reset = failure && 'reset' in failure ? failure.reset : undefined
     const response = reset === 'before' ? undefined : await respond(world, { request, path, matched, body }, failure)
-    if (method !== 'GET') tellChanges()
+    if (method !== 'GET') reportChanges()
     calls.push({ ...call, status: reset ? undefined : response?.status })
     if (!response || reset) throw noConnection('The connection was reset.')
     return response
@@ -207,7 +207,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
   const client = (more: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...more })
   const seed = (more: Seed) => {
     seedRecords(world.records, more, new Date(world.now()).toISOString())
-    tellChanges()
+    reportChanges()
   }
   seed(seeds)
   return {
@@ -228,16 +228,16 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     fail: failures.add,
     decide: (proposalId, status, decision = {}) => {
       decide(world.inbox, proposalId, status, decision, world.now())
-      tellChanges()
+      reportChanges()
     },
     ask: (proposalId, question) => {
       const id = ask(world.inbox, proposalId, question, world.now())
-      tellChanges()
+      reportChanges()
       return id
     },
     closeQuestion: (questionId) => {
       closeQuestion(world.inbox, questionId, world.now())
-      tellChanges()
+      reportChanges()
     },
     dump: () => makeDump(world),
   }

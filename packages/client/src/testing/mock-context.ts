@@ -2,7 +2,7 @@ import type { KeyLimits } from '@catalog/contract/keys/limits'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type { Answer } from './answer.ts'
 import type { OperationId } from './mock-answers.ts'
-import { type Keys, type Page, pageOf } from './paging.ts'
+import { buildPage, type Keys, type Page } from './paging.ts'
 import type { World } from './world.ts'
 
 /** One call, as what answers it sees it. */
@@ -23,7 +23,7 @@ export type Imitations = { readonly [Id in OperationId]?: MockHandler<Id> }
 
 /** Takes the page that is asked for out of a list. What stands in the path is part of which list it is. */
 export function paginate<Row>({ operation, path, query }: MockContext, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
-  return pageOf([operation, path], query, rows, getKeys)
+  return buildPage([operation, path], query, rows, getKeys)
 }
 
 /** Refuses a cursor of another list, where that comes before what the filters name. */

@@ -33,7 +33,7 @@ import { listHistory } from './records/history.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { unknownOrigins, withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
-import { type Found, searchEntities, searchPeople } from './records/search.ts'
+import { type SearchHit, searchEntities, searchPeople } from './records/search.ts'
 import { NotImitated } from './refusal.ts'
 import { toReadView } from './sight.ts'
 import { computeUsage } from './usage.ts'
@@ -188,7 +188,7 @@ function listPeople(asked: MockContext): MockAnswers['listPeople'] {
 }
 
 /** A page of what a search found. Only where it is all there is, it is counted. */
-function buildFoundPage<Row, Summary>(asked: MockContext, found: readonly Found<Row>[], toSummary: (row: Row) => Summary) {
+function buildFoundPage<Row, Summary>(asked: MockContext, found: readonly SearchHit<Row>[], toSummary: (row: Row) => Summary) {
   const { rows, nextCursor, isWhole } = paginate(asked, found, ({ keys }) => keys)
   return { data: rows.map(({ row }) => toSummary(row)), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }

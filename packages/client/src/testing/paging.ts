@@ -12,7 +12,7 @@ export interface Page<Row> {
 }
 
 /** A page of the rows in the order of their keys. A cursor holds the keys of the last row, and which list it is of. */
-export function pageOf<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
+export function buildPage<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
   const limit = Number(query.get('limit') ?? defaultLimit)
   const name = listName(list, query)
   const position = readPosition(name, query.get('cursor'))

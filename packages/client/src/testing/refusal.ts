@@ -6,7 +6,7 @@ import { createRefusal, type Refusal as RequestRefusal } from '@catalog/contract
 import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 
-interface Said {
+interface RefusalParts {
   readonly hint?: Hint | undefined
   readonly details?: readonly ErrorDetail[] | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -15,9 +15,9 @@ interface Said {
 /** An error that the kit answers with, as the server would. */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly said: Said
+  readonly said: RefusalParts
 
-  constructor(code: ErrorCode, message: string = errorCatalogue[code].meaning, said: Said = {}) {
+  constructor(code: ErrorCode, message: string = errorCatalogue[code].meaning, said: RefusalParts = {}) {
     super(message)
     this.code = code
     this.said = said

@@ -4,27 +4,27 @@ import { operations } from '@catalog/contract/operations'
 import { getsReceipt, toReceipt } from '@catalog/contract/receipt'
 import { checkKey, requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
-import { type TestFailure, unchargedRefusal } from './failures.ts'
+import { findUnchargedRefusal, type TestFailure } from './failures.ts'
 import type { OperationId } from './mock-answers.ts'
 import { getStatus, sealAnswers } from './mock-answers.ts'
 import { mockHandlers } from './operations.ts'
 import { createPlayedRefusal } from './played-error.ts'
 import { createErrorResponse, createNotMockedResponse, createRequestRefusal, NotImitated, Refusal, toRefusal } from './refusal.ts'
-import { listMethods, type Matched } from './router.ts'
+import { listMethods, type MatchedOperation } from './router.ts'
 import { checkRequest } from './validation/request-check.ts'
 import type { World } from './world.ts'
 
 /** A request, taken apart. */
-export interface Received {
+export interface ReceivedRequest {
   readonly request: Request
   readonly path: string
   /** Undefined for a path that is not of the contract. */
-  readonly matched: Matched | undefined
+  readonly matched: MatchedOperation | undefined
   readonly body: unknown
 }
 
 /** Answers a request. Checks in the order of the server: key, limits, scope, shape, and then what is asked for. */
-export async function respond(world: World, received: Received, failure: TestFailure | undefined): Promise<Response> {
+export async function respond(world: World, received: ReceivedRequest, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const limits = charge(world, received, failure)
   if (limits instanceof Refusal) return createErrorResponse(limits, received.request.url, headers)
@@ -34,10 +34,10 @@ export async function respond(world: World, received: Received, failure: TestFai
 }
 
 /** The key's limits, as the call leaves them, or why it may not be made. */
-function charge({ meter, now }: World, { request }: Received, failure: TestFailure | undefined): KeyLimits | Refusal {
+function charge({ meter, now }: World, { request }: ReceivedRequest, failure: TestFailure | undefined): KeyLimits | Refusal {
   try {
     checkKey(request.headers.get('Authorization'))
-    const refusal = failure && unchargedRefusal(failure, meter.read(), now())
+    const refusal = failure && findUnchargedRefusal(failure, meter.read(), now())
     if (refusal) return refusal
     meter.charge()
     return meter.read()
@@ -49,7 +49,7 @@ function charge({ meter, now }: World, { request }: Received, failure: TestFailu
 
 async function answerCharged(
   world: World,
-  received: Received,
+  received: ReceivedRequest,
   failure: TestFailure | undefined,
   limits: KeyLimits,
   headers: Record<string, string>,
@@ -69,7 +69,7 @@ async function answerCharged(
   }
 }
 
-function isTagged({ matched }: Received): boolean {
+function isTagged({ matched }: ReceivedRequest): boolean {
   const statuses: readonly number[] = matched ? operations[matched.operation].statuses : []
   return statuses.includes(304)
 }
@@ -79,7 +79,7 @@ async function computeTag(body: object): Promise<string> {
   return `"${Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-async function carryOut(world: World, { request, path, matched, body: sent }: Received, limits: KeyLimits): Promise<Answer> {
+async function carryOut(world: World, { request, path, matched, body: sent }: ReceivedRequest, limits: KeyLimits): Promise<Answer> {
   if (!matched) throw toRefusal(createRouteRefusal(request.method, path, listMethods(path)))
   const { operation } = matched
   requireScopes(world.identity.scopes, operations[operation].scopes)

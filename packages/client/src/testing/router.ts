@@ -2,7 +2,7 @@ import { listServedMethods } from '@catalog/contract/calls/unknown-route'
 import { mockOperations } from '../generated/mocks.ts'
 import type { OperationId } from './mock-answers.ts'
 
-export interface Matched {
+export interface MatchedOperation {
   readonly operation: OperationId
   /** The values in the path, decoded. */
   readonly path: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ const routes = (Object.keys(mockOperations) as OperationId[]).map((operation) =>
 })
 
 /** Finds the operation of a request; HEAD is answered by the path's GET. */
-export function matchOperation(method: string, path: string): Matched | undefined {
+export function matchOperation(method: string, path: string): MatchedOperation | undefined {
   const segments = path.split('/')
   const asked = method === 'HEAD' ? 'GET' : method
   const route = listFittingRoutes(segments).find((fitting) => fitting.method === asked)

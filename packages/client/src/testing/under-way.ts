@@ -14,7 +14,7 @@ export function createUnderWay(): UnderWay {
   let calls = 0
   const waiting: (() => void)[] = []
 
-  async function counted<T>(by: number, work: () => Promise<T>): Promise<T> {
+  async function countWhile<T>(by: number, work: () => Promise<T>): Promise<T> {
     count(by)
     try {
       return await work()
@@ -29,8 +29,8 @@ export function createUnderWay(): UnderWay {
   }
 
   return {
-    during: (answer) => counted(1, answer),
-    except: (answer) => counted(-1, answer),
+    during: (answer) => countWhile(1, answer),
+    except: (answer) => countWhile(-1, answer),
     async none() {
       do {
         if (calls > 0) await new Promise<void>((go) => waiting.push(go))

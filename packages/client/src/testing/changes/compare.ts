@@ -6,24 +6,24 @@ import type { StoredEvent } from '../records/stored-event.ts'
 export type Change = Omit<ChangeEvent, 'id' | 'at'>
 
 /** Content of a catalog at one moment: the reported state of each record, by name. No record is ever changed in place. */
-export type Content = ReadonlyMap<string, Shown>
+export type Content = ReadonlyMap<string, ContentEntry>
 
-interface Shown {
+interface ContentEntry {
   readonly record: ChangeEvent['record']
   readonly state: object
   /** Returns the fields that are compared. */
-  told(): Readonly<Record<string, unknown>>
+  getFields(): Readonly<Record<string, unknown>>
 }
 
-export interface Catalogued {
+export interface CatalogParts {
   readonly records: Records
   readonly inbox: { readonly proposals: readonly ProposalDetail[] }
 }
 
-export function contentOf({ records, inbox }: Catalogued): Content {
-  const content = new Map<string, Shown>()
-  const add = (type: ChangeEvent['record']['type'], id: string, slug: string | null, state: object, told: () => object) =>
-    content.set(`${type} ${id}`, { record: { type, id, slug }, state, told: () => ({ ...told() }) })
+export function buildContent({ records, inbox }: CatalogParts): Content {
+  const content = new Map<string, ContentEntry>()
+  const add = (type: ChangeEvent['record']['type'], id: string, slug: string | null, state: object, getFields: () => object) =>
+    content.set(`${type} ${id}`, { record: { type, id, slug }, state, getFields: () => ({ ...getFields() }) })
   const plain = [
     ['segment', records.segments],
     ['capability', records.capabilities],
@@ -32,9 +32,10 @@ export function contentOf({ records, inbox }: Catalogued): Content {
     ['entity', records.entities],
     ['person', records.people],
   ] as const
-  for (const [type, all] of plain) for (const record of all.values()) add(type, record.id, record.slug, record, () => toldOfRecord(record))
-  for (const event of records.fieldEvents.values()) add('field_event', event.own.id, event.own.slug, event, () => toldOfEvent(event))
-  for (const proposal of inbox.proposals) add('proposal', proposal.id, null, proposal, () => toldOfProposal(proposal))
+  for (const [type, all] of plain)
+    for (const record of all.values()) add(type, record.id, record.slug, record, () => pickRecordFields(record))
+  for (const event of records.fieldEvents.values()) add('field_event', event.own.id, event.own.slug, event, () => pickEventFields(event))
+  for (const proposal of inbox.proposals) add('proposal', proposal.id, null, proposal, () => pickProposalFields(proposal))
   return content
 }
 
@@ -45,7 +46,7 @@ export function compareContent(before: Content, after: Content): Change[] {
     const { record } = now
     if (!then) return [{ type: record.type === 'proposal' ? 'submitted' : 'changed', record, changed: ['created'], merged_into: null }]
     if (then.state === now.state) return []
-    const [was, is] = [then.told(), now.told()]
+    const [was, is] = [then.getFields(), now.getFields()]
     const changed = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     if (changed.length === 0) return []
     const survivor = changed.includes('merged_into') ? (is.merged_into as { readonly id: string } | null) : null
@@ -55,20 +56,20 @@ export function compareContent(before: Content, after: Content): Change[] {
 }
 
 /** Fields that are not reported: those derived from others, and those that only say when something was written. */
-const untold = new Set(['id', 'created_at', 'updated_at', 'segment_resolution'])
+const unreported = new Set(['id', 'created_at', 'updated_at', 'segment_resolution'])
 /** Fields of answers that have another name in the feed. */
 const otherNames: Readonly<Record<string, string>> = { segment: 'segments' }
 
-function toldOfRecord(record: object): object {
-  const fields = Object.entries(record).filter(([name]) => !untold.has(name))
+function pickRecordFields(record: object): object {
+  const fields = Object.entries(record).filter(([name]) => !unreported.has(name))
   return Object.fromEntries(fields.map(([name, value]) => [otherNames[name] ?? name.replace(/_id$/, ''), value]))
 }
 
-function toldOfEvent({ own, formerSlugs, unmatched, followUps, ...parts }: StoredEvent): object {
-  return { ...toldOfRecord(own), ...parts, aliases: formerSlugs, unmatched_names: unmatched, follow_ups: followUps }
+function pickEventFields({ own, formerSlugs, unmatched, followUps, ...parts }: StoredEvent): object {
+  return { ...pickRecordFields(own), ...parts, aliases: formerSlugs, unmatched_names: unmatched, follow_ups: followUps }
 }
 
-function toldOfProposal({
+function pickProposalFields({
   status,
   decision_notes,
   rejection_reason,

@@ -15,7 +15,7 @@ const linkMs = 15 * 60 * 1000
 /** Makes a dump of what the catalog holds now. */
 export async function makeDump(world: World): Promise<void> {
   const { feed, records, dumps } = world
-  const made = { id: crypto.randomUUID(), at: world.now(), cursor: feed.cursorAt(feed.end()) }
+  const made = { id: crypto.randomUUID(), at: world.now(), cursor: feed.createCursor(feed.end()) }
   const parts = ['relationships', 'lore', 'org_fit', 'providers', 'events']
   const catalog: Line[] = [
     ...[...records.segments.values()].map((segment) => ({ type: 'segment', ...segment, lore: [] })),

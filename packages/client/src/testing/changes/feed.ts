@@ -17,9 +17,9 @@ export interface Feed {
   end(): number
   /** The place before the oldest event that is kept: events are forgotten after 90 days. */
   begin(now: number): number
-  cursorAt(number: number): string
+  createCursor(number: number): string
   /** The place that a cursor stands for; undefined where it is none of this feed. */
-  placeOf(cursor: string): number | undefined
+  findPlace(cursor: string): number | undefined
   /** Resolves with the next events. */
   next(): Promise<void>
   /** The pages that wait. */
@@ -34,7 +34,7 @@ export function createFeed(): Feed {
   const name = crypto.randomUUID()
   const events: KeptEvent[] = []
   let writes = 0
-  let tell: (() => void)[] = []
+  let waiters: (() => void)[] = []
   return {
     waiting: 0,
     add(changes, now) {
@@ -45,7 +45,7 @@ export function createFeed(): Feed {
         const number = events.length + 1
         events.push({ number, event: { id: `${writes}-${number}`, ...change, at } })
       }
-      for (const told of tell.splice(0)) told()
+      for (const wake of waiters.splice(0)) wake()
     },
     after: (number) => events.slice(number),
     end: () => events.length,
@@ -53,14 +53,14 @@ export function createFeed(): Feed {
       const oldest = events.findIndex(({ event }) => Date.parse(event.at) > now - keptMs)
       return oldest === -1 ? events.length : oldest
     },
-    cursorAt: (number) => btoa(`${name} ${number}`),
-    placeOf(cursor) {
+    createCursor: (number) => btoa(`${name} ${number}`),
+    findPlace(cursor) {
       const [of, number] = decodeCursor(cursor).split(' ')
       return of === name ? Number(number) : undefined
     },
     next: () =>
       new Promise((resolve) => {
-        tell = [...tell, resolve]
+        waiters = [...waiters, resolve]
       }),
   }
 }

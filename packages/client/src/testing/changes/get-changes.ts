@@ -35,7 +35,7 @@ export async function getChanges({ query, headers, world, request }: MockContext
         ;[page, place] = readPage(world, place, limit, show)
       }
     })
-  return { data: page, next_cursor: world.feed.cursorAt(place), lag_seconds: 0 }
+  return { data: page, next_cursor: world.feed.createCursor(place), lag_seconds: 0 }
 }
 
 function resolveStart({ feed, now }: World, query: URLSearchParams): number {
@@ -46,7 +46,7 @@ function resolveStart({ feed, now }: World, query: URLSearchParams): number {
   if (from !== null) return findStart(feed, Date.parse(normalizeMoment(from)), now())
   if (cursor === null) return feed.end()
   if (cursor === '0') return begin
-  const place = feed.placeOf(cursor)
+  const place = feed.findPlace(cursor)
   if (place === undefined) throw toRefusal(createCursorRefusal(ofAnotherFeed))
   if (place < begin) throw new Refusal('CURSOR_LOST', cursorLostMessage)
   return place

@@ -65,7 +65,7 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
   return { ...clock, sleep: createSleep(clock, waitForMacrotask) }
 }
 
-const leastStep = 1e-6
+const minStepMs = 1e-6
 
 /** Makes a sleep on a clock that stands still: once it is quiet, time jumps to the end of the shortest sleep. */
 export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promise<void>): Clock['sleep'] {
@@ -75,7 +75,7 @@ export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promis
     const [next] = [...sleeping].sort((one, other) => one.until - other.until)
     if (next) clock.advance(next.until - clock.elapsed())
     // A sum of fractional times may fall short of the end.
-    if (next && sleeping.has(next)) clock.advance(leastStep)
+    if (next && sleeping.has(next)) clock.advance(minStepMs)
   }
 
   return (ms, signal) =>

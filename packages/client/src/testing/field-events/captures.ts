@@ -7,13 +7,13 @@ import { buildFollowUp, toFollowUpView, withFollowUp } from './follow-ups.ts'
 import { buildInteraction, toInteractionView, withInteraction } from './interactions.ts'
 import { findMatchesByName } from './roster/named-counterparts.ts'
 import { resolveCandidates, toCandidateView, withCandidates } from './roster/roster.ts'
-import type { Before, OfEvent, Written } from './written.ts'
+import type { Before, OfEvent, WriteResult } from './written.ts'
 
 /**
  * A completed interaction, candidates for the roster, and a follow-up where something was asked for. The kit has no curators
  * whose profile an owner could be.
  */
-export function capture({ records, now }: Before, { slug }: OfEvent, sent: FieldEventCaptureInput): Written<FieldEventCapture> {
+export function capture({ records, now }: Before, { slug }: OfEvent, sent: FieldEventCaptureInput): WriteResult<FieldEventCapture> {
   const read = readNotes(sent)
   if ('refusal' in read) throw toRefusal(read.refusal)
   const { notes } = read

@@ -6,20 +6,23 @@ import type { Records } from '../records/records.ts'
 import { invalidFieldsRefusal } from '../refusal.ts'
 import { findNamedRecords } from './references.ts'
 
-type Resolved<Sent> = Omit<Sent, keyof CounterpartReferences> & { readonly entity_id?: string | null; readonly person_id?: string | null }
+type ResolvedCounterparts<Body> = Omit<Body, keyof CounterpartReferences> & {
+  readonly entity_id?: string | null
+  readonly person_id?: string | null
+}
 
 /** Replaces the names of records in a request by their ids. */
-export function withCounterparts<Sent extends CounterpartReferences>(records: Records, sent: Sent): Resolved<Sent> {
+export function withCounterparts<Body extends CounterpartReferences>(records: Records, sent: Body): ResolvedCounterparts<Body> {
   const contradictions = findNullIdsBesideSlugs(sent)
   if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
   const pairs = [readPair('/body', 'entity', sent), readPair('/body', 'person', sent)] as const
   const { entities, people } = findNamedRecords(records, { entities: [pairs[0]], people: [pairs[1]] })
   const { entity_id: _e, entity_slug: _es, person_id: _p, person_slug: _ps, ...values } = sent
-  return { ...values, ...idIn('entity_id', pairs[0], entities[0]), ...idIn('person_id', pairs[1], people[0]) }
+  return { ...values, ...toIdField('entity_id', pairs[0], entities[0]), ...toIdField('person_id', pairs[1], people[0]) }
 }
 
 /** Null stays null, and what is absent stays absent. */
-function idIn(field: string, { id }: ReferencePair, record: RecordReference | undefined): object {
+function toIdField(field: string, { id }: ReferencePair, record: RecordReference | undefined): object {
   if (record) return { [field]: record.id }
   return id === null ? { [field]: null } : {}
 }

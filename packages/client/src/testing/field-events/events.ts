@@ -10,13 +10,13 @@ import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
 import { toScorecardView } from './scorecard.ts'
-import { applyChanges, type Before, type OfEvent, type Written } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type WriteResult } from './written.ts'
 
 /** An event of which nothing is said yet. */
 export const newOwn = createBlank(fieldEventColumns, fieldEventDefaults)
 
 /** An event is found again by its slug; a slug that is made of the name says nothing about which event is meant. */
-export function saveEvent({ records, now }: Before, _: object, sent: FieldEventInput): Written<FieldEvent> {
+export function saveEvent({ records, now }: Before, _: object, sent: FieldEventInput): WriteResult<FieldEvent> {
   refuseReversedDays(sent)
   const slug = sent.slug ?? makeSlug(sent.name)
   const known = findEventBySlug(records.fieldEvents, slug)
@@ -27,7 +27,7 @@ export function saveEvent({ records, now }: Before, _: object, sent: FieldEventI
   return { event, shown: toEventView(records, event), isNew: !known }
 }
 
-export function updateEvent({ records, now }: Before, { slug }: OfEvent, sent: FieldEventPatch): Written<FieldEvent> {
+export function updateEvent({ records, now }: Before, { slug }: OfEvent, sent: FieldEventPatch): WriteResult<FieldEvent> {
   refuseReversedDays(sent)
   const event = findEvent(records, slug)
   refuseReversedDays(sent, event.own)

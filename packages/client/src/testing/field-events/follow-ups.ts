@@ -9,11 +9,15 @@ import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
 import { findEvent, findWork } from './find.ts'
 import { resolveTogether } from './references.ts'
-import { applyChanges, type Before, type OfEvent, type Written, withMoments, withRow } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type WriteResult, withMoments, withRow } from './written.ts'
 
 const blank = { ...createBlank(followUpColumns, followUpDefaults), owner_profile_id: null, owner_name: null }
 
-export function createFollowUp({ records, now }: Before, { slug }: OfEvent, sent: FieldEventFollowUpInput): Written<FieldEventFollowUp> {
+export function createFollowUp(
+  { records, now }: Before,
+  { slug }: OfEvent,
+  sent: FieldEventFollowUpInput,
+): WriteResult<FieldEventFollowUp> {
   requireDone(sent.completed_at, sent.status ?? blank.status)
   const [values, event] = resolveTogether(
     () => withCounterparts(records, sent),
@@ -28,7 +32,7 @@ export function updateFollowUp(
   { records, now }: Before,
   { slug, followUpId }: OfEvent & { readonly followUpId: string },
   sent: FieldEventFollowUpPatch,
-): Written<FieldEventFollowUp> {
+): WriteResult<FieldEventFollowUp> {
   requireDone(sent.completed_at, sent.status)
   const [values, event] = resolveTogether(
     () => withCounterparts(records, sent),
@@ -55,10 +59,10 @@ export function toFollowUpView(records: Records, followUp: StoredFollowUp): Fiel
   return toShownCounterparts(records, followUp)
 }
 
-type Sent = Pick<Partial<StoredFollowUp>, 'status' | 'completed_at'>
+type CompletionFields = Pick<Partial<StoredFollowUp>, 'status' | 'completed_at'>
 
 /** Computes `completed_at`. A change to done takes the timestamp that is sent, or the current one; any other status clears it. */
-function computeCompletion(sent: Sent, was: StoredFollowUp['status'], now: string): { readonly completed_at?: string | null } {
+function computeCompletion(sent: CompletionFields, was: StoredFollowUp['status'], now: string): { readonly completed_at?: string | null } {
   requireDone(sent.completed_at, sent.status ?? was)
   return withMoments(settleCompletion(sent, was, now))
 }

@@ -7,7 +7,7 @@ import type { StoredEvent, StoredInteraction } from '../records/stored-event.ts'
 import { throwRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
 import { findEvent, findWork } from './find.ts'
-import { applyChanges, type Before, type OfEvent, type Written, withMoments, withRow } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type WriteResult, withMoments, withRow } from './written.ts'
 
 const blank = { ...createBlank(interactionColumns, interactionDefaults), owner_profile_id: null, owner_name: null }
 
@@ -15,7 +15,7 @@ export function createInteraction(
   { records, now }: Before,
   { slug }: OfEvent,
   sent: FieldEventInteractionInput,
-): Written<FieldEventInteraction> {
+): WriteResult<FieldEventInteraction> {
   const values = withCounterparts(records, sent)
   throwRefusal(checkCounterpart(values))
   const event = findEvent(records, slug)
@@ -28,7 +28,7 @@ export function updateInteraction(
   { records, now }: Before,
   { slug, interactionId }: OfEvent & { readonly interactionId: string },
   sent: FieldEventInteractionPatch,
-): Written<FieldEventInteraction> {
+): WriteResult<FieldEventInteraction> {
   const values = withCounterparts(records, sent)
   const event = findEvent(records, slug)
   const before = findWork(event, 'interaction', event.interactions, interactionId)

@@ -24,9 +24,13 @@ import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { recordWithId } from './counterparts.ts'
 import { findEvent } from './find.ts'
 import { findNamedRecords } from './references.ts'
-import type { Before, OfEvent, Written } from './written.ts'
+import type { Before, OfEvent, WriteResult } from './written.ts'
 
-export function attachSegment({ records }: Before, { slug }: OfEvent, sent: FieldEventSegmentLinkInput): Written<FieldEventSegmentLink> {
+export function attachSegment(
+  { records }: Before,
+  { slug }: OfEvent,
+  sent: FieldEventSegmentLinkInput,
+): WriteResult<FieldEventSegmentLink> {
   const { id } = findNamedSegment(records, sent)
   const event = findEvent(records, slug)
   const known = event.segments.find(({ segment_id }) => segment_id === id)
@@ -35,7 +39,7 @@ export function attachSegment({ records }: Before, { slug }: OfEvent, sent: Fiel
   return { event: { ...event, segments }, shown: toSegmentLinkView(records, link), isNew: !known }
 }
 
-export function attachEntity({ records }: Before, { slug }: OfEvent, sent: FieldEventEntityLinkInput): Written<FieldEventEntityLink> {
+export function attachEntity({ records }: Before, { slug }: OfEvent, sent: FieldEventEntityLinkInput): WriteResult<FieldEventEntityLink> {
   const { entity_id: _i, entity_slug: _s, ...said } = sent
   const { id } = recordNamed(records, 'entity', sent)
   const event = findEvent(records, slug)
@@ -44,7 +48,7 @@ export function attachEntity({ records }: Before, { slug }: OfEvent, sent: Field
   return { event: { ...event, entities: links }, shown: toEntityLinkView(records, link), isNew }
 }
 
-export function attachPerson({ records }: Before, { slug }: OfEvent, sent: FieldEventPersonLinkInput): Written<FieldEventPersonLink> {
+export function attachPerson({ records }: Before, { slug }: OfEvent, sent: FieldEventPersonLinkInput): WriteResult<FieldEventPersonLink> {
   const { person_id: _i, person_slug: _s, ...said } = sent
   const { id } = recordNamed(records, 'person', sent)
   const event = findEvent(records, slug)

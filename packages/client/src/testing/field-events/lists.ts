@@ -34,14 +34,14 @@ export function listEvents(asked: MockContext): FieldEventList {
   return { data: whole.slice(0, fitting), next_cursor: nextCursor, total: isWhole ? whole.length : null }
 }
 
-const mostNestedRows = 2_000
+const maxNestedRows = 2_000
 
 /** Counts the events that together hold no more rows than a page may; the first one fits in any case. */
 function countFitting(events: readonly FieldEvent[]): number {
   let held = 0
   const beyond = events.findIndex((event, place) => {
     held += Object.values(event).reduce((rows: number, member) => rows + (Array.isArray(member) ? member.length : 0), 0)
-    return held > mostNestedRows && place > 0
+    return held > maxNestedRows && place > 0
   })
   return beyond === -1 ? events.length : beyond
 }

@@ -12,7 +12,7 @@ import { attachEntity, attachPerson, attachSegment } from './links.ts'
 import { listEvents, listRoster, toCanonicalEvent } from './lists.ts'
 import { saveRoster, updateCandidate } from './roster/roster.ts'
 import { toScorecardView, updateScorecard } from './scorecard.ts'
-import type { Before, OfEvent, Written } from './written.ts'
+import type { Before, OfEvent, WriteResult } from './written.ts'
 
 /** Operations of field events. */
 export const fieldEventOperations = {
@@ -40,20 +40,20 @@ export const fieldEventOperations = {
 
 /** The values that the paths name. */
 type Path = OfEvent & Readonly<Record<'goalId' | 'interactionId' | 'followUpId' | 'candidateId', string>>
-type Write<Body, Shown> = (before: Before, path: Path, body: Body) => Written<Shown>
+type Write<Body, View> = (before: Before, path: Path, body: Body) => WriteResult<View>
 
 /** A write that an Idempotency-Key lets happen once. */
-function once<Body, Shown extends object>(write: Write<Body, Shown>): (asked: MockContext) => Promise<Answer> {
-  return (asked) => withIdempotency(asked, () => carriedOut(asked, write))
+function once<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Promise<Answer> {
+  return (asked) => withIdempotency(asked, () => carryOut(asked, write))
 }
 
 /** A write that can be repeated as it is. */
-function always<Body, Shown extends object>(write: Write<Body, Shown>): (asked: MockContext) => Answer {
-  return (asked) => carriedOut(asked, write)
+function always<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Answer {
+  return (asked) => carryOut(asked, write)
 }
 
 /** Carries out a write. The path and the body need no check here: the router has matched the one, and the other was checked. */
-function carriedOut<Body, Shown extends object>({ path, body, world }: MockContext, write: Write<Body, Shown>): Answer {
+function carryOut<Body, View extends object>({ path, body, world }: MockContext, write: Write<Body, View>): Answer {
   const { records } = world
   const { event, shown, isNew } = write({ records, now: new Date(world.now()).toISOString() }, path as Path, body as Body)
   records.fieldEvents.set(event.own.id, event)

@@ -13,7 +13,7 @@ import { findNamed, type Records, toReference } from '../records/records.ts'
 import { invalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
 
 type Kind = 'entity' | 'person'
-type Found = (RecordReference | undefined)[]
+type FoundRecords = (RecordReference | undefined)[]
 
 /**
  * Finds the entities and the people that pairs mean, in their order, undefined for a pair that names none. Throws all references that
@@ -23,7 +23,7 @@ export function findNamedRecords(
   records: Records,
   pairs: { readonly entities: readonly ReferencePair[]; readonly people: readonly ReferencePair[] },
 ) {
-  const [entities, people] = [looked(records, 'entity', pairs.entities), looked(records, 'person', pairs.people)]
+  const [entities, people] = [lookUpRecords(records, 'entity', pairs.entities), lookUpRecords(records, 'person', pairs.people)]
   const contradictions = [...entities.contradictions, ...people.contradictions]
   if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
   const refusals = [entities.unknown, people.unknown].filter((refusal) => refusal !== undefined)
@@ -33,7 +33,7 @@ export function findNamedRecords(
 
 /** Returns what two searches for records of one body find. Throws the problems of both at once (rule reference.all-unknown). */
 export function resolveTogether<One, Other>(one: () => One, other: () => Other): [One, Other] {
-  const [first, second] = [settled(one), settled(other)]
+  const [first, second] = [catchRefusal(one), catchRefusal(other)]
   if ('refusal' in first)
     throw 'refusal' in second ? toRefusal(mergeRefusals([toCoded(first.refusal), toCoded(second.refusal)])) : first.refusal
   if ('refusal' in second) throw second.refusal
@@ -44,7 +44,7 @@ function toCoded({ code, message, said: { hint, details } }: Refusal): CodedRefu
   return { code, message, ...(hint !== undefined && { hint }), ...(details && { details }) }
 }
 
-function settled<Found>(find: () => Found): { readonly found: Found } | { readonly refusal: Refusal } {
+function catchRefusal<Result>(find: () => Result): { readonly found: Result } | { readonly refusal: Refusal } {
   try {
     return { found: find() }
   } catch (error) {
@@ -53,13 +53,13 @@ function settled<Found>(find: () => Found): { readonly found: Found } | { readon
   }
 }
 
-interface Looked {
-  readonly found: Found
+interface LookupResult {
+  readonly found: FoundRecords
   readonly contradictions: readonly ErrorDetail[]
   readonly unknown: CodedRefusal | undefined
 }
 
-function looked(records: Records, kind: Kind, pairs: readonly ReferencePair[]): Looked {
+function lookUpRecords(records: Records, kind: Kind, pairs: readonly ReferencePair[]): LookupResult {
   const named = pairs.map((pair) => listNames(pair).map((name) => ({ ...name, record: recordNamed(records, kind, name.reference) })))
   const unknown = named.flat().filter(({ record }) => !record)
   return {

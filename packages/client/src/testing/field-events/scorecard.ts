@@ -3,11 +3,15 @@ import { computeFigures } from '@catalog/contract/field-events/scorecard'
 import type { FieldEventFigures, FieldEventScorecard, FieldEventScorecardPatch } from '../../generated/models.ts'
 import type { StoredEvent, StoredScorecard } from '../records/stored-event.ts'
 import { findEvent } from './find.ts'
-import { applyChanges, type Before, type OfEvent, type Written, withMoments } from './written.ts'
+import { applyChanges, type Before, type OfEvent, type WriteResult, withMoments } from './written.ts'
 
 const blank = createBlank(scorecardColumns, {})
 
-export function updateScorecard({ records, now }: Before, { slug }: OfEvent, sent: FieldEventScorecardPatch): Written<FieldEventScorecard> {
+export function updateScorecard(
+  { records, now }: Before,
+  { slug }: OfEvent,
+  sent: FieldEventScorecardPatch,
+): WriteResult<FieldEventScorecard> {
   const event = findEvent(records, slug)
   const before = event.scorecard ?? { field_event_id: event.own.id, ...blank, created_at: now, updated_at: now }
   const scorecard = applyChanges(before, withMoments(sent), now)

@@ -9,7 +9,7 @@ import type {
   FieldEventSegmentLinkInput,
   RosterCandidateInput,
 } from '../../generated/sent.ts'
-import { type AsJson, asJson } from '../as-json.ts'
+import { type AsJson, copyAsJson } from '../as-json.ts'
 import { Refusal } from '../refusal.ts'
 import { saveEvent } from './events.ts'
 import { findEventBySlug } from './find.ts'
@@ -19,7 +19,7 @@ import { createInteraction } from './interactions.ts'
 import { attachEntity, attachPerson, attachSegment } from './links.ts'
 import { saveRoster } from './roster/roster.ts'
 import { updateScorecard } from './scorecard.ts'
-import type { Before, Written } from './written.ts'
+import type { Before, WriteResult } from './written.ts'
 
 /**
  * A field event to put into the kit's catalog, with what is connected to it, each as its method takes it. The records that it
@@ -41,7 +41,7 @@ export type FieldEventSeed = { readonly slug: string } & Partial<FieldEventInput
 
 export function addFieldEvent(before: Before, seed: FieldEventSeed): void {
   try {
-    addAll(before, asJson(seed))
+    addAll(before, copyAsJson(seed))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // A mistake of the test, not of what it tests.
@@ -55,7 +55,7 @@ function addAll(before: Before, { slug, ...seed }: AsJson<FieldEventSeed>): void
   const { segments, entities, people, goals, interactions, followUps, roster, scorecard, ...more } = seed
   const { unmatched_entities, unmatched_people, ...own } = more
   const { fieldEvents } = before.records
-  const keep = ({ event }: Written<unknown>) => fieldEvents.set(event.own.id, event)
+  const keep = ({ event }: WriteResult<unknown>) => fieldEvents.set(event.own.id, event)
   const of = { slug }
   const known = findEventBySlug(fieldEvents, slug)
   keep(saveEvent(before, of, { name: known?.own.name ?? slug, ...own, slug }))

@@ -16,9 +16,9 @@ export interface OfEvent {
 }
 
 /** The event after a write, and what the write answers. */
-export interface Written<Shown> {
+export interface WriteResult<View> {
   readonly event: StoredEvent
-  readonly shown: Shown
+  readonly shown: View
   readonly isNew: boolean
 }
 
@@ -35,7 +35,7 @@ export function withRow<Row extends { readonly id: string }>(rows: readonly Row[
 }
 
 /** Converts the timestamps among the fields of a request into the form in which they are stored. */
-export function withMoments<Sent extends object>(sent: Sent): Sent {
+export function withMoments<Fields extends object>(sent: Fields): Fields {
   const moments = Object.entries(sent).filter(([column, value]) => timestampColumns.has(column) && typeof value === 'string')
   return { ...sent, ...Object.fromEntries(moments.map(([column, value]) => [column, toUtc(String(value))])) }
 }

@@ -10,8 +10,8 @@ import { isListed } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 
 type Alike = Likeness & { readonly type: 'entity' | 'person' | 'field_event' }
-type Stored = RecordDescription & { readonly id: string; readonly slug: string }
-type Why<Record extends Stored> = (record: Record, made: RecordDescription) => string | undefined
+type StoredRecord = RecordDescription & { readonly id: string; readonly slug: string }
+type FindReason<Record extends StoredRecord> = (record: Record, made: RecordDescription) => string | undefined
 
 /** Finds the records that look like one that a change makes, as far as the key may read them. */
 export function findLikenesses({ entities, people, fieldEvents }: Records, scopes: readonly Scope[], change: NormalizedChange): Alike[] {
@@ -33,33 +33,33 @@ export function findLikenesses({ entities, people, fieldEvents }: Records, scope
   return []
 }
 
-function alike<Record extends Stored>(
+function alike<Record extends StoredRecord>(
   type: Alike['type'],
   records: readonly Record[],
   made: RecordDescription,
-  whyOf: Why<Record>,
+  findReason: FindReason<Record>,
 ): Alike[] {
   const found = records.flatMap((record) => {
-    const why = whyOf(record, made)
+    const why = findReason(record, made)
     return why === undefined ? [] : [{ type, id: record.id, slug: record.slug, name: record.name, why }]
   })
-  return found.sort(inOrder).map(({ id: _, ...one }) => one)
+  return found.sort(compareLikenesses).map(({ id: _, ...one }) => one)
 }
 
 /** By id; people who are certainly alike come before those whose names are similar. */
-function inOrder(one: Alike & { readonly id: string }, other: typeof one): number {
+function compareLikenesses(one: Alike & { readonly id: string }, other: typeof one): number {
   const rank = ({ type, why, id }: typeof one) => `${type === 'person' && why.endsWith('similar')} ${id}`
   return rank(one) < rank(other) ? -1 : 1
 }
 
-function likeEntity(record: Stored, made: RecordDescription): string | undefined {
+function likeEntity(record: StoredRecord, made: RecordDescription): string | undefined {
   const names = listNames(record).map(comparable).join('\n')
   if (listNames(made).some((name) => isSimilarTo(comparable(name), names))) return 'the names are similar'
   if (hasSameHost(record, made)) return 'they have the same website'
   return record.ticker && record.ticker.toUpperCase() === made.ticker?.toUpperCase() ? 'they have the same ticker' : undefined
 }
 
-function likePerson(record: Stored, made: RecordDescription): string | undefined {
+function likePerson(record: StoredRecord, made: RecordDescription): string | undefined {
   if (hasSameHost(record, made)) return 'they have the same website'
   const names = listNames(record).map(comparable)
   if (listNames(made).some((name) => names.includes(comparable(name)))) return 'the names are the same'
@@ -80,12 +80,12 @@ function sharesCharacters(word: string, known: string): boolean {
   return searchWords(word).some((pair) => characters.includes(pair))
 }
 
-const mostDaysApart = 60
+const maxDaysBetween = 60
 
-function likeEvent(record: Stored, made: RecordDescription): string | undefined {
+function likeEvent(record: StoredRecord, made: RecordDescription): string | undefined {
   if (comparable(record.name) === comparable(made.name)) return 'the names are the same'
   const [one, other] = [record.starts_at, made.starts_at].map((day) => (day ? Date.parse(day) : undefined))
-  const isClose = one === undefined || other === undefined || Math.abs(one - other) <= mostDaysApart * 24 * 60 * 60 * 1000
+  const isClose = one === undefined || other === undefined || Math.abs(one - other) <= maxDaysBetween * 24 * 60 * 60 * 1000
   return isClose && hasSameHost(record, made) ? 'they have the same website and are close in time' : undefined
 }
 

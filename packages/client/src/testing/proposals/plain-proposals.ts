@@ -80,7 +80,7 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
   proposePerson: (records, body) => {
     const { person, role, ...said } = body as PersonProposalRequest
     const created: WrittenChange = { said: { kind: 'create_person', person, ...backing(said) }, at: '/body' }
-    const attached = role && roleOf(person.slug, role)
+    const attached = role && toRoleChange(person.slug, role)
     const proposed = draft(records, body, attached?.target, [created, ...(attached ? [attached.change] : [])])
     refuseTakenPerson(records, person.slug, '/body/person/slug')
     return proposed
@@ -105,7 +105,7 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
 } satisfies { readonly [Id in Exclude<PlainOperation, 'proposeFieldEvent'>]: ToDraft }
 
 /** Makes a change of a proposed person's role. The entity of the role becomes the target of the proposal. */
-function roleOf(person_slug_or_id: string, { entity_id, entity_slug, ...said }: PersonRole) {
+function toRoleChange(person_slug_or_id: string, { entity_id, entity_slug, ...said }: PersonRole) {
   const target: WrittenTarget = { id: entity_id, slug: entity_slug, at: '/body/role/entity' }
   const change: WrittenChange = { said: { kind: 'attach_person_role', person_slug_or_id, ...said }, at: '/body/role' }
   return { target, change }

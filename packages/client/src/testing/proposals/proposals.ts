@@ -39,7 +39,7 @@ export interface Draft {
   readonly revised?: ProposalDetail | undefined
 }
 
-interface Sent {
+interface SubmittedProposal {
   readonly operation: string
   readonly headers: Headers
   readonly body: object
@@ -71,7 +71,11 @@ export function buildPreviewAnswer(world: World, { changes, revised }: Pick<Draf
  * Submits an approved proposal exactly once: a repeated submission gets the answer of the first, regardless of later changes to the
  * catalog. Refuses a stale approval.
  */
-export async function submit(world: World, sent: Sent, preview: () => Promise<Draft & { readonly digest: string }>): Promise<Answer> {
+export async function submit(
+  world: World,
+  sent: SubmittedProposal,
+  preview: () => Promise<Draft & { readonly digest: string }>,
+): Promise<Answer> {
   const { digest, idempotencyKey } = approvalHeaders(sent)
   const approver = findApprover(sent)
   const requestHash = await sha256(sent.body)
@@ -95,13 +99,13 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
   return answer
 }
 
-function approvalHeaders({ headers }: Sent): ApprovalHeaders {
+function approvalHeaders({ headers }: SubmittedProposal): ApprovalHeaders {
   const read = readApprovalHeaders(headers.get('X-Catalog-Approval-Digest') ?? undefined, headers.get('Idempotency-Key') ?? undefined)
   if ('refusal' in read) throw toRefusal(read.refusal)
   return read
 }
 
-function findApprover({ headers }: Pick<Sent, 'headers'>): ClaimedApprover | undefined {
+function findApprover({ headers }: Pick<SubmittedProposal, 'headers'>): ClaimedApprover | undefined {
   const [by, how] = ['X-Catalog-Approved-By', 'X-Catalog-Approved-How'].map((name) => headers.get(name) ?? undefined)
   const read = readApprover(by, how)
   if ('refusal' in read) throw toRefusal(read.refusal)
@@ -183,12 +187,12 @@ export function normalise(subjects: Subjects, said: SaidChange, sources: Normali
     ...tidyChange(subjects, said),
     evidence_sources: sources,
     references: listReferences(subjects, said),
-    fields: fieldsOf(subjects, said),
+    fields: buildFields(subjects, said),
   }
 }
 
 /** Returns the fields that a change sets of an entity or person; changes of other kinds have effects that only the server works out. */
-function fieldsOf({ records, target }: Subjects, said: SaidChange): FieldChange[] {
+function buildFields({ records, target }: Subjects, said: SaidChange): FieldChange[] {
   const { kind } = said
   if (target?.id) {
     const entity = findEntity(records, target.id)

@@ -12,10 +12,10 @@ export interface Subjects {
   readonly made: ReadonlyMap<string, ChangeReference>
 }
 
-type Named = keyof typeof referenceFields
+type ReferenceField = keyof typeof referenceFields
 
 /** The records that changes of a kind name, in the order in which they are shown. Other kinds are about the target alone. */
-const named: { readonly [Kind in ChangeKind]?: readonly ('target' | Named)[] } = {
+const named: { readonly [Kind in ChangeKind]?: readonly ('target' | ReferenceField)[] } = {
   add_provider: ['target', 'provider_entity_id'],
   add_segment_lore: ['segment_id'],
   add_touchpoint: ['person_slug_or_id'],
@@ -33,10 +33,10 @@ export function listReferences(subjects: Subjects, said: SaidChange): ChangeRefe
   const made = findMade(said)
   if (made) return [made]
   const fields = named[said.kind] ?? ['target']
-  return fields.flatMap((field) => (field === 'target' ? subjects.target : referenceIn(subjects, said, field)) ?? [])
+  return fields.flatMap((field) => (field === 'target' ? subjects.target : findReference(subjects, said, field)) ?? [])
 }
 
-function referenceIn({ records, made }: Subjects, said: SaidChange, field: Named): ChangeReference | undefined {
+function findReference({ records, made }: Subjects, said: SaidChange, field: ReferenceField): ChangeReference | undefined {
   const reference = said[field]
   if (typeof reference !== 'string') return undefined
   const type = referenceFields[field]
@@ -49,7 +49,7 @@ export function tidyChange(subjects: Subjects, said: SaidChange): SaidChange {
   const tidied = { ...said, ...tidyNames(subjects, said) }
   const fields = (named[said.kind] ?? []).filter((field) => field !== 'target')
   const ids = fields.flatMap((field) => {
-    const found = referenceIn(subjects, said, field)
+    const found = findReference(subjects, said, field)
     const { id, slug } = found ?? {}
     return found ? [[field, field === 'segment_slug' ? slug : (id ?? slug)]] : []
   })

@@ -20,13 +20,13 @@ export function showsInactive(query: URLSearchParams): boolean {
   return query.get('include_inactive') === 'true'
 }
 
-interface Written {
+interface RecordIds {
   readonly entity_id?: string | null | undefined
   readonly person_id?: string | null | undefined
 }
 
 /** Refuses to write directly about records that were taken out of the catalog. */
-export function refuseInactive({ entities, people }: Records, written: readonly Written[]): void {
+export function refuseInactive({ entities, people }: Records, written: readonly RecordIds[]): void {
   refuse(
     'entity',
     entities,

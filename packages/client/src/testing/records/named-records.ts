@@ -30,18 +30,18 @@ export interface WrittenTarget {
 
 /** Finds the record that a proposal is about. Throws all problems of its target and of the records that its changes name at once. */
 export function findNamedTarget(records: Records, target: WrittenTarget, changes: readonly WrittenChange[]): RecordReference {
-  const { record, problems } = foundTarget(records, target)
-  assertNoProblems([...problems, ...unknownNames(records, changes)])
+  const { record, problems } = findTarget(records, target)
+  assertNoProblems([...problems, ...findUnknownNames(records, changes)])
   return toReference(record as EntityDossier)
 }
 
 /** The same for changes that are about no entity. */
 export function refuseUnknown(records: Records, changes: readonly WrittenChange[]): void {
-  assertNoProblems(unknownNames(records, changes))
+  assertNoProblems(findUnknownNames(records, changes))
 }
 
 /** The entity, or else what is wrong. */
-function foundTarget(records: Records, { id, slug, at }: WrittenTarget) {
+function findTarget(records: Records, { id, slug, at }: WrittenTarget) {
   const sent = [
     [`${at}_id`, id],
     [`${at}_slug`, slug],
@@ -56,7 +56,7 @@ function foundTarget(records: Records, { id, slug, at }: WrittenTarget) {
   return { record: problems.length === 0 ? first : undefined, problems }
 }
 
-function unknownCapability({ capabilities }: Records, { said, at }: WrittenChange): Problem[] {
+function findUnknownCapability({ capabilities }: Records, { said, at }: WrittenChange): Problem[] {
   const slug = said.capability_slug
   if (typeof slug !== 'string' || capabilities.has(slug.toLowerCase())) return []
   const known = [...capabilities.values()].sort((one, other) => one.sort_order - other.sort_order)
@@ -79,12 +79,12 @@ export const referenceFields = {
 } as const
 
 /** Finds all capabilities and records that lead nowhere, change by change (rule reference.all-unknown). */
-function unknownNames(records: Records, changes: readonly WrittenChange[]): Problem[] {
+function findUnknownNames(records: Records, changes: readonly WrittenChange[]): Problem[] {
   const made = collectMade(changes.map(({ said }) => said))
-  return changes.flatMap((change) => [...unknownCapability(records, change), ...unknownRecords(records, change, made)])
+  return changes.flatMap((change) => [...findUnknownCapability(records, change), ...findUnknownRecords(records, change, made)])
 }
 
-function unknownRecords(records: Records, { said, at }: WrittenChange, made: ReadonlyMap<string, ChangeReference>): Problem[] {
+function findUnknownRecords(records: Records, { said, at }: WrittenChange, made: ReadonlyMap<string, ChangeReference>): Problem[] {
   return Object.entries(referenceFields).flatMap(([field, kind]) => {
     const reference = said[field]
     if (typeof reference !== 'string' || (kind !== 'segment' && made.has(`${kind} ${reference.toLowerCase()}`))) return []

@@ -51,7 +51,7 @@ export function toReference({ id, slug, name }: RecordReference): RecordReferenc
   return { id, slug, name }
 }
 
-interface Named {
+interface NamedRecord {
   readonly id: string
   readonly slug: string
   readonly name: string
@@ -75,7 +75,7 @@ function refuse(kind: 'entity' | 'person' | 'segment', reference: string): never
 }
 
 /** By id, then slug, then alias; an alias that several records share means none of them. */
-export function findNamed<T extends Named>(records: ReadonlyMap<string, T>, reference: string): T | undefined {
+export function findNamed<T extends NamedRecord>(records: ReadonlyMap<string, T>, reference: string): T | undefined {
   const all = [...records.values()]
   const wanted = foldText(reference)
   const [first, another] = all.filter(({ aliases = [] }) => aliases.some((alias) => foldText(alias) === wanted))

@@ -6,22 +6,22 @@ import type { EntityDossier, PersonDossier } from '../../generated/models.ts'
 import type { Records } from './records.ts'
 
 /** A record that a search found, and the keys by which it is listed: the best one first. */
-export interface Found<Row> {
+export interface SearchHit<Row> {
   readonly row: Row
   readonly keys: readonly [score: number, name: string, id: string]
 }
 
 /** Finds entities as the server does: by their words, ranked, and forgiving of a typo; also by how their names begin. */
-export function searchEntities(records: Records, text: string, wanted: readonly EntityDossier[]): Found<EntityDossier>[] {
-  return search(records, text, wanted, entityAsSearched, ({ key }, name) => name.startsWith(key))
+export function searchEntities(records: Records, text: string, wanted: readonly EntityDossier[]): SearchHit<EntityDossier>[] {
+  return search(records, text, wanted, prepareEntity, ({ key }, name) => name.startsWith(key))
 }
 
 /** Finds people as the server does: by their words, ranked, and forgiving of a typo. */
-export function searchPeople(records: Records, text: string, wanted: readonly PersonDossier[]): Found<PersonDossier>[] {
-  return search(records, text, wanted, personAsSearched, () => false)
+export function searchPeople(records: Records, text: string, wanted: readonly PersonDossier[]): SearchHit<PersonDossier>[] {
+  return search(records, text, wanted, preparePerson, () => false)
 }
 
-interface Prepared extends SearchedRecord {
+interface PreparedRecord extends SearchedRecord {
   /** The words that a misspelt one may mean. */
   readonly words: readonly string[]
 }
@@ -30,25 +30,23 @@ function search<Row extends { readonly id: string }>(
   records: Records,
   text: string,
   wanted: readonly Row[],
-  asSearched: (row: Row) => Prepared,
+  prepare: (row: Row) => PreparedRecord,
   isCalled: (search: { readonly key: string }, name: string) => boolean,
-): Found<Row>[] {
-  const read = readSearch(text, foldText(text), knownWords(records))
+): SearchHit<Row>[] {
+  const read = readSearch(text, foldText(text), listKnownWords(records))
   if (!read) return []
-  return wanted.flatMap((row): Found<Row>[] => {
-    const searched = asSearched(row)
+  return wanted.flatMap((row): SearchHit<Row>[] => {
+    const searched = prepare(row)
     if (!hasEveryWord(read, searched) && !isCalled(read, searched.key)) return []
     return [{ row, keys: [-computeScore(read, searched), searched.key, row.id] }]
   })
 }
 
-function knownWords({ entities, people }: Records): ReadonlySet<string> {
-  return new Set(
-    [...[...entities.values()].map(entityAsSearched), ...[...people.values()].map(personAsSearched)].flatMap(({ words }) => words),
-  )
+function listKnownWords({ entities, people }: Records): ReadonlySet<string> {
+  return new Set([...[...entities.values()].map(prepareEntity), ...[...people.values()].map(preparePerson)].flatMap(({ words }) => words))
 }
 
-const entityAsSearched = prepared(
+const prepareEntity = createPreparer(
   ({ name, aliases, ticker, one_liner, description }: EntityDossier) => [
     { text: [name, ...[...aliases].sort(), ticker ?? ''].join(' '), weight: 'A' },
     { text: one_liner ?? '', weight: 'B' },
@@ -58,7 +56,7 @@ const entityAsSearched = prepared(
   ['A', 'B'],
 )
 
-const personAsSearched = prepared(
+const preparePerson = createPreparer(
   ({ name, aliases, posture_toward_org, bio_md }: PersonDossier) => [
     { text: [name, ...[...aliases].sort()].join(' '), weight: 'A' },
     { text: posture_toward_org ?? '', weight: 'B' },
@@ -69,21 +67,21 @@ const personAsSearched = prepared(
 )
 
 /** Prepares each record once. A record that is seeded again is another object. */
-function prepared<Row extends { readonly name: string }>(
-  textsOf: (row: Row) => readonly WeighedText[],
-  importanceOf: (row: Row) => number | null,
+function createPreparer<Row extends { readonly name: string }>(
+  getTexts: (row: Row) => readonly WeighedText[],
+  getImportance: (row: Row) => number | null,
   learnt: readonly WeighedText['weight'][],
-): (row: Row) => Prepared {
-  const done = new WeakMap<Row, Prepared>()
+): (row: Row) => PreparedRecord {
+  const done = new WeakMap<Row, PreparedRecord>()
   return (row) => {
     const known = done.get(row)
     if (known) return known
-    const texts = textsOf(row)
+    const texts = getTexts(row)
     const words = texts.filter(({ weight }) => learnt.includes(weight)).flatMap(({ text }) => indexWords(text))
     const made = {
       key: foldText(row.name),
       vector: buildTextVector(texts),
-      importance: importanceOf(row),
+      importance: getImportance(row),
       words: words.filter((word) => [...word].length >= 2 && [...word].length <= 40),
     }
     done.set(row, made)

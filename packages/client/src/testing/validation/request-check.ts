@@ -17,7 +17,7 @@ import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { requestChecks, schemas } from '../../generated/checks.ts'
 import type { OperationId } from '../mock-answers.ts'
 import { bodyFormats, parameterFormats } from './formats.ts'
-import { type Known, resolveReference, type Schema } from './schema.ts'
+import { type Definitions, resolveReference, type Schema } from './schema.ts'
 import { findSchemaErrors } from './schema-errors.ts'
 import { checkUpload } from './upload-check.ts'
 
@@ -41,15 +41,15 @@ interface BodyCheck {
 }
 
 /** A request, and the values in its path. */
-export interface Sent {
+export interface SentRequest {
   readonly request: Request
   readonly path: Readonly<Record<string, string>>
   /** Parameters that are not percent-encoded UTF-8. */
   readonly malformed: readonly string[]
 }
 
-const inAddress: Known = { schemas, formats: parameterFormats }
-const inBody: Known = { schemas, formats: bodyFormats }
+const inAddress: Definitions = { schemas, formats: parameterFormats }
+const inBody: Definitions = { schemas, formats: bodyFormats }
 
 /** The server's refusal of a request, or else its body as the server understands it, where it takes JSON alone. */
 export interface CheckedRequest {
@@ -58,12 +58,12 @@ export interface CheckedRequest {
 }
 
 /** Finds the server's refusal of a request's shape. Key and scopes are checked before it, and what is asked for after it. */
-export async function checkRequest(operation: OperationId, sent: Sent): Promise<CheckedRequest> {
+export async function checkRequest(operation: OperationId, sent: SentRequest): Promise<CheckedRequest> {
   const { refusal, body } = await checkParts(requestChecks[operation], sent)
   return refusal ? { refusal: withoutKeys(refusal) } : { body }
 }
 
-async function checkParts(check: RequestCheck, sent: Sent): Promise<CheckedRequest> {
+async function checkParts(check: RequestCheck, sent: SentRequest): Promise<CheckedRequest> {
   const { json, form } = check
   if (!json) return { refusal: wholeRefusal(check, sent, undefined) }
   if (form) {
@@ -85,7 +85,7 @@ function withoutKeys({ message, hint, details }: Refusal): Refusal {
   }
 }
 
-function wholeRefusal(check: RequestCheck, sent: Sent, body: CheckedBody | undefined): Refusal | undefined {
+function wholeRefusal(check: RequestCheck, sent: SentRequest, body: CheckedBody | undefined): Refusal | undefined {
   const { values, problems } = readQuery(new URL(sent.request.url).search.slice(1), queryParameters(check))
   const headers = [...Object.keys(check.headers?.properties ?? {})].map((name) => [name, sent.request.headers.get(name) ?? undefined])
   const errors = [

@@ -1,7 +1,7 @@
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
 import { findUrlCheck } from '@catalog/contract/requests/urls'
 import { findLastPair, findNearestPair } from './same-items.ts'
-import { hasReference, type Known, listDeclared, resolveReference, type Schema } from './schema.ts'
+import { type Definitions, hasReference, listDeclared, resolveReference, type Schema } from './schema.ts'
 import { isOfType, isSame } from './values.ts'
 
 /** A value, and where it stands. */
@@ -14,7 +14,7 @@ interface Place {
 }
 
 interface Visit extends Place {
-  readonly known: Known
+  readonly known: Definitions
   readonly found: SchemaError[]
 }
 
@@ -22,7 +22,7 @@ interface Visit extends Place {
  * Finds everything that is wrong with a value, as Ajv reports it with `allErrors` and `verbose`, in the same order: the words for it
  * are made of this, and are the server's. It compiles nothing, so that it also runs where code from text is not allowed.
  */
-export function findSchemaErrors(schema: Schema, value: unknown, known: Known, instancePath = ''): readonly SchemaError[] {
+export function findSchemaErrors(schema: Schema, value: unknown, known: Definitions, instancePath = ''): readonly SchemaError[] {
   const found: SchemaError[] = []
   visit({ schema, value, instancePath, schemaPath: '#', known, found })
   return found
@@ -80,39 +80,44 @@ type Rules = readonly (readonly [keyword: keyof Schema, rule: Rule])[]
 const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
   {
     rules: [
-      ['const', constant],
-      ['enum', oneOfValues],
-      ['not', not],
-      ['anyOf', anyOf],
-      ['oneOf', oneOf],
-      ['allOf', allOf],
-      ['if', ifThen],
+      ['const', applyConst],
+      ['enum', applyEnum],
+      ['not', applyNot],
+      ['anyOf', applyAnyOf],
+      ['oneOf', applyOneOf],
+      ['allOf', applyAllOf],
+      ['if', applyIfThen],
     ],
   },
-  { type: 'number', rules: [limit('maximum', toNumber, '<='), limit('minimum', toNumber, '>=')] },
+  { type: 'number', rules: [createLimitRule('maximum', toNumber, '<='), createLimitRule('minimum', toNumber, '>=')] },
   {
     type: 'string',
     rules: [
-      limit('maxLength', countCharacters, 'characters'),
-      limit('minLength', countCharacters, 'characters'),
-      ['pattern', pattern],
-      ['format', format],
+      createLimitRule('maxLength', countCharacters, 'characters'),
+      createLimitRule('minLength', countCharacters, 'characters'),
+      ['pattern', applyPattern],
+      ['format', applyFormat],
     ],
   },
   {
     type: 'array',
-    rules: [limit('maxItems', countItems, 'items'), limit('minItems', countItems, 'items'), ['items', items], ['uniqueItems', uniqueItems]],
+    rules: [
+      createLimitRule('maxItems', countItems, 'items'),
+      createLimitRule('minItems', countItems, 'items'),
+      ['items', applyItems],
+      ['uniqueItems', applyUniqueItems],
+    ],
   },
   {
     type: 'object',
     rules: [
-      limit('maxProperties', countProperties, 'properties'),
-      limit('minProperties', countProperties, 'properties'),
-      ['required', required],
-      ['propertyNames', propertyNames],
-      ['additionalProperties', additionalProperties],
-      ['properties', properties],
-      ['unevaluatedProperties', unevaluatedProperties],
+      createLimitRule('maxProperties', countProperties, 'properties'),
+      createLimitRule('minProperties', countProperties, 'properties'),
+      ['required', applyRequired],
+      ['propertyNames', applyPropertyNames],
+      ['additionalProperties', applyAdditionalProperties],
+      ['properties', applyProperties],
+      ['unevaluatedProperties', applyUnevaluatedProperties],
     ],
   },
 ]
@@ -120,22 +125,22 @@ const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
 /** Every keyword that is understood. What else the contract may use has to be written here first. */
 export const keywords: readonly string[] = ['$ref', 'type', 'then', ...groups.flatMap(({ rules }) => rules.map(([keyword]) => keyword))]
 
-function constant(at: Visit): void {
+function applyConst(at: Visit): void {
   if (!isSame(at.value, at.schema.const)) report(at, 'const', { allowedValue: at.schema.const }, 'must be equal to constant')
 }
 
-function oneOfValues(at: Visit): void {
+function applyEnum(at: Visit): void {
   const allowedValues = at.schema.enum ?? []
   if (!allowedValues.some((allowed) => isSame(at.value, allowed)))
     report(at, 'enum', { allowedValues }, 'must be equal to one of the allowed values')
 }
 
-function not(at: Visit): void {
+function applyNot(at: Visit): void {
   const { not: excluded } = at.schema
   if (excluded !== undefined && passes(at, { schema: excluded }, [])) report(at, 'not', {}, 'must NOT be valid')
 }
 
-function anyOf(at: Visit): void {
+function applyAnyOf(at: Visit): void {
   const found: SchemaError[] = []
   const branches = (at.schema.anyOf ?? []).map((schema, index) =>
     passes(at, { schema, schemaPath: `${at.schemaPath}/anyOf/${index}` }, found),
@@ -145,7 +150,7 @@ function anyOf(at: Visit): void {
   report(at, 'anyOf', {}, 'must match a schema in anyOf')
 }
 
-function oneOf(at: Visit): void {
+function applyOneOf(at: Visit): void {
   const found: SchemaError[] = []
   const passing: number[] = []
   for (const [index, schema] of (at.schema.oneOf ?? []).entries()) {
@@ -157,11 +162,11 @@ function oneOf(at: Visit): void {
   report(at, 'oneOf', { passingSchemas: passing.length === 0 ? null : passing }, 'must match exactly one schema in oneOf')
 }
 
-function allOf(at: Visit): void {
+function applyAllOf(at: Visit): void {
   for (const [index, schema] of (at.schema.allOf ?? []).entries()) visit({ ...at, schema, schemaPath: `${at.schemaPath}/allOf/${index}` })
 }
 
-function ifThen(at: Visit): void {
+function applyIfThen(at: Visit): void {
   const { if: condition, then } = at.schema
   if (condition === undefined || then === undefined || !passes(at, { schema: condition }, [])) return
   if (!passes(at, { schema: then, schemaPath: `${at.schemaPath}/then` }))
@@ -169,7 +174,7 @@ function ifThen(at: Visit): void {
 }
 
 /** A keyword that allows so much and no more, or no less. */
-function limit(
+function createLimitRule(
   keyword: 'maximum' | 'minimum' | (`${'max' | 'min'}${string}` & keyof Schema),
   measure: (value: unknown) => number,
   unit: string,
@@ -180,7 +185,7 @@ function limit(
     const size = measure(at.value)
     if (isMost ? size <= bound : size >= bound) return
     const message = unit.endsWith('=') ? `must be ${unit} ${bound}` : `must NOT have ${isMost ? 'more' : 'fewer'} than ${bound} ${unit}`
-    report(at, keyword, { limit: bound }, message)
+    report(at, keyword, { createLimitRule: bound }, message)
   }
   return [keyword, rule] as const
 }
@@ -202,21 +207,21 @@ function countProperties(value: unknown): number {
   return Object.keys(value as object).length
 }
 
-function pattern(at: Visit): void {
+function applyPattern(at: Visit): void {
   const wanted = String(at.schema.pattern)
   const isFitting = findUrlCheck(wanted) ?? ((text: string) => new RegExp(wanted, 'u').test(text))
-  if (!isFitting(String(at.value))) report(at, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
+  if (!isFitting(String(at.value))) report(at, 'pattern', { applyPattern: wanted }, `must match pattern "${wanted}"`)
 }
 
-function format(at: Visit): void {
+function applyFormat(at: Visit): void {
   const name = String(at.schema.format)
   const isOne = at.known.formats[name]
   if (!isOne) throw new Error(`There is no format "${name}".`)
-  if (!isOne(String(at.value))) report(at, 'format', { format: name }, `must match format "${name}"`)
+  if (!isOne(String(at.value))) report(at, 'format', { applyFormat: name }, `must match format "${name}"`)
 }
 
 /** Reports the same pair of equal items as Ajv, which searches in another order when it knows that the items hold no others. */
-function uniqueItems(at: Visit): void {
+function applyUniqueItems(at: Visit): void {
   const values = at.value as unknown[]
   const types = [at.schema.items?.type ?? []].flat()
   const pair =
@@ -225,19 +230,19 @@ function uniqueItems(at: Visit): void {
     report(at, 'uniqueItems', pair, `must NOT have duplicate items (items ## ${pair.j} and ${pair.i} are identical)`)
 }
 
-function items(at: Visit): void {
+function applyItems(at: Visit): void {
   const { items: schema } = at.schema
   if (!schema) return
   for (const [index, value] of (at.value as unknown[]).entries())
     visit({ ...at, schema, value, instancePath: `${at.instancePath}/${index}`, schemaPath: `${at.schemaPath}/items` })
 }
 
-function required(at: Visit): void {
+function applyRequired(at: Visit): void {
   for (const name of at.schema.required ?? [])
     if (getProperty(at, name) === undefined) report(at, 'required', { missingProperty: name }, `must have required property '${name}'`)
 }
 
-function propertyNames(at: Visit): void {
+function applyPropertyNames(at: Visit): void {
   const { propertyNames: schema } = at.schema
   if (!schema) return
   for (const name of listNames(at))
@@ -245,7 +250,7 @@ function propertyNames(at: Visit): void {
       report(at, 'propertyNames', { propertyName: name }, 'property name must be valid')
 }
 
-function additionalProperties(at: Visit): void {
+function applyAdditionalProperties(at: Visit): void {
   const { additionalProperties: schema, properties: declared = {} } = at.schema
   for (const name of listNames(at).filter((one) => !Object.hasOwn(declared, one))) {
     if (schema === false) report(at, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
@@ -254,13 +259,13 @@ function additionalProperties(at: Visit): void {
   }
 }
 
-function properties(at: Visit): void {
+function applyProperties(at: Visit): void {
   for (const [name, schema] of Object.entries(at.schema.properties ?? {}))
     if (getProperty(at, name) !== undefined)
       visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/properties/${escapePointer(name)}` })
 }
 
-function unevaluatedProperties(at: Visit): void {
+function applyUnevaluatedProperties(at: Visit): void {
   const declared = listDeclared(at.schema, at.known)
   for (const name of listNames(at).filter((one) => !declared.has(one)))
     report(at, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')

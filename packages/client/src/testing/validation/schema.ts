@@ -33,13 +33,13 @@ export interface Schema {
 }
 
 /** The definitions that a check needs: the schemas that references mean, by their name, and the formats. */
-export interface Known {
+export interface Definitions {
   readonly schemas: Readonly<Record<string, Schema>>
   readonly formats: Formats
 }
 
 /** The schema that a reference means. */
-export function resolveReference(reference: string, { schemas }: Known): Schema {
+export function resolveReference(reference: string, { schemas }: Definitions): Schema {
   const schema = schemas[reference.split('/').at(-1) ?? '']
   if (!schema) throw new Error(`There is no schema ${reference}.`)
   return schema
@@ -51,7 +51,7 @@ export function hasReference(schema: unknown): boolean {
 }
 
 /** The properties that a schema knows, with those of the schemas it is put together from. */
-export function listDeclared(schema: Schema, known: Known): ReadonlySet<string> {
+export function listDeclared(schema: Schema, known: Definitions): ReadonlySet<string> {
   const parts = [...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [resolveReference(schema.$ref, known)])]
   return new Set([...parts.flatMap((part) => [...listDeclared(part, known)]), ...Object.keys(schema.properties ?? {})])
 }

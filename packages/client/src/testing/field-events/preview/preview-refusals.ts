@@ -9,18 +9,18 @@ import type { LinkProblems } from './proposed-links.ts'
 
 /** Throws problems in the order of the server: first those of the request itself, then of what it names, and then of its result. */
 export function refuseProposedEvent(body: FieldEventsProposalRequest, event: StoredEvent | undefined, links: LinkProblems): void {
-  const unknownRecords = [...unknownEvent(body, event), ...links.unknownRecords]
-  const contradictions = unknownRecords.length > 0 ? [] : [...takenEvent(body, event), ...links.contradictions]
+  const unknownRecords = [...findUnknownEvent(body, event), ...links.unknownRecords]
+  const contradictions = unknownRecords.length > 0 ? [] : [...findTakenEvent(body, event), ...links.contradictions]
   const wrong = [...toBodyProblems(findEventProblems(body)), ...links.unnamed]
   assertNoProblems([...wrong, ...links.unknownSegments, ...unknownRecords, ...contradictions])
   const { starts_at = null, ends_at = null } = { ...event?.own, ...body.event }
   assertNoProblems(toBodyProblems(findReversedResult(starts_at, ends_at)))
 }
 
-function unknownEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
+function findUnknownEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
   return operation === 'create' || event ? [] : [createUnknownProblem('field event', slug, '/body/event/slug')]
 }
 
-function takenEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
+function findTakenEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
   return operation === 'update' || !event ? [] : [createTakenEventProblem(slug, event.own, '/body/event/slug')]
 }

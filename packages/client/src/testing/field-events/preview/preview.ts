@@ -28,7 +28,7 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
   ]
   const record = { type: 'field_event', id: event?.own.id ?? null, slug: event?.own.slug ?? body.event.slug } as const
   const isOfTeam = identity.scopes.includes('read:gtm')
-  const shown = fields.map(async (field): Promise<FieldChange> => ({ record, ...(await asSeen(field, isOfTeam || !event)) }))
+  const shown = fields.map(async (field): Promise<FieldChange> => ({ record, ...(await hideTeamNotes(field, isOfTeam || !event)) }))
   const { match_rationale, sources = [], revises: _revises, ...said } = body
   const change: NormalizedChange = {
     kind: 'upsert_field_event',
@@ -37,7 +37,7 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
     ...tidyUnmatched(body),
     ...(match_rationale !== undefined && { rationale: match_rationale }),
     evidence_sources: sources,
-    references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...recordsOf(links)],
+    references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...listRecords(links)],
     fields: await Promise.all(shown),
   }
   const revised = findRevised(world.inbox, body, null, [change])
@@ -49,11 +49,11 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
 }
 
 /** Lists the connected records, each once, also where one is connected in several roles. */
-function recordsOf(links: readonly ProposedLink[]): ChangeReference[] {
+function listRecords(links: readonly ProposedLink[]): ChangeReference[] {
   return [...new Map(links.map(({ record }) => [record.id, record])).values()]
 }
 
 /** Hides the team's notes from a key that may not read them: their text, and whether there are any. */
-async function asSeen({ sight, ...field }: Field, isOfTeam: boolean) {
+async function hideTeamNotes({ sight, ...field }: Field, isOfTeam: boolean) {
   return sight === 'open' || isOfTeam ? field : hideField(field, 'read:gtm', sight === 'kept')
 }

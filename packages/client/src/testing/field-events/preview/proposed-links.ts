@@ -42,7 +42,7 @@ export interface LinkProblems {
 export function proposeLinks(records: Records, event: StoredEvent | undefined, body: FieldEventsProposalRequest) {
   const problems: LinkProblems = { unnamed: [], unknownSegments: [], unknownRecords: [], contradictions: [] }
   const links = (Object.keys(linkLists) as LinkList[]).flatMap((list) =>
-    (body[list] ?? []).flatMap((sent, index) => linkOf(records, event, { list, sent: { ...sent }, index }, problems) ?? []),
+    (body[list] ?? []).flatMap((sent, index) => proposeLink(records, event, { list, sent: { ...sent }, index }, problems) ?? []),
   )
   for (const [place, { at, name }] of links.entries()) {
     const first = links.findIndex((other) => other.name === name)
@@ -51,23 +51,23 @@ export function proposeLinks(records: Records, event: StoredEvent | undefined, b
   return { links, problems }
 }
 
-interface Written {
+interface SentLink {
   readonly list: LinkList
   readonly sent: Values
   readonly index: number
 }
 
-function linkOf(
+function proposeLink(
   records: Records,
   event: StoredEvent | undefined,
-  { list, sent, index }: Written,
+  { list, sent, index }: SentLink,
   problems: LinkProblems,
 ): ProposedLink | undefined {
   const { type, id: idField, slug: slugField, columns } = linkLists[list]
   const at = `/${list}/${index}`
   const names = [idField, slugField].filter((field) => typeof sent[field] === 'string')
   if (names.length === 0) problems.unnamed.push(...toBodyProblems([createUnnamedLinkProblem(list, index)]))
-  const named = names.map((field) => ({ at: `${at}/${field}`, record: findNamed(recordsOf(records, list), String(sent[field])), field }))
+  const named = names.map((field) => ({ at: `${at}/${field}`, record: findNamed(getRecords(records, list), String(sent[field])), field }))
   const lost = named
     .filter(({ record }) => !record)
     .map(({ field, at: place }) => createUnknownProblem(type, String(sent[field]), `/body${place}`))
@@ -86,15 +86,15 @@ function linkOf(
     name: nameLink(list, { slug }, sent.role),
     columns,
     sent,
-    known: event && knownLink(event, list, id, sent.role),
+    known: event && findLink(event, list, id, sent.role),
   }
 }
 
-function recordsOf({ segments, entities, people }: Records, list: LinkList): ReadonlyMap<string, RecordReference> {
+function getRecords({ segments, entities, people }: Records, list: LinkList): ReadonlyMap<string, RecordReference> {
   return { segments, entities, people }[list]
 }
 
-function knownLink(event: StoredEvent, list: LinkList, id: string, role: unknown): Values | undefined {
+function findLink(event: StoredEvent, list: LinkList, id: string, role: unknown): Values | undefined {
   const known =
     list === 'segments'
       ? event.segments.find(({ segment_id }) => segment_id === id)

@@ -17,19 +17,21 @@ export function findMatchesByName(roster: readonly StoredCandidate[]): ReadonlyM
   )
 }
 
-interface Settled {
+interface MatchedCandidate {
   readonly candidate: StoredCandidate
   readonly matches: Matches
 }
 
 /** Connects the interactions that were noted under a name with its record, where they have none of the kind yet, and their follow-ups. */
-export function connectNamed(event: StoredEvent, settled: readonly Settled[], now: string): StoredEvent {
+export function connectNamed(event: StoredEvent, settled: readonly MatchedCandidate[], now: string): StoredEvent {
   const named = settled.flatMap(({ candidate, matches }) => {
     const match = setsMatch(matches) ? findMatched(candidate) : undefined
     return match ? [{ name: foldText(candidate.display_name), ...match }] : []
   })
   if (named.length === 0) return event
-  const found = new Map(event.interactions.map((interaction) => [interaction.id, { interaction, records: recordsOf(interaction, named) }]))
+  const found = new Map(
+    event.interactions.map((interaction) => [interaction.id, { interaction, records: findRecordIds(interaction, named) }]),
+  )
   return {
     ...event,
     interactions: event.interactions.map((interaction) => applyChanges(interaction, found.get(interaction.id)?.records ?? {}, now)),
@@ -47,7 +49,7 @@ interface RecordIds {
 }
 
 /** An organization stands in the context where one talked to a person. */
-function recordsOf(interaction: StoredInteraction, named: readonly (MatchedRecord & { readonly name: string })[]): RecordIds {
+function findRecordIds(interaction: StoredInteraction, named: readonly (MatchedRecord & { readonly name: string })[]): RecordIds {
   const [name, context] = [interaction.counterpart_name, interaction.counterpart_context].map((one) =>
     one === null ? undefined : foldText(one),
   )

@@ -16,11 +16,11 @@ import { throwRefusal, toRefusal } from '../../refusal.ts'
 import { recordWithId } from '../counterparts.ts'
 import { findEvent } from '../find.ts'
 import { attachRecord } from '../links.ts'
-import { applyChanges, type Before, type OfEvent, type Written, withRow } from '../written.ts'
+import { applyChanges, type Before, type OfEvent, type WriteResult, withRow } from '../written.ts'
 import { connectNamed } from './named-counterparts.ts'
 import { findCandidate, findMatches, refuseTaken } from './roster-names.ts'
 
-export function saveRoster({ records, now }: Before, { slug }: OfEvent, { candidates }: RosterBulkInput): Written<RosterBulkResult> {
+export function saveRoster({ records, now }: Before, { slug }: OfEvent, { candidates }: RosterBulkInput): WriteResult<RosterBulkResult> {
   const listed = resolveCandidates(
     records,
     candidates.map((input, place) => ({ at: `/body/candidates/${place}`, input })),
@@ -36,7 +36,7 @@ export function updateCandidate(
   { records, now }: Before,
   { slug, candidateId }: OfEvent & { readonly candidateId: string },
   sent: RosterCandidatePatch,
-): Written<FieldEventRosterCandidate> {
+): WriteResult<FieldEventRosterCandidate> {
   const [change] = resolveMatches(records, [{ at: '/body', input: sent }])
   const event = findEvent(records, slug)
   const before = event.roster.find((one) => one.id === candidateId.toLowerCase())
@@ -48,24 +48,24 @@ export function updateCandidate(
   return { event: connectNamed(after.event, [{ ...change, candidate }], now), shown: toCandidateView(records, candidate), isNew: false }
 }
 
-type Listed = SentCandidate & { readonly fill?: Fill }
-type Resolved = Listed & { readonly matches: Matches }
+type ListedCandidate = SentCandidate & { readonly fill?: Fill }
+type ResolvedCandidate = ListedCandidate & { readonly matches: Matches }
 
 /** Resolves a list that is valid in itself, regardless of the candidates that the event has. */
-export function resolveCandidates(records: Records, listed: readonly Listed[]): Resolved[] {
+export function resolveCandidates(records: Records, listed: readonly ListedCandidate[]): ResolvedCandidate[] {
   const trimmed = listed.map(trimName)
   throwRefusal(checkDuplicates(trimmed, []))
   return resolveMatches(records, trimmed)
 }
 
-function resolveMatches(records: Records, sent: readonly Listed[]): Resolved[] {
+function resolveMatches(records: Records, sent: readonly ListedCandidate[]): ResolvedCandidate[] {
   const trimmed = sent.map(trimName)
   const matches = findMatches(records, trimmed)
   return trimmed.map((candidate, place) => ({ ...candidate, matches: matches[place] ?? { entity: undefined, person: undefined } }))
 }
 
 /** The event with the candidates, of which those that are there already are changed; and them in the order of the list. */
-export function withCandidates(records: Records, before: StoredEvent, listed: readonly Resolved[], now: string) {
+export function withCandidates(records: Records, before: StoredEvent, listed: readonly ResolvedCandidate[], now: string) {
   const meant = listed.map(({ input }) => findCandidate(before.roster, input))
   throwRefusal(
     checkDuplicates(
@@ -84,14 +84,14 @@ export function withCandidates(records: Records, before: StoredEvent, listed: re
   return { event: connectNamed(event, pairSaved(listed, saved), now), saved }
 }
 
-function pairSaved(listed: readonly Resolved[], saved: readonly StoredCandidate[]) {
+function pairSaved(listed: readonly ResolvedCandidate[], saved: readonly StoredCandidate[]) {
   return listed.flatMap(({ matches }, place) => {
     const candidate = saved[place]
     return candidate ? [{ matches, candidate }] : []
   })
 }
 
-function refuseInactiveMatches(records: Records, listed: readonly Resolved[]): void {
+function refuseInactiveMatches(records: Records, listed: readonly ResolvedCandidate[]): void {
   refuseInactive(
     records,
     listed.map(({ matches }) => ({ entity_id: matches.entity, person_id: matches.person })),
@@ -99,7 +99,7 @@ function refuseInactiveMatches(records: Records, listed: readonly Resolved[]): v
 }
 
 /** One candidate, made or changed, and carried over to the event's link with the record that it is. */
-function step(event: StoredEvent, before: StoredCandidate | undefined, { input, matches, fill = {} }: Resolved, now: string) {
+function step(event: StoredEvent, before: StoredCandidate | undefined, { input, matches, fill = {} }: ResolvedCandidate, now: string) {
   const base = before ?? newCandidate(event, input, now)
   const candidate = applyChanges(base, settleOutreach(base, input, matches, fill), now)
   refuseTaken(event.roster, candidate)
