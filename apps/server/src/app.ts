@@ -44,10 +44,10 @@ export function listPages(service: Service): Readonly<Record<string, Answer>> {
  * Says where callers reach this server, for the links in its errors, and where the caller is, to count for its network what is
  * done without a key or session.
  */
-function withAddresses({ publicUrl, addressOf }: Service): RequestHandler {
+function withAddresses({ publicUrl, getAddress }: Service): RequestHandler {
   return (request, response, next) => {
     response.publicUrl = publicUrl
-    response.findAddress = () => addressOf(request)
+    response.findAddress = () => getAddress(request)
     next()
   }
 }

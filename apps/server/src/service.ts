@@ -23,7 +23,7 @@ import { createAgentOperations } from './http/agents/operations.ts'
 import { createCursors } from './http/answers/cursor.ts'
 import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
-import { type AddressOf, createAddressReader } from './http/connections/address.ts'
+import { type AddressReader, createAddressReader } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
 import { createKeptTexts } from './kept-texts.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
@@ -67,7 +67,7 @@ export type Service = {
   readonly findDashboard: FindAnswer
   readonly database: Database
   readonly publicUrl: string
-  readonly addressOf: AddressOf
+  readonly getAddress: AddressReader
   readonly contract: object
   readonly curationContract: object
   readonly metrics: Metrics
@@ -174,7 +174,7 @@ export async function createService({
   const unknownKeys = createUnknownKeys((tokens) =>
     database.run((db) => findKeys(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
   )
-  const addressOf = createAddressReader(trustedProxies)
+  const getAddress = createAddressReader(trustedProxies)
   // Answers of replaced handlers need not come from the database, so no write announces their changes.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
   const keyChanges = createKeyChanges()
@@ -204,7 +204,7 @@ export async function createService({
     replicas,
     countEarlyRead: figures.countEarlyRead,
     unknownKeys,
-    addressOf,
+    getAddress,
     bodyMemory,
     usage,
     access,
@@ -233,7 +233,7 @@ export async function createService({
     refusals,
     devices: createDeviceCookies({ secret: sessionSecret, publicUrl }),
     curationContract: forCurators,
-    addressOf,
+    getAddress,
   }
   const serveCurators = createCurationServe({
     operations: createCurationOperations(curationHandlers, operationHandlers, createCurationValidators(forCurators)),
@@ -246,20 +246,20 @@ export async function createService({
     serve: createServe(door, traces),
     serveCurators,
     serveDownloads: createDownloads({
-      ...{ database, files, downloadLinks, addressOf },
+      ...{ database, files, downloadLinks, getAddress },
       findFile: async (db, id) => (await readSourceFile(db, id)) ?? readDumpFile(db, id),
     }),
     mcp: createMcpEndpoint({
       ...mcp,
       ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory, traces },
-      findCaller: createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, addressOf }),
+      findCaller: createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }),
       countToolCall: showToolCalls(metrics.registry),
       load: loadProtocol,
     }),
     findDashboard: createDashboard(dashboardFolder),
     database,
     publicUrl,
-    addressOf,
+    getAddress,
     contract,
     curationContract: forCurators,
     metrics,

@@ -10,11 +10,11 @@ import { contractSchemas } from '../stored-json/contract-schemas.ts'
 import { lineSchemas } from './line-schemas.ts'
 
 type Schemas = components['schemas']
-type Fields<Name extends keyof Schemas, Required extends keyof Schemas[Name], Optional extends keyof Schemas[Name] = never> = Pick<
+type Fields<Name extends keyof Schemas, RequiredName extends keyof Schemas[Name], OptionalName extends keyof Schemas[Name] = never> = Pick<
   Schemas[Name],
-  Required
+  RequiredName
 > &
-  Partial<Pick<Schemas[Name], Optional>>
+  Partial<Pick<Schemas[Name], OptionalName>>
 
 type Source = Fields<'SourceInput', 'url' | 'title', 'kind' | 'trust_tier' | 'description'>
 type OrgFit = { readonly capability_slug: string } & Fields<'OrgFit', 'horizon', 'fit_score' | 'confidence' | 'rationale'>

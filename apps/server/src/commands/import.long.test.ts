@@ -95,7 +95,7 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
   [undefined, person('her', buildRole('first'))],
   [
     undefined,
-    entity('last', { ...buildRelationship('first'), scale: { most: 2 ** 53 - 1 }, last_verified_at: '2026-02-24T12:00:00+02:00' }),
+    entity('last', { ...buildRelationship('first'), scale: { volume: 2 ** 53 - 1 }, last_verified_at: '2026-02-24T12:00:00+02:00' }),
   ],
 ]
 

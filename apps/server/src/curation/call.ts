@@ -8,7 +8,7 @@ import type { Refusals } from '../curators/refusals.ts'
 import type { Claim } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { ReadHandler, Services, UnconnectedServices } from '../http/call.ts'
-import type { AddressOf } from '../http/connections/address.ts'
+import type { AddressReader } from '../http/connections/address.ts'
 import type { BodyIn, JsonOf, ValuesOf } from '../http/operation-types.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
 import type { KeyChanges } from '../keys/key-changes.ts'
@@ -72,7 +72,7 @@ export type CurationServices = UnconnectedServices &
     readonly passwords: PasswordChecks
     readonly refusals: Refusals
     readonly devices: DeviceCookies
-    readonly addressOf: AddressOf
+    readonly getAddress: AddressReader
     readonly webhooks: WebhookServices
   }
 

@@ -10,11 +10,11 @@ describe('every migration', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
-  it('expands alone, and locks nobody out, since two releases share a database', () => {
+  it('expands alone, and locks no release out, since two share a database', () => {
     expect(later.flatMap(listProblems)).toEqual([])
   })
 
-  it('bears code that is older than itself, and says so', () => {
+  it('supports code that is older than itself, and says so', () => {
     expect(later.filter(({ number, bears }) => !(bears < number && bears >= lastCountedByKysely))).toEqual([])
   })
 })

@@ -36,11 +36,11 @@ describe('the list of assignments', () => {
   it('lists each once, newest first, while others are created and changed', async () => {
     const before = await walk(served, '/gtm/assignments')
     expect(before).toHaveLength(130)
-    const meanwhile = async (page: number) => {
+    const writeBetweenPages = async (page: number) => {
       await makeAssignment(served, 'treasuries')
       await served.patch(`/gtm/assignments/${before[page].id}`, { owner: 'Desk' })
     }
-    const walked = await walk(served, '/gtm/assignments', {}, { limit: () => 7, betweenPages: meanwhile })
+    const walked = await walk(served, '/gtm/assignments', {}, { limit: () => 7, betweenPages: writeBetweenPages })
     expect(walked.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     const moments = before.map(({ created_at }: Item) => created_at)
     expect(moments).toEqual([...moments].sort().reverse())

@@ -3,7 +3,7 @@ import { readAuthorization } from '@catalog/contract/keys/key-text'
 import type { KeyLimits } from '@catalog/contract/keys/limits'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/api-error.ts'
-import type { AddressOf } from '../http/connections/address.ts'
+import type { AddressReader } from '../http/connections/address.ts'
 import { getClient } from '../http/connections/client.ts'
 import { getNetworkOwner } from '../http/connections/owner.ts'
 import type { ReadToken } from '../keys/authenticate.ts'
@@ -34,7 +34,7 @@ type Options = {
   readonly meter: Pick<Meter, 'hasSeen'>
   readonly keyChanges: KeyChanges
   readonly unknownKeys: UnknownKeys
-  readonly addressOf: AddressOf
+  readonly getAddress: AddressReader
 }
 type KnownCaller = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
 
@@ -46,7 +46,7 @@ const knownMs = 5_000
  * Finds the caller of a request without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no query, and keys
  * that this process has not seen are looked up together, behind all others.
  */
-export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, addressOf }: Options): FindCaller {
+export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }: Options): FindCaller {
   const known = createRecent<KnownCaller>(maxKnown)
   keyChanges.listen((keyId) => {
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
@@ -74,7 +74,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     const read = readAuthorization(authorization)
     const name = getTokenName(token)
     const isAnonymous = !findState(name) && !meter.hasSeen(token)
-    if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetworkOwner(addressOf(request)))))
+    if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetworkOwner(getAddress(request)))))
       throw createUnknownKeyError()
     const state = await lookOnce(token, name)
     const refusal = explainRefusal(state)

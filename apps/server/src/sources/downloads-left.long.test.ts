@@ -34,7 +34,7 @@ describe.each(storages)('a file in %s', (_, open) => {
       return object
     }
     const serve = createDownloads({
-      addressOf: () => '192.0.2.1',
+      getAddress: () => '192.0.2.1',
       database,
       files: { tempFiles, objects: { ...objects, read } },
       downloadLinks: createDownloadLinks(await readSigningSecret(database, 'downloads'), ''),

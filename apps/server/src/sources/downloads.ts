@@ -10,7 +10,7 @@ import { ApiError, notFoundError } from '../errors/api-error.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import { sendError } from '../http/answers/respond.ts'
-import type { AddressOf } from '../http/connections/address.ts'
+import type { AddressReader } from '../http/connections/address.ts'
 import { getClient } from '../http/connections/client.ts'
 import { buildAnonymousClaim, getNetworkOwner } from '../http/connections/owner.ts'
 import { holdDownload } from '../http/connections/unread-answers.ts'
@@ -19,7 +19,7 @@ type Options = {
   readonly database: Database
   readonly files: Files
   readonly downloadLinks: DownloadLinks
-  readonly addressOf: AddressOf
+  readonly getAddress: AddressReader
   /** Finds the file of a link, regardless of its owner. */
   readonly findFile: (db: Db, id: string) => Promise<(FileDescription & { readonly storage_key: string }) | undefined>
 }
@@ -45,7 +45,7 @@ export function createDownloads(options: Options) {
 const maxQueryCharacters = 500
 
 async function download(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { database, files, downloadLinks, addressOf, findFile } = options
+  const { database, files, downloadLinks, getAddress, findFile } = options
   const { method = 'GET', url = '/' } = request
   const [path = '', query = ''] = url.split('?', 2)
   const id = path.slice(1)
@@ -53,7 +53,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
   if (!methods.includes(method)) throw nothingHere(nameMethods(methods))
   downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
   const file = await database.run((db) => findFile(db, id), {
-    ...buildAnonymousClaim(addressOf(request)),
+    ...buildAnonymousClaim(getAddress(request)),
     client: getClient(response),
     operation: response.operationId,
   })
@@ -64,7 +64,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
       advise`It was merged with another one; find that with ${'listEntitySources'}. A dump is kept for a week; find a newer one with ${'listDumps'}.`,
     )
   if (method === 'GET') holdDownload(response)
-  const object = await files.objects.read(file.storage_key, getNetworkOwner(addressOf(request)))
+  const object = await files.objects.read(file.storage_key, getNetworkOwner(getAddress(request)))
   if (!object) throw new Error(`The storage has no file ${file.storage_key}, which ${id} has.`)
   object.stream.once('error', (error) => {
     response.failure = error

@@ -23,7 +23,7 @@ async function serveEndlessFile() {
     database: { run: (work: () => unknown) => Promise.resolve(work()) } as unknown as Database,
     files: { objects: { read } } as unknown as Files,
     downloadLinks: { check: () => undefined } as never,
-    addressOf: () => '127.0.0.1',
+    getAddress: () => '127.0.0.1',
     findFile: async () => ({ storage_key: 'file', filename: 'file.txt', mime_type: 'text/plain' }),
   })
   const server = createServer((incoming, response) => void serve(incoming, response)).listen(0, '127.0.0.1')

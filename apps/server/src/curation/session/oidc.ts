@@ -7,7 +7,7 @@ import type { CurationServices } from '../call.ts'
 /** Handles the way back from the OpenID Connect provider: a redirect to the dashboard, with a session or with an error. */
 export async function finishOidc(services: CurationServices, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.operationId = 'curation.finishOidc'
-  const address = services.addressOf(request)
+  const address = services.getAddress(request)
   const answer = await services.auth.finishOidc(request.url ?? '/', request.headers.cookie ?? '', {
     ...buildAnonymousClaim(address),
     operation: response.operationId,

@@ -46,7 +46,7 @@ export async function makeRichCatalog(database: Database): Promise<void> {
       .insertInto('entity_providers')
       .values([
         { entity_id: hub, capability_id, provider_entity_id: archived },
-        { entity_id: hub, capability_id, provider_name: 'Somebody outside' },
+        { entity_id: hub, capability_id, provider_name: 'A company outside' },
       ])
       .execute()
     for (const related_entity_id of [archived, wrong])

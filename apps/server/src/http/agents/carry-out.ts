@@ -37,9 +37,9 @@ async function findEarlyRead({ references, countEarlyRead }: PlanOptions, { call
 async function run(options: PlanOptions, charged: ChargedCall, work: AgentWork): Promise<Answer> {
   const { caller, claim, plan } = charged
   const { services } = options
-  if ('unconnected' in work) {
+  if ('runUnconnected' in work) {
     const transaction: Transaction = (each) => services.database.transaction(each, { owner: caller.keyId, isCharged: true })
-    return work.unconnected({ transaction, caller: async () => caller, services })
+    return work.runUnconnected({ transaction, caller: async () => caller, services })
   }
   if (plan.place === 'charge') return runWork(plan.lease, options, caller, work)
   const fromReplica = await askReplica(options, charged, work)

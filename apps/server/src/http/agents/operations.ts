@@ -30,7 +30,7 @@ import { type AgentRoute, routes } from './contract.ts'
 /** A handler with a valid request, by what it may do: only a read may run before the charge is decided, or on a replica. */
 export type ReadWork = { readonly read: (context: ReadContext<Caller>) => Promise<Answer> }
 export type WriteWork = { readonly write: (context: CallContext) => Promise<Answer> }
-export type UnconnectedWork = { readonly unconnected: (context: UnconnectedContext) => Promise<Answer> }
+export type UnconnectedWork = { readonly runUnconnected: (context: UnconnectedContext) => Promise<Answer> }
 export type AgentWork = ReadWork | WriteWork | UnconnectedWork
 
 type Check =
@@ -95,7 +95,7 @@ function checkStreamed<Op extends StreamedOperationId>(handlers: StreamedHandler
   const check = bind(
     parts,
     (values: StreamedValues<Op>): UnconnectedWork => ({
-      unconnected: (at) => run({ operationId, ...values, ...at }),
+      runUnconnected: (at) => run({ operationId, ...values, ...at }),
     }),
   )
   return { isRead: false, check }

@@ -4,7 +4,7 @@ import type { Meter } from '../../keys/meter.ts'
 import { createUnknownKeyError } from '../../keys/refusal.ts'
 import type { KeyToken } from '../../keys/token.ts'
 import type { UnknownKeys } from '../../keys/unknown-keys.ts'
-import type { AddressOf } from '../connections/address.ts'
+import type { AddressReader } from '../connections/address.ts'
 import { getClient } from '../connections/client.ts'
 import { getNetworkOwner } from '../connections/owner.ts'
 import type { Request } from '../request.ts'
@@ -17,7 +17,7 @@ export type IdentifyOptions = {
   readonly readToken: ReadToken
   readonly meter: Meter
   readonly unknownKeys: UnknownKeys
-  readonly addressOf: AddressOf
+  readonly getAddress: AddressReader
 }
 
 /** Finds out whose call it is before the database is charged with it, so that unknown keys are no burden to known ones. */
@@ -25,7 +25,7 @@ export async function identify(options: IdentifyOptions, { incoming, response }:
   const token = options.readToken(incoming.headers.authorization)
   const client = getClient(response)
   const isKnown =
-    options.meter.hasSeen(token) || (await options.unknownKeys.isKey(token, client, getNetworkOwner(options.addressOf(incoming))))
+    options.meter.hasSeen(token) || (await options.unknownKeys.isKey(token, client, getNetworkOwner(options.getAddress(incoming))))
   if (!isKnown) throw createUnknownKeyError()
   response.owner = token.keyId
   response.span?.set({ 'catalog.key.id': token.keyId })

@@ -55,7 +55,7 @@ function collectForm(parser: BusboyInstance, sink: FileSink) {
     refuse?.(failure)
   }
   const failAsBroken = () => fail(toValidationError(notAForm))
-  const unlessFailed = (start: (done: () => void) => void) =>
+  const unlessFailed = (start: (finish: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
       refuse = reject

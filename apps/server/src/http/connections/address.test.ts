@@ -27,12 +27,12 @@ describe('the address that a request comes from', () => {
   })
 
   it('reads the last 30 addresses, without one that a cut goes through', () => {
-    const addressOf = createAddressReader(['10.0.0.0/8', '2001:db8::/32'])
+    const getAddress = createAddressReader(['10.0.0.0/8', '2001:db8::/32'])
     const near = (count: number) => Array.from({ length: count }, () => '10.0.0.7').join(',')
-    expect(addressOf(request('10.1.2.3', `203.0.113.9,${near(29)}`))).toBe('203.0.113.9')
-    expect(addressOf(request('10.1.2.3', `203.0.113.9,${near(30)}`))).toBe('10.0.0.7')
+    expect(getAddress(request('10.1.2.3', `203.0.113.9,${near(29)}`))).toBe('203.0.113.9')
+    expect(getAddress(request('10.1.2.3', `203.0.113.9,${near(30)}`))).toBe('10.0.0.7')
     const cut = `${'2001:db8::1,'.repeat(1_000)}${' '.repeat(1_400)}${near(4)}`
-    expect(addressOf(request('10.1.2.3', cut))).toBe('2001:db8::1')
-    expect(addressOf(request('10.1.2.3', `203.0.113.9${' '.repeat(1_500)},10.0.0.8`))).toBe('10.0.0.8')
+    expect(getAddress(request('10.1.2.3', cut))).toBe('2001:db8::1')
+    expect(getAddress(request('10.1.2.3', `203.0.113.9${' '.repeat(1_500)},10.0.0.8`))).toBe('10.0.0.8')
   })
 })

@@ -3,14 +3,14 @@ import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
 /** Returns the address that a request comes from. */
-export type AddressOf = (request: IncomingMessage) => string
+export type AddressReader = (request: IncomingMessage) => string
 
 /**
  * Makes the reader of a caller's address. Only the word of a trusted proxy counts: read from the right, the first address that
  * is no such proxy is the caller's, because anybody can have written what stands further left. Throws where `trusted` is
  * malformed.
  */
-export function createAddressReader(trusted: readonly string[]): AddressOf {
+export function createAddressReader(trusted: readonly string[]): AddressReader {
   const isTrusted = createIsTrusted(trusted)
   return ({ headers, socket }) => {
     const chain = [socket.remoteAddress ?? '', ...listForwarded(headers)]

@@ -46,7 +46,7 @@ const planted: readonly MarkedProposal[] = [
           rationale: mark,
         },
         { kind: 'attach_person_role', person_slug_or_id: 'michael-saylor', role_kind: 'cfo', role_label: mark },
-        { kind: 'create_person', person: { slug: 'somebody-new', name: 'Somebody New', bio_md: mark } },
+        { kind: 'create_person', person: { slug: 'new-person', name: 'New Person', bio_md: mark } },
       ],
     }),
   },
