@@ -32,7 +32,7 @@ export async function readPreview(db: Db, keyId: string, id: string): Promise<un
   return readJson('mcp_previews.preview', rows[0]?.preview, undefined)
 }
 
-/** Deletes previews that have ended, `most` of them at once. */
+/** Deletes previews that have ended, `limit` of them at once. */
 export async function forgetOldPreviews(tx: Db, limit: number): Promise<void> {
   await sql`delete from mcp_previews where id = any (array(
     select id from mcp_previews where made_at < now() - ${lifetime} order by made_at limit ${sql.lit(limit)}))`.execute(tx)

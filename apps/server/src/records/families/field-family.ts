@@ -120,7 +120,7 @@ export type FieldAdapter = {
   readonly rows?: RowMapping
   /** Reads the current values, in the order asked for; null where a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
-  /** Lists fields of a record that hold something, in the order of their keys: `most` of them, and one more if there are more. */
+  /** Lists fields of a record that hold something, in the order of their keys: `limit` of them, and one more if there are more. */
   list(db: Db, record: string, limit: number): Promise<readonly PresentField[]>
   /**
    * Makes the fields hold the values; null removes a row. Each record and key occurs once. All statements are sent at once,
