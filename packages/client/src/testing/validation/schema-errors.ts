@@ -185,7 +185,7 @@ function createLimitRule(
     const size = measure(at.value)
     if (isMost ? size <= bound : size >= bound) return
     const message = unit.endsWith('=') ? `must be ${unit} ${bound}` : `must NOT have ${isMost ? 'more' : 'fewer'} than ${bound} ${unit}`
-    report(at, keyword, { createLimitRule: bound }, message)
+    report(at, keyword, { limit: bound }, message)
   }
   return [keyword, rule] as const
 }
@@ -210,14 +210,14 @@ function countProperties(value: unknown): number {
 function applyPattern(at: Visit): void {
   const wanted = String(at.schema.pattern)
   const isFitting = findUrlCheck(wanted) ?? ((text: string) => new RegExp(wanted, 'u').test(text))
-  if (!isFitting(String(at.value))) report(at, 'pattern', { applyPattern: wanted }, `must match pattern "${wanted}"`)
+  if (!isFitting(String(at.value))) report(at, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
 }
 
 function applyFormat(at: Visit): void {
   const name = String(at.schema.format)
   const isOne = at.known.formats[name]
   if (!isOne) throw new Error(`There is no format "${name}".`)
-  if (!isOne(String(at.value))) report(at, 'format', { applyFormat: name }, `must match format "${name}"`)
+  if (!isOne(String(at.value))) report(at, 'format', { format: name }, `must match format "${name}"`)
 }
 
 /** Reports the same pair of equal items as Ajv, which searches in another order when it knows that the items hold no others. */
