@@ -15,7 +15,7 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
     try {
       return await send()
     } catch (error) {
-      throw await throwConnectionFailure(session, call, error, attempt)
+      return throwConnectionFailure(session, call, error, attempt)
     }
   }
   const { fetch, middleware } = session
