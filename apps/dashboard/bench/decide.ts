@@ -44,11 +44,11 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
     'key press → next card, p50': percentile(times, 0.5),
     'key press → next card, p95': percentile(times, 0.95),
     'where the next card was ready, p95': percentile(
-      timesOf(presses, ({ answered }) => answered === undefined),
+      listTimes(presses, ({ answered }) => answered === undefined),
       0.95,
     ),
     'where it had to be read again, p50': percentile(
-      timesOf(presses, ({ answered }) => answered !== undefined),
+      listTimes(presses, ({ answered }) => answered !== undefined),
       0.5,
     ),
     '  until the decision was answered': middle(waiting.map(({ answered = 0 }) => answered)),
@@ -81,7 +81,7 @@ async function openSlower(slower: number): Promise<Page> {
  */
 type Press = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
 
-function timesOf(presses: readonly Press[], which: (press: Press) => boolean): number[] {
+function listTimes(presses: readonly Press[], which: (press: Press) => boolean): number[] {
   return presses.filter(which).map(({ time }) => time)
 }
 
@@ -127,7 +127,7 @@ async function measurePress(page: Page, id: string, key: string): Promise<Press>
 }
 
 async function takeBack(ids: readonly string[]): Promise<void> {
-  const cookie = await dashboard.cookieOf('curator')
+  const cookie = await dashboard.getCookie('curator')
   await curate(dashboard.address, 'POST', '/proposals/undo', { cookie, body: { ids } })
 }
 

@@ -30,7 +30,6 @@ function privateFolder(): string {
   const folder = join(tmpdir(), `catalog-browser-${user}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
-  if (!lstatSync(folder).isDirectory() || uid !== user)
-    throw new Error(`${folder} belongs to somebody else. Delete it, and run this again.`)
+  if (!lstatSync(folder).isDirectory() || uid !== user) throw new Error(`${folder} belongs to another user. Delete it, and run this again.`)
   return folder
 }

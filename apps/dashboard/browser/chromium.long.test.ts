@@ -76,7 +76,10 @@ async function startAsOrdinaryUser(): Promise<Browser> {
 async function readableByAll(folder: string): Promise<Program> {
   const { executablePath, env } = await findChromium()
   if (process.env.CATALOG_TEST_BROWSER) return { executablePath, env }
-  const moved = (path: string) => path.replaceAll(dirname(executablePath), join(folder, 'browser'))
+  const movePath = (path: string) => path.replaceAll(dirname(executablePath), join(folder, 'browser'))
   cpSync(dirname(executablePath), join(folder, 'browser'), { recursive: true })
-  return { executablePath: moved(executablePath), env: Object.fromEntries(Object.entries(env).map(([name, path]) => [name, moved(path)])) }
+  return {
+    executablePath: movePath(executablePath),
+    env: Object.fromEntries(Object.entries(env).map(([name, path]) => [name, movePath(path)])),
+  }
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { findCacheFolder } from './cache-folder.ts'
-import { installPackage, lockedVersion } from './package.ts'
+import { installPackage, readLockedVersion } from './package.ts'
 import { unpackOnce } from './unpack.ts'
 
 /** A browser that can be started: its program, and what it needs in its environment. */
@@ -39,7 +39,7 @@ export async function findChromium(): Promise<Program> {
   const own = inherited[ownBrowser]
   if (own !== undefined && own !== '') return { executablePath: own, env: inherited }
   assertPlatform()
-  const folder = await unpackOnce(findCacheFolder(), { version: lockedVersion(), install: installPackage })
+  const folder = await unpackOnce(findCacheFolder(), { version: readLockedVersion(), install: installPackage })
   const env = {
     ...inherited,
     // Not everybody has a home folder that can be written to.

@@ -20,7 +20,7 @@ const unasked = [
 ]
 
 /** The version that is locked in `binaries/`. */
-export function lockedVersion(): string {
+export function readLockedVersion(): string {
   const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(binaries, 'package.json'), 'utf8'),
   )

@@ -23,22 +23,22 @@ const pageParts = ['src/shell/(lists|forms|parts)/', 'src/shell/(page-head|facts
 export const groups = [
   {
     name: 'frame',
-    test: anyOf([
+    test: buildPathPattern([
       ...framePackages.map((name) => `/node_modules/${name}/`),
-      ...frameSources.map(inDashboard),
+      ...frameSources.map(toDashboardPath),
       'contract/src/(unseen|wording/(fields|kinds|words))[.]',
       // The inbox has this icon too; without this line it would need the page parts for it.
       'lucide-react/dist/esm/icons/ellipsis[.]',
       'vite/preload-helper',
     ]),
   },
-  { name: 'page-parts', test: anyOf(pageParts.map(inDashboard)) },
+  { name: 'page-parts', test: buildPathPattern(pageParts.map(toDashboardPath)) },
 ]
 
-function inDashboard(path: string): string {
+function toDashboardPath(path: string): string {
   return `/dashboard/${path}`
 }
 
-function anyOf(paths: readonly string[]): RegExp {
+function buildPathPattern(paths: readonly string[]): RegExp {
   return new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|'))
 }

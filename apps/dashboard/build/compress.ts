@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Smaller files are not worth a second form. */
-const fewestBytes = 1_000
+const minBytes = 1_000
 
 /** Writes each file that browsers load compressed beside itself, once at the build: the server sends what is there. */
 export function compress(): Plugin {
@@ -13,7 +13,7 @@ export function compress(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       for (const [name, file] of Object.entries(bundle)) {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (!/^assets\/.*\.(js|css|svg|json)$/.test(name) || content.length < fewestBytes) continue
+        if (!/^assets\/.*\.(js|css|svg|json)$/.test(name) || content.length < minBytes) continue
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content))
         writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }))
       }

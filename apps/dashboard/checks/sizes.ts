@@ -24,16 +24,16 @@ const kit = 'src/shell/kit/ariakit.tsx'
 export type Size = { readonly part: string; readonly bytes: number; readonly limit: number }
 
 /** Sums up what is loaded before the first card, and by each part that is loaded later what comes in addition. */
-export function listSizes(manifest: Manifest, bytesOf: (file: string) => number): Size[] {
+export function listSizes(manifest: Manifest, countBytes: (file: string) => number): Size[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const frame = listLoaded(manifest, entries)
   const first = listLoaded(manifest, manifest[firstPage] ? [...entries, firstPage] : entries)
-  const sum = (names: Iterable<string>) => [...names].reduce((bytes, name) => bytes + bytesOf(manifest[name]?.file ?? ''), 0)
+  const sum = (names: Iterable<string>) => [...names].reduce((bytes, name) => bytes + countBytes(manifest[name]?.file ?? ''), 0)
   const lazyParts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry)
   return [
     { part: 'before the first card', bytes: sum(first), limit: limits.beforeFirstCard },
-    { part: 'styles before the first card', bytes: sumFiles(listStyles(manifest, first), bytesOf), limit: limits.styles },
-    { part: 'font', bytes: sumFiles(findFiles(manifest, latinFont), bytesOf), limit: limits.font },
+    { part: 'styles before the first card', bytes: sumFiles(listStyles(manifest, first), countBytes), limit: limits.styles },
+    { part: 'font', bytes: sumFiles(findFiles(manifest, latinFont), countBytes), limit: limits.font },
     ...lazyParts.map((part) => ({
       part,
       bytes: sum(listLoaded(manifest, [part]).difference(frame)),
@@ -61,6 +61,6 @@ function findFiles(manifest: Manifest, pattern: RegExp): string[] {
   return Object.values(manifest).flatMap(({ file }) => (pattern.test(file) ? [file] : []))
 }
 
-function sumFiles(files: Iterable<string>, bytesOf: (file: string) => number): number {
-  return [...files].reduce((bytes, file) => bytes + bytesOf(file), 0)
+function sumFiles(files: Iterable<string>, countBytes: (file: string) => number): number {
+  return [...files].reduce((bytes, file) => bytes + countBytes(file), 0)
 }

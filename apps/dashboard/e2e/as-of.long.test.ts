@@ -22,7 +22,7 @@ async function decide(target_entity_slug: string, ...changes: readonly object[])
 }
 
 async function post(path: string, body: object): Promise<void> {
-  const { status } = await curate(dashboard.address, 'POST', path, { cookie: await dashboard.cookieOf('curator'), body })
+  const { status } = await curate(dashboard.address, 'POST', path, { cookie: await dashboard.getCookie('curator'), body })
   expect([path, status]).toEqual([path, 200])
 }
 

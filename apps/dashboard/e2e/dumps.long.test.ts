@@ -16,7 +16,7 @@ const dashboard = serveDashboard({ env: { CATALOG_FILES_DIR: folder } })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Makes dumps as a process does when its time has come. */
-const makeWhatWasAskedFor = () =>
+const makeRequestedDumps = () =>
   keepDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
 
 /** The server of tests takes any port that is free, which its public URL does not know. */
@@ -31,7 +31,7 @@ describe('a curator', () => {
     await pressKeys(page, 'n')
     await page.getByRole('button', { name: 'Create it' }).click()
     await page.getByText('waiting', { exact: true }).waitFor()
-    await makeWhatWasAskedFor()
+    await makeRequestedDumps()
     await page.getByText('ready', { exact: true }).waitFor()
     for (const content of ['catalog', 'people']) {
       const link = page.getByRole('link', { name: new RegExp(`^${content}-`) })
@@ -51,10 +51,10 @@ describe('a curator', () => {
     await link.waitFor()
     await page.clock.install({ time: Date.now() })
     await page.clock.fastForward('20:00')
-    const readingAnew = page.waitForResponse(/\/curation\/dumps\?/)
+    const listReload = page.waitForResponse(/\/curation\/dumps\?/)
     await link.click()
     await page.getByText('The link had ended; it is a new one now. Press it again.').waitFor()
-    expect((await readingAnew).ok()).toBe(true)
+    expect((await listReload).ok()).toBe(true)
     await settle(page)
     // By the clock of the page the new link is young, although that clock is not the server's.
     await link.evaluate(leadHere)

@@ -13,7 +13,7 @@ import { settle } from './testing/settle.ts'
 const dashboard = serveDashboard({ fill: () => fillDuplicates(dashboard, ([one, other]) => sayDistinct(one, other)) })
 
 async function call(method: string, path: string, body?: object) {
-  return curate(dashboard.address, method, path, { cookie: await dashboard.cookieOf('curator'), ...(body && { body }) })
+  return curate(dashboard.address, method, path, { cookie: await dashboard.getCookie('curator'), ...(body && { body }) })
 }
 
 const sayDistinct = (one = '', other = '') =>

@@ -4,12 +4,12 @@ import { addresses } from '../src/addresses.ts'
 import { routes } from '../src/routes.tsx'
 import { accessProblems } from './testing/accessibility.ts'
 import { findOpeners, type Opener, pressOpener } from './testing/dialogs.ts'
-import { fillCatalog, type Named, pathsOf } from './testing/full-catalog.ts'
+import { fillCatalog, listPaths, type RecordsByAddress } from './testing/full-catalog.ts'
 import { motionProblems, wideProblems } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
-let named: Named
+let named: RecordsByAddress
 const dashboard = serveDashboard({
   fill: async (served) => {
     named = await fillCatalog(served)
@@ -18,7 +18,7 @@ const dashboard = serveDashboard({
 /** The openers in the frame around every page are tried on the first page that has them. */
 const triedOfFrame = new Set<string>()
 
-async function openersOf(page: Page): Promise<Opener[]> {
+async function findUntriedOpeners(page: Page): Promise<Opener[]> {
   const found = (await findOpeners(page)).filter(({ says, isOfFrame }) => !(isOfFrame && triedOfFrame.has(says)))
   for (const { says, isOfFrame } of found) if (isOfFrame) triedOfFrame.add(says)
   return found
@@ -28,7 +28,7 @@ describe.each(addresses)('%s', (address) => {
   const { isPublic } = routes[address]
 
   it('can be used by curators, in light and dark, on a narrow screen and enlarged', async () => {
-    for (const path of pathsOf(address, named)) {
+    for (const path of listPaths(address, named)) {
       const page = await dashboard.visit(isPublic ? null : 'curator', path)
       await settle(page)
       expect([path, await page.locator('h1').count()]).toEqual([path, 1])
@@ -46,7 +46,7 @@ describe.each(addresses)('%s', (address) => {
 
 describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (address) => {
   it('can be used by viewers, in light and dark', async () => {
-    for (const path of pathsOf(address, named)) {
+    for (const path of listPaths(address, named)) {
       const page = await dashboard.visit('viewer', path)
       await settle(page)
       expect([path, await accessProblems(page)]).toEqual([path, []])
@@ -54,11 +54,11 @@ describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (a
   })
 
   it('can be used by admins with everything that opens on it, in light and dark and on a narrow screen', async () => {
-    for (const path of pathsOf(address, named)) {
+    for (const path of listPaths(address, named)) {
       const page = await dashboard.visit('admin', path)
       await settle(page)
       expect([path, await accessProblems(page)]).toEqual([path, []])
-      for (const opener of await openersOf(page)) {
+      for (const opener of await findUntriedOpeners(page)) {
         await dashboard.visit('admin', path)
         await settle(page)
         if (!(await pressOpener(page, opener))) continue

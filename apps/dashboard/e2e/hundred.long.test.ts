@@ -17,7 +17,7 @@ const dashboard = serveDashboard({
 type Card = { readonly id: string; readonly status: string; readonly destructive: boolean }
 
 async function everyCard(): Promise<readonly Card[]> {
-  const cookie = await dashboard.cookieOf('curator')
+  const cookie = await dashboard.getCookie('curator')
   return (await curate(dashboard.address, 'GET', '/proposals?status=all&limit=200', { cookie })).body.data
 }
 

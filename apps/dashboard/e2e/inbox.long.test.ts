@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
-import { allSent, decideByKey, preparedCards, readyCard, rejectByKey, stopWatching } from './testing/deciding.ts'
+import { allSent, decideByKey, readyCard, rejectByKey, stopWatching, waitForPreparedCards } from './testing/deciding.ts'
 import { chooseFilter } from './testing/filters.ts'
 import { pressKeys } from './testing/keys.ts'
 import { oneLiner, propose, proposeNotes, vocabulary } from './testing/proposals.ts'
@@ -13,10 +13,10 @@ import { settle } from './testing/settle.ts'
 const dashboard = serveDashboard({ fill: vocabulary })
 
 async function ask(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'admin'): Promise<CurationAnswer> {
-  return curate(dashboard.address, method, path, { cookie: await dashboard.cookieOf(role), ...(body && { body }) })
+  return curate(dashboard.address, method, path, { cookie: await dashboard.getCookie(role), ...(body && { body }) })
 }
 
-async function statusOf(id: string): Promise<string> {
+async function readStatus(id: string): Promise<string> {
   return (await ask('GET', `/proposals/${id}`)).body.status
 }
 
@@ -43,7 +43,7 @@ describe('the inbox without single keys', () => {
     expect(await readyCard(page)).toBe(first?.id)
     // These keys are what a program that listens makes of speech.
     await page.keyboard.type('arevsu')
-    expect([await readyCard(page), await page.getByRole('dialog').count(), await statusOf(first?.id ?? '')]).toEqual([
+    expect([await readyCard(page), await page.getByRole('dialog').count(), await readStatus(first?.id ?? '')]).toEqual([
       first?.id,
       0,
       'pending',
@@ -59,10 +59,10 @@ describe('the inbox without single keys', () => {
     await page.keyboard.press('Enter')
     await readyCard(page, second)
     await allSent(page)
-    expect([await statusOf(first?.id ?? ''), await statusOf(second)]).toEqual(['rejected', 'accepted'])
+    expect([await readStatus(first?.id ?? ''), await readStatus(second)]).toEqual(['rejected', 'accepted'])
     await pressKeys(page, 'Control+z')
     await allSent(page)
-    await expect.poll(() => statusOf(second)).toBe('pending')
+    await expect.poll(() => readStatus(second)).toBe('pending')
   })
 })
 
@@ -76,7 +76,7 @@ describe('deciding by key', () => {
     expect(await rejectByKey(page, '2')).toBe(second?.id)
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
     await allSent(page)
-    expect(await statusOf(first?.id ?? '')).toBe('accepted')
+    expect(await readStatus(first?.id ?? '')).toBe('accepted')
     expect((await ask('GET', `/proposals/${second?.id}`)).body).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
     expect(await accessProblems(page)).toEqual([])
     await pressKeys(page, 'u')
@@ -84,7 +84,7 @@ describe('deciding by key', () => {
     await pressKeys(page, 'Control+z')
     expect(await readyCard(page, second?.id)).toBe(first?.id)
     await allSent(page)
-    expect([await statusOf(first?.id ?? ''), await statusOf(second?.id ?? '')]).toEqual(['pending', 'pending'])
+    expect([await readStatus(first?.id ?? ''), await readStatus(second?.id ?? '')]).toEqual(['pending', 'pending'])
   })
 
   it('acts on no card that has only just appeared, and not on a key that is held down', async () => {
@@ -126,7 +126,7 @@ describe('deciding by key', () => {
     await pressKeys(page, 'a')
     await page.getByText('This needs the role curator').first().waitFor()
     expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
-    expect(await statusOf(note?.id ?? '')).toBe('pending')
+    expect(await readStatus(note?.id ?? '')).toBe('pending')
   })
 })
 
@@ -147,10 +147,10 @@ describe('a proposal without a target', () => {
     await picker.press('Enter')
     await page.getByRole('button', { name: 'It is about this one' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await statusOf(id)).toBe('pending')
+    expect(await readStatus(id)).toBe('pending')
     await readyCard(page)
     await pressKeys(page, 'a')
-    await expect.poll(() => statusOf(id)).toBe('accepted')
+    await expect.poll(() => readStatus(id)).toBe('accepted')
   })
 })
 
@@ -208,12 +208,12 @@ describe('the work of several curators', () => {
     await readyCard(page)
     await pressKeys(page, 'a')
     await page.getByText('press once more').waitFor()
-    expect(await statusOf(note?.id ?? '')).toBe('pending')
+    expect(await readStatus(note?.id ?? '')).toBe('pending')
     await readyCard(page)
     await pressKeys(page, 'a')
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
     await allSent(page)
-    expect(await statusOf(note?.id ?? '')).toBe('accepted')
+    expect(await readStatus(note?.id ?? '')).toBe('accepted')
   })
 
   it('leads two curators who begin at the same time to different cards', async () => {
@@ -264,7 +264,7 @@ describe('undo', () => {
     await pressKeys(page, 'u')
     await page.getByText('could not be undone').waitFor()
     expect(await page.getByRole('link', { name: 'Undo that proposal first' }).first().getAttribute('href')).toBe(`/inbox/${later}`)
-    expect(await statusOf(note?.id ?? '')).toBe('accepted')
+    expect(await readStatus(note?.id ?? '')).toBe('accepted')
   })
 })
 
@@ -297,7 +297,7 @@ describe('a batch', () => {
     const { body } = await ask('GET', `/proposals/${notes[0]?.id}`)
     expect(body).toMatchObject({ status: 'accepted', decision_notes: expect.stringMatching(/^batch of 7, [5-6] looked at$/) })
     await pressKeys(page, 'u')
-    await expect.poll(() => statusOf(notes[0]?.id ?? '')).toBe('pending')
+    await expect.poll(() => readStatus(notes[0]?.id ?? '')).toBe('pending')
     await allSent(page)
   })
 })
@@ -308,17 +308,17 @@ describe('the way to the server', () => {
     const notes = await proposeNotes(dashboard, 3)
     const page = await openInbox()
     await readyCard(page)
-    await preparedCards(page, 3)
+    await waitForPreparedCards(page, 3)
     await settle(page)
     dashboard.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     const first = await decideByKey(page, 'a')
     await readyCard(page, first)
     await page.getByText('Offline, 1 unsent: decisions wait').waitFor()
-    expect(await statusOf(first)).toBe('pending')
+    expect(await readStatus(first)).toBe('pending')
     await page.context().setOffline(false)
     await allSent(page)
-    expect(await statusOf(first)).toBe('accepted')
+    expect(await readStatus(first)).toBe('accepted')
     expect(notes.map(({ id }) => id)).toContain(first)
   })
 
@@ -353,7 +353,7 @@ describe('the way to the server', () => {
     })
     const first = await decideByKey(page, 'a')
     await allSent(page)
-    expect([lost, await statusOf(first)]).toEqual([2, 'accepted'])
+    expect([lost, await readStatus(first)]).toEqual([2, 'accepted'])
   })
 
   it('brings a card back where the server failed, with the request and another try', async () => {
@@ -373,7 +373,7 @@ describe('the way to the server', () => {
     await readyCard(page, second)
     await page.getByText('Request a-request').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => statusOf(first)).toBe('accepted')
+    await expect.poll(() => readStatus(first)).toBe('accepted')
   })
 
   it('may be left with something unsent: a reload loses nothing', async () => {
@@ -389,7 +389,7 @@ describe('the way to the server', () => {
     blocked = false
     await page.reload()
     await allSent(page)
-    await expect.poll(() => statusOf(first)).toBe('accepted')
+    await expect.poll(() => readStatus(first)).toBe('accepted')
   })
 })
 
@@ -399,7 +399,7 @@ describe('the server', () => {
     await proposeNotes(dashboard, 3)
     const page = await openInbox()
     await readyCard(page)
-    await preparedCards(page, 3)
+    await waitForPreparedCards(page, 3)
     await settle(page)
     // As a restart looks from here: what is under way is cut off, and what comes is refused until it is up.
     await page.route('**/curation/**', (route) => route.abort('connectionrefused'))
@@ -408,7 +408,7 @@ describe('the server', () => {
     await pressKeys(page, 'a')
     await readyCard(page, second)
     await page.getByText('offline, 2 unsent').first().waitFor()
-    expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
+    expect([await readStatus(first), await readStatus(second)]).toEqual(['pending', 'pending'])
     await page.unroute('**/curation/**')
     await allSent(page)
     const [one, other] = await Promise.all([first, second].map(async (id) => (await ask('GET', `/proposals/${id}`)).body))
@@ -432,15 +432,15 @@ describe('the session', () => {
     await pressKeys(page, 'a')
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.waitFor()
-    expect(await statusOf(first)).toBe('pending')
+    expect(await readStatus(first)).toBe('pending')
     await dialog.getByLabel('Password').fill(testPassword)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.waitFor({ state: 'detached' })
     await allSent(page)
-    await expect.poll(() => statusOf(first)).toBe('accepted')
+    await expect.poll(() => readStatus(first)).toBe('accepted')
     const second = await readyCard(page, first)
     await pressKeys(page, 'a')
-    await expect.poll(() => statusOf(second)).toBe('accepted')
+    await expect.poll(() => readStatus(second)).toBe('accepted')
   })
 })
 
@@ -453,7 +453,7 @@ describe('the page of decisions', () => {
     await page.getByRole('row').nth(1).waitFor()
     expect(await accessProblems(page)).toEqual([])
     await pressKeys(page, 'j', 'u')
-    await expect.poll(() => statusOf(note?.id ?? '')).toBe('pending')
+    await expect.poll(() => readStatus(note?.id ?? '')).toBe('pending')
   })
 
   it('forgets both days of a custom period when a usual period is chosen', async () => {

@@ -16,7 +16,7 @@ async function mint(page: Page, agent: string): Promise<string> {
   return secret
 }
 
-async function statusOf(key: string): Promise<number> {
+async function getWhoamiStatus(key: string): Promise<number> {
   const { status } = await fetch(`${dashboard.address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
   return status
 }
@@ -25,7 +25,7 @@ describe('a curator', () => {
   it('mints a key whose secret is shown once, and is nowhere in the browser afterwards', async () => {
     const page = await dashboard.open('curator', '/keys')
     const secret = await mint(page, 'gleaner')
-    expect(await statusOf(secret)).toBe(200)
+    expect(await getWhoamiStatus(secret)).toBe(200)
     await page.getByRole('link', { name: 'For gleaner' }).waitFor()
     const kept = await page.evaluate(() => [document.body.outerHTML, ...Object.values(localStorage), ...Object.values(sessionStorage)])
     expect(kept.some((text) => text.includes(secret.slice(-20)))).toBe(false)
@@ -86,14 +86,14 @@ describe('a curator', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Give a new secret' }).click()
     const fresh = await page.getByLabel('The whole key').inputValue()
     await page.getByRole('button', { name: 'I have kept it' }).click()
-    expect([await statusOf(old), await statusOf(fresh)]).toEqual([200, 200])
+    expect([await getWhoamiStatus(old), await getWhoamiStatus(fresh)]).toEqual([200, 200])
     await page.getByRole('button', { name: 'Revoke' }).click()
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
     expect(await sure.isDisabled()).toBe(true)
     await page.getByLabel('Type revoke to go on').fill('revoke')
     await sure.click()
     await page.getByText('revoked', { exact: true }).waitFor()
-    expect(await statusOf(fresh)).toBe(403)
+    expect(await getWhoamiStatus(fresh)).toBe(403)
   })
 
   it('sees what a key used by day and by operation', async () => {

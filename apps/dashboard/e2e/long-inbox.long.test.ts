@@ -11,7 +11,7 @@ const dashboard = serveDashboard({ fill: vocabulary })
 const waiting = 230
 
 async function rejectAll(ids: readonly string[]): Promise<void> {
-  const cookie = await dashboard.cookieOf('admin')
+  const cookie = await dashboard.getCookie('admin')
   for (let from = 0; from < ids.length; from += 100) {
     const body = { ids: ids.slice(from, from + 100) }
     expect((await curate(dashboard.address, 'POST', '/proposals/reject', { cookie, body })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the undo of a message', () => {
     await allSent(page)
     await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
     await allSent(page)
-    const cookie = await dashboard.cookieOf('admin')
+    const cookie = await dashboard.getCookie('admin')
     await expect.poll(async () => (await curate(dashboard.address, 'GET', `/proposals/${ids[0]}`, { cookie })).body.status).toBe('pending')
   })
 })

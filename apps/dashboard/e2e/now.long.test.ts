@@ -7,13 +7,13 @@ import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import type { Change } from '../src/changes/change.ts'
 import { listRecordChanges, type RecordChange, type Row } from '../src/changes/rows.ts'
-import { catalogOf, vocabulary } from './testing/proposals.ts'
+import { toCatalog, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: vocabulary })
 
 async function ask(method: string, path: string, body?: object) {
-  const cookie = await dashboard.cookieOf('admin')
+  const cookie = await dashboard.getCookie('admin')
   return (await curate(dashboard.address, method, path, { cookie, ...(body && { body }) })).body
 }
 
@@ -50,7 +50,7 @@ function listOwnRows({ groups, unchanged }: RecordChange): readonly Row[] {
 }
 
 it.each(Object.entries(kindCases))('shows of every record that %s changes what its dossier says now', async (kind, cases) => {
-  const catalog = catalogOf(dashboard)
+  const catalog = toCatalog(dashboard)
   const world = await makeWorld(dashboard.database)
   await fillRecords(dashboard.database, world)
   const [valid] = cases.valid

@@ -102,7 +102,7 @@ const hostile = `\u202Eecilop\u202C <img src=x onerror=alert(1)> [go](javascript
 describe('the text of an agent', () => {
   it('appears as text on a dossier and an agent page, regardless of its length and markup', async () => {
     await propose(dashboard, 'bitfarms', { kind: 'update_entity_fields', field_updates: { description: hostile } })
-    const cookie = await dashboard.cookieOf('curator')
+    const cookie = await dashboard.getCookie('curator')
     const call = (path: string, body?: object) =>
       fetch(`${dashboard.address}/curation${path}`, {
         method: body ? 'POST' : 'GET',

@@ -67,7 +67,7 @@ describe('a person who signs in at the provider', () => {
     await page.waitForURL(/\/inbox\/.+[?]order=oldest$/)
     expect(await readyCard(page, first)).not.toBe(first)
     await allSent(page)
-    const { body } = await curate(dashboard.address, 'GET', `/proposals/${first}`, { cookie: await dashboard.cookieOf('admin') })
+    const { body } = await curate(dashboard.address, 'GET', `/proposals/${first}`, { cookie: await dashboard.getCookie('admin') })
     expect(body.status).toBe('accepted')
   })
 })

@@ -14,7 +14,7 @@ import { settle } from './testing/settle.ts'
 const dashboard = serveDashboard({ fill: vocabulary })
 
 async function call(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'curator'): Promise<CurationAnswer> {
-  return curate(dashboard.address, method, path, { cookie: await dashboard.cookieOf(role), ...(body && { body }) })
+  return curate(dashboard.address, method, path, { cookie: await dashboard.getCookie(role), ...(body && { body }) })
 }
 
 async function makeProposal(...changes: object[]): Promise<{ readonly id: string; readonly target: string; readonly name: string }> {

@@ -12,7 +12,7 @@ const dashboard = serveDashboard({ fill: fillCatalog })
 
 async function readEntity(slug: string) {
   const path = `/entities/${slug}?include_inactive=true`
-  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.cookieOf('curator') })).body
+  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.getCookie('curator') })).body
 }
 
 const field = (page: Page, name: string) => page.locator('[data-field]').filter({ has: page.getByText(name, { exact: true }) })
@@ -59,8 +59,8 @@ describe('the palette', () => {
   })
 })
 
-describe('a value that a curator changes', () => {
-  it('is seen before and after, is there at once with who changed it, and is undone', async () => {
+describe('editing a value', () => {
+  it('previews the change, shows it at once with its author, and undoes it', async () => {
     const before = (await readEntity('mara')).one_liner
     const page = await dashboard.open('curator', '/records/entities/mara')
     await field(page, 'One-liner').locator('summary').focus()
@@ -81,7 +81,7 @@ describe('a value that a curator changes', () => {
     expect((await readEntity('mara')).one_liner).toBe(before)
   })
 
-  it('has its evidence, which is asked for beside it, is kept through a reload, and stands at the value', async () => {
+  it('keeps the evidence through a reload and links it from the value', async () => {
     const page = await dashboard.open('curator', '/records/entities/bitfarms?edit=edit_entity&column=city')
     await page.getByRole('textbox', { name: 'City' }).fill('Toronto')
     const evidence = page.getByRole('textbox', { name: 'Evidence' })
@@ -101,7 +101,7 @@ describe('a value that a curator changes', () => {
     expect(await link.getAttribute('href')).toBe('https://example.org/report')
   })
 
-  it('is made once, where the answer to it is lost', async () => {
+  it('sends the change once when its answer is lost', async () => {
     const page = await dashboard.open('curator', '/records/entities/hive?edit=edit_entity&column=city')
     await page.getByRole('textbox', { name: 'City' }).fill('Vancouver')
     await page.keyboard.press('Control+Enter')
@@ -119,7 +119,7 @@ describe('a value that a curator changes', () => {
     expect((await readEntity('hive')).city).toBe('Vancouver')
   })
 
-  it('is refused beside its field, and what was typed stays', async () => {
+  it('shows a refusal beside its field and keeps the typed text', async () => {
     const page = await dashboard.open('curator', '/records/entities/hut-8?edit=edit_entity&column=website_url')
     const input = page.getByRole('textbox', { name: 'Website' })
     await input.fill('no address')
@@ -129,7 +129,7 @@ describe('a value that a curator changes', () => {
     expect(await accessProblems(page)).toEqual([])
   })
 
-  it('is not offered to those who only read', async () => {
+  it('disables editing for viewers', async () => {
     const page = await dashboard.open('viewer', '/records/entities/hut-8?edit=edit_entity')
     await settle(page)
     await pressKeys(page, 'e')
@@ -140,39 +140,42 @@ describe('a value that a curator changes', () => {
 
 async function readPerson(slug: string) {
   const path = `/people/${slug}?include_inactive=true`
-  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.cookieOf('curator') })).body
+  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.getCookie('curator') })).body
 }
 
-describe('two records that are one', () => {
+describe('merging two records', () => {
   it.each([
     ['entities', 'entity', 'riot-platforms', 'cleanspark', readEntity],
     ['people', 'person', 'adam-back', 'adam-sullivan', readPerson],
-  ] as const)('of %s are seen side by side, merged once that is armed, and given back', async (plural, one, stays, goes, readRecord) => {
-    const page = await dashboard.open('curator', `/records/${plural}/${stays}`)
-    await settle(page)
-    await pressKeys(page, 'Shift+M')
-    await page.getByRole('combobox', { name: `The other ${one}` }).fill(goes.replaceAll('-', ' '))
-    await page.getByRole('option').first().click()
-    const merge = page.getByRole('button', { name: 'Merge them' })
-    await merge.waitFor()
-    expect(await page.getByRole('group', { name: 'Both records' }).textContent()).toContain(goes)
-    expect(await accessProblems(page)).toEqual([])
-    expect(await merge.isDisabled()).toBe(true)
-    await page.getByLabel('I have looked at what goes and what stays.').check()
-    await merge.click()
-    await page.getByRole('log').getByText('Merged.').waitFor()
-    expect((await readRecord(goes)).slug).toBe(stays)
-    await page.goto(`/records/${plural}/${goes}`)
-    await page.getByText('is another name of this record').waitFor()
-    await page.goto('/decisions')
-    await settle(page)
-    await pressKeys(page, 'j', 'u')
-    await expect.poll(async () => (await readRecord(goes)).slug).toBe(goes)
-  })
+  ] as const)(
+    'compares two %s side by side, merges them once the merge is armed, and undoes it',
+    async (plural, one, stays, goes, readRecord) => {
+      const page = await dashboard.open('curator', `/records/${plural}/${stays}`)
+      await settle(page)
+      await pressKeys(page, 'Shift+M')
+      await page.getByRole('combobox', { name: `The other ${one}` }).fill(goes.replaceAll('-', ' '))
+      await page.getByRole('option').first().click()
+      const merge = page.getByRole('button', { name: 'Merge them' })
+      await merge.waitFor()
+      expect(await page.getByRole('group', { name: 'Both records' }).textContent()).toContain(goes)
+      expect(await accessProblems(page)).toEqual([])
+      expect(await merge.isDisabled()).toBe(true)
+      await page.getByLabel('I have looked at what goes and what stays.').check()
+      await merge.click()
+      await page.getByRole('log').getByText('Merged.').waitFor()
+      expect((await readRecord(goes)).slug).toBe(stays)
+      await page.goto(`/records/${plural}/${goes}`)
+      await page.getByText('is another name of this record').waitFor()
+      await page.goto('/decisions')
+      await settle(page)
+      await pressKeys(page, 'j', 'u')
+      await expect.poll(async () => (await readRecord(goes)).slug).toBe(goes)
+    },
+  )
 })
 
-describe('the contacts with a person', () => {
-  it('are on their page, newest first, each with what was said as text and what is next', async () => {
+describe('the contacts of a person', () => {
+  it('lists them newest first, each with its notes as plain text and its next step', async () => {
     const said = 'Wants to see <b>how</b> keys are recovered.'
     const contacts = [
       {
@@ -185,7 +188,7 @@ describe('the contacts with a person', () => {
       },
       { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' },
     ]
-    const cookie = await dashboard.cookieOf('curator')
+    const cookie = await dashboard.getCookie('curator')
     const page = await dashboard.open('viewer', '/records/people/barry-silbert?tab=touchpoints')
     await page.getByText('No contact is noted yet.').waitFor()
     for (const contact of contacts) {

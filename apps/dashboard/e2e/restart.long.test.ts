@@ -4,7 +4,7 @@ import { programs, type ServerProcess, startProcess } from '../../server/src/mcp
 import { curate, makeCurator, testPassword } from '../../server/src/testing/curation-client.ts'
 import { type Front, openFront } from '../../server/src/testing/outages/front.ts'
 import { getBrowser } from './testing/browser.ts'
-import { allSent, preparedCards, readyCard, rejectByKey } from './testing/deciding.ts'
+import { allSent, readyCard, rejectByKey, waitForPreparedCards } from './testing/deciding.ts'
 import { watchForProblems } from './testing/problems.ts'
 import { proposeNotes, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -49,7 +49,7 @@ it('loses nothing that a curator decides while the server is killed and started 
   await page.keyboard.press('a')
   const second = await readyCard(page, first)
   await allSent(page)
-  await preparedCards(page, 3)
+  await waitForPreparedCards(page, 3)
   await kill()
   await page.keyboard.press('a')
   const third = await readyCard(page, second)

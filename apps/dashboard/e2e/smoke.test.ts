@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { allSent, decideByKey, readyCard } from './testing/deciding.ts'
-import { fillCatalog, type Named } from './testing/full-catalog.ts'
+import { fillCatalog, type RecordsByAddress } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
-let named: Named
+let named: RecordsByAddress
 const dashboard = serveDashboard({
   fill: async (served) => {
     named = await fillCatalog(served)
@@ -15,7 +15,7 @@ const dashboard = serveDashboard({
 })
 
 async function read(path: string) {
-  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.cookieOf('curator') })).body
+  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.getCookie('curator') })).body
 }
 
 it('signs a curator in and opens the page that was asked for', async () => {

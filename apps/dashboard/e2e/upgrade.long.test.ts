@@ -20,7 +20,7 @@ async function openSettings(): Promise<{ readonly page: Page; readonly loads: ()
   return { page, loads: () => loads }
 }
 
-async function goToTheTrail(page: Page): Promise<void> {
+async function openChangeLog(page: Page): Promise<void> {
   await pressKeys(page, 'g t')
 }
 
@@ -29,7 +29,7 @@ describe('a page whose file is gone after an upgrade', () => {
     dashboard.allow(unavoidable)
     const { page, loads } = await openSettings()
     await page.route(files, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))
-    await goToTheTrail(page)
+    await openChangeLog(page)
     await page.getByRole('heading', { name: 'Change log', level: 1 }).waitFor()
     expect(loads()).toBe(1)
   })
@@ -38,7 +38,7 @@ describe('a page whose file is gone after an upgrade', () => {
     dashboard.allow(unavoidable)
     const { page, loads } = await openSettings()
     await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 404 }))
-    await goToTheTrail(page)
+    await openChangeLog(page)
     await page.getByText('The page "Change log" failed').waitFor()
     await expect.poll(loads).toBe(1)
   })
@@ -47,7 +47,7 @@ describe('a page whose file is gone after an upgrade', () => {
     dashboard.allow(unavoidable)
     const { page, loads } = await openSettings()
     await page.route('**', (route) => route.abort('connectionrefused'))
-    await goToTheTrail(page)
+    await openChangeLog(page)
     await page.getByText('The page "Change log" failed').waitFor()
     await page.unroute('**')
     await pressKeys(page, 'g k')

@@ -52,13 +52,13 @@ function choiceFieldsFile(): string {
 }
 
 function checkFiles(): void {
-  const stale = Object.entries(files).flatMap(([name, text]) => (contentOf(name) === text ? [] : [name]))
+  const stale = Object.entries(files).flatMap(([name, text]) => (readIfPresent(name) === text ? [] : [name]))
   if (stale.length === 0) return
   console.error(`Not as \`pnpm generate\` would write it: ${stale.map((name) => `apps/dashboard/src/generated/${name}`).join(', ')}.`)
   process.exitCode = 1
 }
 
-function contentOf(name: string): string | undefined {
+function readIfPresent(name: string): string | undefined {
   try {
     return readFileSync(folder + name, 'utf8')
   } catch {

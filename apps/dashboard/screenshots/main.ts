@@ -26,7 +26,7 @@ try {
     database: dashboard.scratch.database,
     server: dashboard.server,
     address: dashboard.address,
-    cookieOf: dashboard.cookieOf,
+    getCookie: dashboard.getCookie,
   })
   mkdirSync(pictures, { recursive: true })
   for (const colorScheme of ['light', 'dark'] as const) await takeAll(dashboard, colorScheme)

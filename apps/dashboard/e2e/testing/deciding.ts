@@ -46,7 +46,7 @@ export async function rejectByKey(page: Page, digit: string): Promise<string> {
 }
 
 /** Waits until so many cards are there without the server: the one in front, and those that are prepared behind it. */
-export async function preparedCards(page: Page, count: number): Promise<void> {
+export async function waitForPreparedCards(page: Page, count: number): Promise<void> {
   await page
     .locator('[data-card]')
     .nth(count - 1)

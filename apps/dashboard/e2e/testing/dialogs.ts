@@ -21,8 +21,8 @@ function listOpeners(page: Page, wanted = ''): Promise<Opener[]> {
       for (const control of document.querySelectorAll(`[${marked}]`)) control.removeAttribute(marked)
       const found = new Map<string, Opener>()
       const timesInRows = new Map<string, number>()
-      const pathOf = (element: Element | null): string =>
-        element ? `${pathOf(element.parentElement)} ${element.tagName}.${element.className}` : ''
+      const getPath = (element: Element | null): string =>
+        element ? `${getPath(element.parentElement)} ${element.tagName}.${element.className}` : ''
       for (const control of document.querySelectorAll(selector)) {
         if (!control.checkVisibility() || control.matches(':disabled, [aria-disabled="true"]')) continue
         const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
@@ -30,7 +30,7 @@ function listOpeners(page: Page, wanted = ''): Promise<Opener[]> {
         if (found.has(says)) continue
         const row = control.closest('li, tr, dd')
         if (row) {
-          const place = `${pathOf(row)} ${[...row.querySelectorAll(selector)].indexOf(control)}`
+          const place = `${getPath(row)} ${[...row.querySelectorAll(selector)].indexOf(control)}`
           timesInRows.set(place, (timesInRows.get(place) ?? 0) + 1)
           if ((timesInRows.get(place) ?? 0) > rows) continue
         }

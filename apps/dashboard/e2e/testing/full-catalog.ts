@@ -7,20 +7,20 @@ import { makeWebhookExample } from '../../../server/src/webhooks/testing/example
 import { fillDuplicates } from './duplicates.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
-type Filled = Pick<Dashboard, 'database' | 'server' | 'address' | 'cookieOf'>
+type DashboardAccess = Pick<Dashboard, 'database' | 'server' | 'address' | 'getCookie'>
 
 /** The id or slug of an existing record for the parameter of an address, by the address without it. */
-export type Named = Readonly<Record<string, string>>
+export type RecordsByAddress = Readonly<Record<string, string>>
 
 /**
  * Fills the catalog so that every page has something to show: the starter catalog, what two agents propose about it, a field event
  * with all that hangs on it, a sprint, a brief, a key, a report, pairs that may be the same, a webhook with parked events, and dumps.
  */
-export async function fillCatalog({ database, server, address, cookieOf }: Filled): Promise<Named> {
+export async function fillCatalog({ database, server, address, getCookie }: DashboardAccess): Promise<RecordsByAddress> {
   await loadStarterCatalog(database)
   const agents = { gleaner: await server.key({ agent: 'gleaner' }), scout: await server.key({ agent: 'scout' }) }
   const [first = ''] = await propose(server, agents)
-  const asCurator = curateAs(address, await cookieOf('curator'))
+  const asCurator = curateAs(address, await getCookie('curator'))
   const beforeDecisions = new Date().toISOString()
   await decideSome(asCurator, server, agents.gleaner)
   await fillFieldEvent(server)
@@ -167,19 +167,19 @@ const asOf = '?as_of='
  * An address with its parameters filled in: with a record where it must have one, and both with and without where it may. Records are
  * shown as they are today, while a moment is chosen, and as of a moment.
  */
-export function pathsOf(address: string, named: Named): string[] {
+export function listPaths(address: string, named: RecordsByAddress): string[] {
   const segments = address.split('/').slice(1)
   let paths = ['']
   segments.forEach((segment, index) => {
     const name = `/${segments.slice(0, index).join('/')}`
-    const filled = segment.startsWith(':') ? recordFor(name, segment, named) : segment
+    const filled = segment.startsWith(':') ? requireRecord(name, segment, named) : segment
     const longer = paths.map((path) => `${path}/${filled}`)
     paths = segment.endsWith('?') ? [...paths, ...longer] : longer
   })
   return address.startsWith('/records/') ? paths.flatMap((path) => [path, `${path}${asOf}`, `${path}${asOf}${named[asOf]}`]) : paths
 }
 
-function recordFor(name: string, parameter: string, named: Named): string {
+function requireRecord(name: string, parameter: string, named: RecordsByAddress): string {
   const record = named[name]
   if (record === undefined) throw new Error(`Say in fillCatalog which record stands for ${parameter} after ${name}.`)
   return record

@@ -14,13 +14,13 @@ export function wideProblems(page: Page): Promise<string[]> {
         element.getBoundingClientRect().right > width + 1 &&
         !isHeld(element.parentElement),
     )
-    const told = wide
+    const descriptions = wide
       .slice(0, 5)
       .map(
         (element) =>
           `${element.tagName.toLowerCase()} of ${element.getBoundingClientRect().right} px: ${element.textContent?.slice(0, 60)}`,
       )
-    return [`${document.documentElement.scrollWidth} px wide`, ...told]
+    return [`${document.documentElement.scrollWidth} px wide`, ...descriptions]
   })
 }
 

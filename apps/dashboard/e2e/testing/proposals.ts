@@ -7,13 +7,13 @@ import type { Dashboard } from './serve-dashboard.ts'
 
 export const vocabulary = ({ database }: Dashboard): Promise<void> => makeVocabulary(database)
 
-export function catalogOf({ server, database }: Dashboard): Catalog {
+export function toCatalog({ server, database }: Dashboard): Catalog {
   return { ...server, database, url: '' }
 }
 
 /** Has an agent propose one change of every kind, each about records of its own, and answers the proposals' ids by kind. */
 export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMap<string, string>> {
-  const catalog = catalogOf(dashboard)
+  const catalog = toCatalog(dashboard)
   const ids = new Map<string, string>()
   for (const [kind, cases] of Object.entries(kindCases)) {
     const world = await makeWorld(dashboard.database)
@@ -40,7 +40,7 @@ export async function proposeNotes(dashboard: Dashboard, count: number): Promise
   const notes: { id: string; world: World }[] = []
   for (let index = 0; index < count; index++) {
     const world = await makeWorld(dashboard.database)
-    notes.push({ id: await propose(dashboard, world.target, oneLiner(`Said anew, ${index}.`)), world })
+    notes.push({ id: await propose(dashboard, world.target, oneLiner(`Said again, ${index}.`)), world })
   }
   return notes
 }

@@ -16,7 +16,7 @@ export type Dashboard = {
   /** The server, which agents' calls go to. */
   readonly server: TestServer
   /** The cookie of a curator of this role, for calls of the curators' API; the same session as that of the pages. */
-  cookieOf(role: CuratorRole): Promise<string>
+  getCookie(role: CuratorRole): Promise<string>
   /** Opens an address in a session of its own, signed in with this role, or not at all. Its time zone, language and width are fixed. */
   open(role: CuratorRole | null, path: string, options?: BrowserContextOptions): Promise<Page>
   /**
@@ -74,7 +74,7 @@ export function serveDashboard({ fill = async () => undefined, ...options }: Opt
     get server() {
       return running.server
     },
-    cookieOf: (role) => running.cookieOf(role),
+    getCookie: (role) => running.getCookie(role),
     async open(role, path, contextOptions) {
       const session = await openSession(role, contextOptions)
       opened.push(session)

@@ -13,7 +13,7 @@ export type RunningDashboard = {
   readonly server: TestServer
   /** The address at which the browser reaches the server. */
   readonly address: string
-  cookieOf(role: CuratorRole): Promise<string>
+  getCookie(role: CuratorRole): Promise<string>
   /** A session of the browser, without pages, signed in with this role or not at all. Its language and time zone are fixed. */
   openContext(role: CuratorRole | null, options?: BrowserContextOptions): Promise<BrowserContext>
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export async function startDashboard({ env = {}, withCurators = true }: StartOpt
   const { server, address, stop } = typeof env === 'function' ? await startBehindFront(scratch, env) : await startAlone(scratch, env)
   for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
   const cookies = new Map<CuratorRole, Promise<string>>()
-  const cookieOf = (role: CuratorRole) => {
+  const getCookie = (role: CuratorRole) => {
     const cookie = cookies.get(role) ?? signInAs(address, `${role}@example.org`)
     cookies.set(role, cookie)
     return cookie
@@ -46,12 +46,12 @@ export async function startDashboard({ env = {}, withCurators = true }: StartOpt
     scratch,
     server,
     address,
-    cookieOf,
+    getCookie,
     async openContext(role, options = {}) {
       const browser = await getBrowser()
       const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', baseURL: address, ...options })
       context.setDefaultTimeout(timeoutMs)
-      if (role) await context.addCookies(toCookies(await cookieOf(role), address))
+      if (role) await context.addCookies(toCookies(await getCookie(role), address))
       return context
     },
     async stop() {
@@ -61,15 +61,15 @@ export async function startDashboard({ env = {}, withCurators = true }: StartOpt
   }
 }
 
-type Started = { readonly server: TestServer; readonly address: string; stop(): Promise<void> }
+type RunningServer = { readonly server: TestServer; readonly address: string; stop(): Promise<void> }
 
-async function startAlone({ database }: ScratchDatabase, env: Env): Promise<Started> {
+async function startAlone({ database }: ScratchDatabase, env: Env): Promise<RunningServer> {
   const server = await startTestServer(database, env)
   return { server, address: server.address, stop: () => server.stop() }
 }
 
 /** For settings that say where the server is: that has to be known before it listens. */
-async function startBehindFront({ database }: ScratchDatabase, env: (address: string) => Env): Promise<Started> {
+async function startBehindFront({ database }: ScratchDatabase, env: (address: string) => Env): Promise<RunningServer> {
   const front = await openFront()
   const server = await startTestServer(database, env(front.address))
   front.leadTo(server.port)

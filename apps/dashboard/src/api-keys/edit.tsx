@@ -1,6 +1,6 @@
 import { api, read } from '../api/client.ts'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { LimitFields, limitsBody, limitsOf } from './fields.tsx'
+import { LimitFields, limitsBody, toLimits } from './fields.tsx'
 import type { ApiKey } from './queries.ts'
 
 /** Changes what a key may do; only what was changed here is sent, so that a colleague's change of the rest stays. */
@@ -10,7 +10,7 @@ export function EditDialog({ of: key, onClose }: { readonly of: ApiKey; readonly
       title="Change the key"
       operation="updateKey"
       draft={`key.${key.id}`}
-      initial={limitsOf(key)}
+      initial={toLimits(key)}
       unchanged={key}
       send={(_, changed) => read(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: limitsBody(changed) }))}
       refreshes={[['keys']]}

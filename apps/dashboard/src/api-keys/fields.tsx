@@ -16,7 +16,7 @@ export type Limits = {
 }
 
 /** Takes the limits that a key has, with which its form begins. */
-export function limitsOf({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: ApiKey): Limits {
+export function toLimits({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: ApiKey): Limits {
   return {
     label: label ?? '',
     scopes: presentScopes(scopes),

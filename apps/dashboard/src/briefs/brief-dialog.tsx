@@ -29,7 +29,7 @@ export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; reado
       unchanged={brief}
       send={(values, changed) =>
         brief
-          ? read(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body: patchOf(changed) }))
+          ? read(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body: toPatch(changed) }))
           : read(api.POST('/briefs', { body: newBrief(values) }))
       }
       refreshes={[['briefs']]}
@@ -59,10 +59,10 @@ export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; reado
 }
 
 function newBrief({ slug, title, week_start, ...values }: Values) {
-  return { ...patchOf(values), title: title.trim(), week_start, ...(slug.trim() ? { slug: slug.trim() } : {}) }
+  return { ...toPatch(values), title: title.trim(), week_start, ...(slug.trim() ? { slug: slug.trim() } : {}) }
 }
 
-function patchOf({ title, week_start, summary, body_md, status }: Partial<Values>) {
+function toPatch({ title, week_start, summary, body_md, status }: Partial<Values>) {
   return {
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(week_start === undefined ? {} : { week_start }),

@@ -29,8 +29,8 @@ export function LinkDialog({ slug, of: link, onClose }: Props) {
       unchanged={link}
       send={({ type, subject, ...values }, changed) =>
         link
-          ? read(api.PATCH('/briefs/{slug}/links/{id}', { params: { path: { slug, id: link.id } }, body: patchOf(changed) }))
-          : read(api.POST('/briefs/{slug}/links', { params: { path: { slug } }, body: { [type]: subject.trim(), ...patchOf(values) } }))
+          ? read(api.PATCH('/briefs/{slug}/links/{id}', { params: { path: { slug, id: link.id } }, body: toPatch(changed) }))
+          : read(api.POST('/briefs/{slug}/links', { params: { path: { slug } }, body: { [type]: subject.trim(), ...toPatch(values) } }))
       }
       paths={({ type }) => ({ subject: type })}
       refreshes={[['briefs', 'links', slug]]}
@@ -59,7 +59,7 @@ export function LinkDialog({ slug, of: link, onClose }: Props) {
   )
 }
 
-function patchOf({ note, sort_order }: Partial<Values>) {
+function toPatch({ note, sort_order }: Partial<Values>) {
   return {
     ...(note === undefined ? {} : { note: note.trim() || null }),
     ...(sort_order === undefined ? {} : { sort_order: Number(sort_order) }),

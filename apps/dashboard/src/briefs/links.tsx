@@ -36,7 +36,7 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
           onClose={close}
         >
           <p>
-            <Quoted text={nameOf(open.link)} /> stays as it is; the log keeps the link.
+            <Quoted text={getLinkName(open.link)} /> stays as it is; the log keeps the link.
           </p>
         </ConfirmDialog>
       )}
@@ -45,7 +45,7 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
 }
 
 function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDeed: (deed: Open['deed']) => void }) {
-  const name = plainText(nameOf(link))
+  const name = plainText(getLinkName(link))
   return (
     <>
       <Subject of={link} />
@@ -73,6 +73,6 @@ function Subject({ of: { entity, segment, source } }: { readonly of: BriefLink }
   return <Quoted text={source?.title ?? ''} />
 }
 
-function nameOf({ entity, segment, source }: BriefLink): string {
+function getLinkName({ entity, segment, source }: BriefLink): string {
   return entity?.name ?? segment?.name ?? source?.title ?? 'The link'
 }

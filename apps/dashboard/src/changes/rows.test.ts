@@ -14,14 +14,14 @@ function field(name: string, before: unknown, after: unknown, more: Partial<Fiel
 const list = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
   listRecordChanges({ fields: [...fields], references: [], resolves, rendered })
 /** The rows of the first record: column, now, after. */
-const rowsOf = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
+const listRows = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
   list(fields, resolves, rendered).flatMap(({ groups }) =>
     groups.flatMap(({ rows }) => rows.map(({ column, before, after }) => [column, before, after])),
   )
 
 describe('listRecordChanges', () => {
   it('returns the current and the proposed value', () => {
-    expect(rowsOf([field('one_liner', 'Holds.', 'Mines.')])).toEqual([['one_liner', 'Holds.', 'Mines.']])
+    expect(listRows([field('one_liner', 'Holds.', 'Mines.')])).toEqual([['one_liner', 'Holds.', 'Mines.']])
   })
 
   it('separates fields that would not change from those that would', () => {
@@ -32,7 +32,7 @@ describe('listRecordChanges', () => {
 
   it('returns the columns of a row that is one field', () => {
     const was = { horizon: 'future', fit_score: 1, rationale: 'So.' }
-    expect(rowsOf([field('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([['fit_score', 1, 4]])
+    expect(listRows([field('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([['fit_score', 1, 4]])
   })
 
   it('marks rows that come and rows that go, also when they have no columns', () => {
@@ -56,7 +56,7 @@ describe('listRecordChanges', () => {
       { name: 'Augusta', former_slug: false },
       { name: 'ada-b', former_slug: true },
     ]
-    expect(rowsOf(names, true, [{ record: entity, fields: {}, kept_names }])).toEqual([
+    expect(listRows(names, true, [{ record: entity, fields: {}, kept_names }])).toEqual([
       ['other_names', ['Augusta', 'Ada'], ['Augusta', 'Nick', 'Ada']],
       ['former_slugs', ['ada-b'], ['ada-b', 'hex']],
     ])
@@ -64,14 +64,14 @@ describe('listRecordChanges', () => {
 
   it('returns which names were added and taken away when the others are not known', () => {
     const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', null), field('alias.Kept', 'alias', 'alias')]
-    expect(rowsOf(names)).toEqual([
+    expect(listRows(names)).toEqual([
       ['other_names_added', null, ['Nick']],
       ['other_names_removed', ['Ada'], null],
     ])
   })
 
   it('returns nothing for fields that only show programs that something changed', () => {
-    expect(rowsOf([field('revision', 'a', 'a'), field('segments.miners.revision', 'b', 'b')])).toEqual([])
+    expect(listRows([field('revision', 'a', 'a'), field('segments.miners.revision', 'b', 'b')])).toEqual([])
   })
 
   it('returns the value at the time of the proposal when it is neither of the two', () => {
@@ -80,7 +80,7 @@ describe('listRecordChanges', () => {
   })
 
   it('returns what was proposed when it cannot be applied any more', () => {
-    expect(rowsOf([field('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
+    expect(listRows([field('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
   })
 
   it('returns the value that a merge loses, even when the other one stays', () => {

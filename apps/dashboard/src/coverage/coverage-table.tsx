@@ -5,7 +5,7 @@ import { figure } from '../values/figure.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import type { Check } from './queries.ts'
-import { completeness, shadeOf } from './shade.ts'
+import { completeness, toShade } from './shade.ts'
 
 type Row = {
   readonly key: string
@@ -81,7 +81,7 @@ function TableRow({
       {row.checks.map((check) => (
         <td key={check.kind} className={styles.cell}>
           <span
-            data-shade={isEmpty ? undefined : shadeOf(check.coverage_pct)}
+            data-shade={isEmpty ? undefined : toShade(check.coverage_pct)}
             title={check.missing > 0 ? `${figure(check.missing)} missing` : undefined}
           >
             {isEmpty ? '–' : check.coverage_pct.toFixed(0)}

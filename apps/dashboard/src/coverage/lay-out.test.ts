@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { labelHeight, layOut } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
-import { inTreeOrder } from './tree-order.ts'
+import { sortAsTree } from './tree-order.ts'
 
 const segment = (slug: string, total_entities: number, parent_slug: string | null = null): SegmentCoverage => ({
   segment: { id: slug, slug, name: slug, parent_slug },
@@ -10,13 +10,13 @@ const segment = (slug: string, total_entities: number, parent_slug: string | nul
 })
 
 const [width, height] = [960, 416]
-const areasOf = (segments: readonly SegmentCoverage[]) =>
+const measureAreas = (segments: readonly SegmentCoverage[]) =>
   new Map(layOut(segments, width, height).tiles.map((tile) => [tile.name, tile.width * tile.height]))
 
 describe('layOut', () => {
   it('makes tiles the larger, the more entities there are, within the map', () => {
     const { tiles } = layOut([segment('few', 2), segment('many', 20)], width, height)
-    const areas = areasOf([segment('few', 2), segment('many', 20)])
+    const areas = measureAreas([segment('few', 2), segment('many', 20)])
     expect(areas.get('many')).toBeGreaterThan((areas.get('few') ?? 0) * 5)
     for (const tile of tiles) expect(tile.left + tile.width <= width && tile.top + tile.height <= height).toBe(true)
   })
@@ -34,18 +34,18 @@ describe('layOut', () => {
   })
 
   it('puts a segment at the top whose parent is not among them', () => {
-    expect([...areasOf([segment('orphan', 3, 'gone')]).keys()]).toEqual(['orphan'])
+    expect([...measureAreas([segment('orphan', 3, 'gone')]).keys()]).toEqual(['orphan'])
   })
 
   it('leaves out segments without entities', () => {
-    expect([...areasOf([segment('empty', 0), segment('full', 1)]).keys()]).toEqual(['full'])
+    expect([...measureAreas([segment('empty', 0), segment('full', 1)]).keys()]).toEqual(['full'])
     expect(layOut([segment('empty', 0)], width, height)).toEqual({ groups: [], tiles: [] })
   })
 })
 
-describe('inTreeOrder', () => {
+describe('sortAsTree', () => {
   it('puts rows right below the segment that they belong to, and at the top without one', () => {
-    const rows = inTreeOrder([segment('below', 1, 'b'), segment('a', 1), segment('b', 1), segment('orphan', 1, 'gone')])
+    const rows = sortAsTree([segment('below', 1, 'b'), segment('a', 1), segment('b', 1), segment('orphan', 1, 'gone')])
     expect(rows.map((row) => row.segment.slug)).toEqual(['a', 'b', 'below', 'orphan'])
   })
 })

@@ -10,7 +10,7 @@ export type Meetings = {
 }
 
 /** More rows than these are not read as a matrix; the list of buckets holds all. */
-const mostShown = 24
+const maxShown = 24
 
 /** Counts who stands with whom, of those that stand in most buckets. */
 export function countMeetings(buckets: readonly Overlap[]): Meetings {
@@ -18,14 +18,14 @@ export function countMeetings(buckets: readonly Overlap[]): Meetings {
   for (const { entities } of buckets)
     for (const { slug, name } of entities) counts.set(slug, { slug, name, count: (counts.get(slug)?.count ?? 0) + 1 })
   const all = [...counts.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en-GB'))
-  const shown = new Set(all.slice(0, mostShown).map(({ slug }) => slug))
+  const shown = new Set(all.slice(0, maxShown).map(({ slug }) => slug))
   const pairs = new Map<string, number>()
   for (const { entities } of buckets) {
     const members = entities.map(({ slug }) => slug).filter((slug) => shown.has(slug))
     for (const one of members) for (const other of members) pairs.set(`${one} ${other}`, (pairs.get(`${one} ${other}`) ?? 0) + 1)
   }
   return {
-    entities: all.slice(0, mostShown),
+    entities: all.slice(0, maxShown),
     together: (one, other) => pairs.get(`${one} ${other}`) ?? 0,
     leftOut: all.length - shown.size,
   }

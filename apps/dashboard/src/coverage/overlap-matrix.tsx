@@ -11,7 +11,7 @@ import type { Overlap } from './queries.ts'
 /** Shows in how many buckets entities meet each other, as a table that is read by row and column. A network of 50 names would be a knot. */
 export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[] }) {
   const { entities, together, leftOut } = countMeetings(buckets)
-  const most = Math.max(1, ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : together(one.slug, other.slug)))))
+  const maxCount = Math.max(1, ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : together(one.slug, other.slug)))))
   return (
     <Section title="Who meets whom">
       <Wide label="Matrix of who meets whom">
@@ -34,7 +34,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
                   {index + 1}. <QuotedLink href={`/records/entities/${row.slug}`} text={row.name} />
                 </th>
                 {entities.map((column) => (
-                  <Meeting key={column.slug} count={row === column ? undefined : together(row.slug, column.slug)} most={most} />
+                  <Meeting key={column.slug} count={row === column ? undefined : together(row.slug, column.slug)} maxCount={maxCount} />
                 ))}
               </tr>
             ))}
@@ -46,10 +46,10 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
   )
 }
 
-function Meeting({ count, most }: { readonly count: number | undefined; readonly most: number }) {
+function Meeting({ count, maxCount }: { readonly count: number | undefined; readonly maxCount: number }) {
   if (count === undefined) return <td data-number>–</td>
   if (count === 0) return <td data-number />
-  const shade = String(Math.min(4, Math.ceil((count / most) * 4)))
+  const shade = String(Math.min(4, Math.ceil((count / maxCount) * 4)))
   return (
     <td data-number data-shade={shade}>
       {count}

@@ -33,7 +33,7 @@ export function OverlapsPage() {
                 }))}
               />
             </Filters>
-            <Shown buckets={buckets.filter((bucket) => kind === undefined || bucket.kind === kind)} />
+            <OverlapBuckets buckets={buckets.filter((bucket) => kind === undefined || bucket.kind === kind)} />
           </>
         )}
       </Loaded>
@@ -41,7 +41,7 @@ export function OverlapsPage() {
   )
 }
 
-function Shown({ buckets }: { readonly buckets: readonly Overlap[] }) {
+function OverlapBuckets({ buckets }: { readonly buckets: readonly Overlap[] }) {
   if (buckets.length === 0) return <p>No roles overlap.</p>
   return (
     <>

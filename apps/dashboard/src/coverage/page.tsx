@@ -15,7 +15,7 @@ import { CoverageTable } from './coverage-table.tsx'
 import { moveInTable } from './move-in-table.ts'
 import { type Matrix, matrixQuery } from './queries.ts'
 import { completeness } from './shade.ts'
-import { inTreeOrder } from './tree-order.ts'
+import { sortAsTree } from './tree-order.ts'
 import { Treemap } from './treemap.tsx'
 
 /** Shows how complete the catalog is: each segment and country against what should be known of every entity. */
@@ -109,7 +109,7 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
       <CoverageTable
         title="Segments"
         total={{ name: 'All entities', entities: matrix.total_entities, checks: matrix.checks }}
-        rows={inTreeOrder(matrix.segments).map(({ segment, total_entities, checks }) => ({
+        rows={sortAsTree(matrix.segments).map(({ segment, total_entities, checks }) => ({
           key: segment.slug,
           name: segment.name,
           href: `/coverage/segments/${segment.slug}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Check } from './queries.ts'
-import { completeness, shadeOf } from './shade.ts'
+import { completeness, toShade } from './shade.ts'
 
 const check = (complete: number, missing: number): Check => ({
   kind: 'missing_city',
@@ -21,7 +21,7 @@ describe('the shade of a figure', () => {
     [90, '4'],
     [100, '4'],
   ] as const)('maps %d %% to step %s', (percent, step) => {
-    expect(shadeOf(percent)).toBe(step)
+    expect(toShade(percent)).toBe(step)
   })
 })
 

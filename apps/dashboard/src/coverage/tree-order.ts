@@ -1,7 +1,7 @@
 import type { SegmentCoverage } from './queries.ts'
 
 /** Puts each segment right below the one that it belongs to; one whose parent is not among them stands at the top. */
-export function inTreeOrder(segments: readonly SegmentCoverage[]): SegmentCoverage[] {
+export function sortAsTree(segments: readonly SegmentCoverage[]): SegmentCoverage[] {
   const known = new Set(segments.map(({ segment }) => segment.slug))
   const below = Map.groupBy(segments, ({ segment: { parent_slug: parent } }) => (parent !== null && known.has(parent) ? parent : ''))
   const from = (slug: string): SegmentCoverage[] => (below.get(slug) ?? []).flatMap((each) => [each, ...from(each.segment.slug)])

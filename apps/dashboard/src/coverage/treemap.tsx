@@ -5,7 +5,7 @@ import { plainText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { layOut, type Tile } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
-import { completeness, shadeOf } from './shade.ts'
+import { completeness, toShade } from './shade.ts'
 
 const height = 416
 
@@ -38,22 +38,22 @@ function Areas({ segments, width }: { readonly segments: readonly SegmentCoverag
 }
 
 /** Sizes below which a text is set smaller, turned, or left to the title; in pixels. */
-const least = { normal: 88, small: 48, tall: 22, line: 34 }
+const minSizes = { normal: 88, small: 48, tall: 22, line: 34 }
 
 function TileLink({ tile: { name: quoted, coverage, left, top, width, height: high } }: { readonly tile: Tile }) {
   const percent = completeness(coverage.checks)
   const name = plainText(quoted)
   const figures = `${figure(coverage.total_entities)} · ${percent.toFixed(0)} %`
-  const isTall = width < least.small && high > width
-  const isNamed = isTall ? width >= least.tall && high >= least.small : width >= least.small && high >= least.line
+  const isTall = width < minSizes.small && high > width
+  const isNamed = isTall ? width >= minSizes.tall && high >= minSizes.small : width >= minSizes.small && high >= minSizes.line
   const label = `${name}: ${figure(coverage.total_entities)} entities, ${percent.toFixed(0)} % complete`
   return (
     <Link
       href={`/coverage/segments/${coverage.segment.slug}`}
       className={styles.tile}
       style={{ left, top, width, height: high }}
-      data-shade={shadeOf(percent)}
-      data-size={width < least.normal ? 'small' : undefined}
+      data-shade={toShade(percent)}
+      data-size={width < minSizes.normal ? 'small' : undefined}
       data-tall={isTall || undefined}
       aria-label={isNamed ? undefined : label}
       title={label}

@@ -17,7 +17,7 @@ it('knows every kind of change', () => {
 const examples: readonly (readonly [string, JsonObject])[] = [
   ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema) as JsonObject] as const),
   ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema, 'null') as JsonObject] as const),
-  ...changesIn([agents, document]).map((change) => [String(change.kind), change] as const),
+  ...listChanges([agents, document]).map((change) => [String(change.kind), change] as const),
 ]
 
 describe('a change that is read into the form and back', () => {
@@ -115,9 +115,9 @@ function everyField(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Js
 }
 
 /** Lists the changes in an example: objects that have a kind and every field that this kind requires. */
-function changesIn(part: unknown): JsonObject[] {
+function listChanges(part: unknown): JsonObject[] {
   if (typeof part !== 'object' || part === null) return []
-  const inner = Object.values(part).flatMap(changesIn)
+  const inner = Object.values(part).flatMap(listChanges)
   const schema = 'kind' in part && typeof part.kind === 'string' ? schemas[part.kind] : undefined
   const isChange = schema?.required.every((name) => name in part) && !('index' in part) && !('outcome' in part)
   return isChange ? [part as JsonObject, ...inner] : inner

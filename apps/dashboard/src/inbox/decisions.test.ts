@@ -20,7 +20,7 @@ function accept(id: string): Decision {
   return { act: 'accept', ids: [id], body: { indices: [0], seen: `seen ${id}` } }
 }
 
-function decided(id: string, ...touches: string[]): Action {
+function decide(id: string, ...touches: string[]): Action {
   return { type: 'decided', decision: accept(id), name: id, touches: [id, ...touches] }
 }
 
@@ -28,66 +28,66 @@ function after(...actions: Action[]): Decisions {
   return actions.reduce(reduce, noDecisions)
 }
 
-function done(number: number, at: number, ...ids: string[]): Action {
+function confirm(number: number, at: number, ...ids: string[]): Action {
   return { type: 'answered', number, at, done: ids, refused: [], shown: ids.map((id) => ({ id, seen: `decided ${id}` })) }
 }
 
-function refused(number: number, at: number, ...ids: string[]): Action {
+function refuse(number: number, at: number, ...ids: string[]): Action {
   return { type: 'answered', number, at, done: [], refused: ids.map((id) => ({ id, why })) }
 }
 
 describe('undo of a decision by its number', () => {
   it('takes back that decision, and not the last one', () => {
-    const both = after(decided('a'), decided('b'), { type: 'sending', number: 1 }, done(1, 5, 'a'), { type: 'undo', number: 1 })
+    const both = after(decide('a'), decide('b'), { type: 'sending', number: 1 }, confirm(1, 5, 'a'), { type: 'undo', number: 1 })
     expect(both.entries.at(-1)).toMatchObject({ undoes: 1, decision: { act: 'undo', ids: ['a'] } })
     expect([...hiddenIds(both)]).toEqual(['b'])
   })
 
   it('does nothing to a decision that was taken back already', () => {
-    const undone = after(decided('a'), { type: 'sending', number: 1 }, done(1, 5, 'a'), { type: 'undo' })
+    const undone = after(decide('a'), { type: 'sending', number: 1 }, confirm(1, 5, 'a'), { type: 'undo' })
     expect(reduce(undone, { type: 'undo', number: 1 })).toBe(undone)
   })
 })
 
 describe('sending', () => {
   it('sends decisions one at a time, in the order in which they were made', () => {
-    const two = after(decided('a'), decided('b'))
+    const two = after(decide('a'), decide('b'))
     expect(nextToSend(two)?.decision.ids).toEqual(['a'])
     expect(nextToSend(reduce(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
-    expect(nextToSend([{ type: 'sending', number: 1 } as const, done(1, 5, 'a')].reduce(reduce, two))?.decision.ids).toEqual(['b'])
+    expect(nextToSend([{ type: 'sending', number: 1 } as const, confirm(1, 5, 'a')].reduce(reduce, two))?.decision.ids).toEqual(['b'])
   })
 
   it('looks after a decision whose answer was lost before it sends the next', () => {
-    const lost = after(decided('a'), decided('b'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 })
+    const lost = after(decide('a'), decide('b'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 })
     expect(nextToSend(lost)).toMatchObject({ number: 1, state: 'unknown' })
   })
 
   it('sends one again that surely never arrived, and remembers how often', () => {
-    const held = after(decided('a'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 }, { type: 'held', number: 1 })
+    const held = after(decide('a'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 }, { type: 'held', number: 1 })
     expect(nextToSend(held)).toMatchObject({ number: 1, state: 'waiting', sent: 1 })
   })
 
   it('counts a decision as unsent until the server has said what became of it', () => {
-    const sent = after(decided('a'), { type: 'sending', number: 1 })
+    const sent = after(decide('a'), { type: 'sending', number: 1 })
     expect(unsentCount(sent)).toBe(1)
     expect(unsentCount(reduce(sent, { type: 'lost', number: 1 }))).toBe(1)
-    expect(unsentCount(reduce(sent, done(1, 5, 'a')))).toBe(0)
+    expect(unsentCount(reduce(sent, confirm(1, 5, 'a')))).toBe(0)
   })
 })
 
 describe('the list', () => {
   it('hides a card from the key press on, and for good once it is decided', () => {
-    const waiting = after(decided('a'))
+    const waiting = after(decide('a'))
     expect([...hiddenIds(waiting)]).toEqual(['a'])
-    expect([...hiddenIds(reduce(waiting, done(1, 5, 'a')))]).toEqual(['a'])
+    expect([...hiddenIds(reduce(waiting, confirm(1, 5, 'a')))]).toEqual(['a'])
   })
 
   it('shows again what came back, with the reason, until it is decided again or looked at', () => {
-    const back = after(decided('a'), refused(1, 5, 'a'))
+    const back = after(decide('a'), refuse(1, 5, 'a'))
     expect([...hiddenIds(back)]).toEqual([])
     expect(returned(back)).toMatchObject([{ id: 'a', why }])
     expect(returned(reduce(back, { type: 'reopened', id: 'a' }))).toEqual([])
-    expect(returned(reduce(back, decided('a')))).toEqual([])
+    expect(returned(reduce(back, decide('a')))).toEqual([])
   })
 
   it('brings back of a batch each proposal that was refused, and no other', () => {
@@ -106,50 +106,50 @@ describe('the list', () => {
 
 describe('isFresh', () => {
   it('returns false while a decision that touches the same record is under way', () => {
-    expect(isFresh(after(decided('a', 'entity')), ['b', 'entity'], 3)).toBe(false)
+    expect(isFresh(after(decide('a', 'entity')), ['b', 'entity'], 3)).toBe(false)
   })
 
   it('returns false until the card is requested again after the decision was answered', () => {
-    const answered = after(decided('a', 'entity'), done(1, 5, 'a'))
+    const answered = after(decide('a', 'entity'), confirm(1, 5, 'a'))
     expect(isFresh(answered, ['b', 'entity'], 4)).toBe(false)
     expect(isFresh(answered, ['b', 'entity'], 6)).toBe(true)
   })
 
   it('returns true when the decision touches other records', () => {
-    expect(isFresh(after(decided('a', 'entity')), ['b', 'another'], 3)).toBe(true)
+    expect(isFresh(after(decide('a', 'entity')), ['b', 'another'], 3)).toBe(true)
   })
 
   it('returns false after a decision that was refused, because the refusal shows that the catalog has changed', () => {
-    expect(isFresh(after(decided('a'), refused(1, 5, 'a')), ['a'], 4)).toBe(false)
+    expect(isFresh(after(decide('a'), refuse(1, 5, 'a')), ['a'], 4)).toBe(false)
   })
 })
 
 describe('undo', () => {
   it('takes back the last decision, then the one before', () => {
-    const both = after(decided('a'), decided('b'), done(1, 5, 'a'), done(2, 6, 'b'))
+    const both = after(decide('a'), decide('b'), confirm(1, 5, 'a'), confirm(2, 6, 'b'))
     const one = reduce(both, { type: 'undo' })
     expect(nextToSend(one)).toMatchObject({ undoes: 2, decision: { act: 'undo', ids: ['b'], shown: [{ id: 'b', seen: 'decided b' }] } })
     expect(lastToUndo(one)?.number).toBe(1)
   })
 
   it('forgets a decision that was never sent, and sends nothing', () => {
-    const state = after(decided('a'), { type: 'undo' })
+    const state = after(decide('a'), { type: 'undo' })
     expect(state.entries).toEqual([])
     expect(nextToSend(state)).toBeUndefined()
   })
 
   it('waits behind a decision that is under way, and is bound to what that became', () => {
-    const asked = after(decided('a'), { type: 'sending', number: 1 }, { type: 'undo' })
+    const asked = after(decide('a'), { type: 'sending', number: 1 }, { type: 'undo' })
     expect(nextToSend(asked)?.number).toBe(1)
-    expect(nextToSend(reduce(asked, done(1, 5, 'a')))).toMatchObject({
+    expect(nextToSend(reduce(asked, confirm(1, 5, 'a')))).toMatchObject({
       number: 2,
       decision: { act: 'undo', shown: [{ id: 'a', seen: 'decided a' }] },
     })
   })
 
   it('goes where the decision before it came back, because there is nothing to undo', () => {
-    const asked = after(decided('a'), { type: 'sending', number: 1 }, { type: 'undo' })
-    expect(nextToSend(reduce(asked, refused(1, 5, 'a')))).toBeUndefined()
+    const asked = after(decide('a'), { type: 'sending', number: 1 }, { type: 'undo' })
+    expect(nextToSend(reduce(asked, refuse(1, 5, 'a')))).toBeUndefined()
   })
 
   it('takes back of a batch what was done', () => {
@@ -161,7 +161,7 @@ describe('undo', () => {
 
   it('takes back an edit by the change before it', () => {
     const edit: Decision = { act: 'edit', ids: ['a'], index: 2, body: { note: 'New' }, before: { note: null } }
-    const state = after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }, done(1, 5, 'a'), { type: 'undo' })
+    const state = after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }, confirm(1, 5, 'a'), { type: 'undo' })
     expect(nextToSend(state)?.decision).toMatchObject({ act: 'edit', index: 2, body: { note: null, seen: 'decided a' } })
     expect(lastToUndo(state)).toBeUndefined()
   })
@@ -173,21 +173,21 @@ describe('undo', () => {
       name: 'a',
       touches: [],
     })
-    expect(nextToSend(after(assign('old'), done(1, 5, 'a'), { type: 'undo' }))?.decision).toMatchObject({ body: { entity: 'old' } })
-    expect(lastToUndo(after(assign(undefined), done(1, 5, 'a')))).toBeUndefined()
+    expect(nextToSend(after(assign('old'), confirm(1, 5, 'a'), { type: 'undo' }))?.decision).toMatchObject({ body: { entity: 'old' } })
+    expect(lastToUndo(after(assign(undefined), confirm(1, 5, 'a')))).toBeUndefined()
   })
 
   it('shows the card again at once, and hides it again where the undo is refused', () => {
-    const asked = after(decided('a'), done(1, 5, 'a'), { type: 'undo' })
+    const asked = after(decide('a'), confirm(1, 5, 'a'), { type: 'undo' })
     expect([...hiddenIds(asked)]).toEqual([])
-    const refusal = reduce(asked, refused(2, 6, 'a'))
+    const refusal = reduce(asked, refuse(2, 6, 'a'))
     expect([...hiddenIds(refusal)]).toEqual(['a'])
     expect(returned(refusal)).toEqual([])
     expect(lastToUndo(refusal)).toBeUndefined()
   })
 
   it('leaves alone a decision that another curator took back first', () => {
-    const overtaken = after(decided('a'), done(1, 5, 'a'), { type: 'overtaken', id: 'a' })
+    const overtaken = after(decide('a'), confirm(1, 5, 'a'), { type: 'overtaken', id: 'a' })
     expect(lastToUndo(overtaken)).toBeUndefined()
     expect([...hiddenIds(overtaken)]).toEqual([])
   })

@@ -3,9 +3,9 @@ import type { Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
 import { compareOutcome } from './outcome.ts'
 
-type Happened = Proposal['decisions'][number]
+type DecisionEvent = Proposal['decisions'][number]
 
-function proposal(seen: string, status: Proposal['status'], event: Happened['event'], curator: string | null): Proposal {
+function proposal(seen: string, status: Proposal['status'], event: DecisionEvent['event'], curator: string | null): Proposal {
   const happened = {
     event,
     at: '2026-11-20T09:30:00.000Z',

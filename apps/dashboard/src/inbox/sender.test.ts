@@ -8,7 +8,7 @@ const acceptance: Decision = { act: 'accept', ids: ['a'], body: { indices: [0], 
 type Answer = () => Response
 const waiting = { id: 'a', seen: 'before', status: 'pending', decisions: [] }
 const accepted = { id: 'a', seen: 'after', status: 'accepted', decisions: [{ event: 'accepted', curator: { id: 'me', name: 'Ada' } }] }
-const lost: Answer = () => {
+const loseConnection: Answer = () => {
   throw new TypeError('The connection broke.')
 }
 const show =
@@ -49,7 +49,7 @@ describe('sending a decision', () => {
   const toBeSettled = { timeout: 20_000 }
 
   it('finds a decision done that arrived late, where sending it again was refused', async () => {
-    const { sender, asked } = await makeSenderTo(lost, show(waiting), refuse, show(accepted))
+    const { sender, asked } = await makeSenderTo(loseConnection, show(waiting), refuse, show(accepted))
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('settled'), toBeSettled)
     expect(sender.state().entries[0]).toMatchObject({ done: ['a'], refused: [] })

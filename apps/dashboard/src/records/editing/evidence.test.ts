@@ -3,8 +3,8 @@ import { readEvidence, sayProblems } from './evidence.ts'
 
 const typed = ' https://example.org/report  Page 12   names it. \n\nhttps://example.org/other\nno-address'
 
-describe('the evidence of a curator', () => {
-  it('is an address a line, with what it says behind it', () => {
+describe('readEvidence', () => {
+  it('reads an address per line, with the note behind it', () => {
     expect(readEvidence(typed)).toEqual([
       { url: 'https://example.org/report', note: 'Page 12 names it.' },
       { url: 'https://example.org/other' },
@@ -12,8 +12,10 @@ describe('the evidence of a curator', () => {
     ])
     expect(readEvidence(' \n')).toEqual([])
   })
+})
 
-  it('is refused by its address, and what is said of other places is left to them', () => {
+describe('sayProblems', () => {
+  it('names the refused address and leaves out problems of other fields', () => {
     const problems = [
       { path: '/body/sources/2/url', message: 'must be an address' },
       { path: '/body/sources', message: 'must have at most 20 items' },

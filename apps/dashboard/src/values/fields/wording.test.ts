@@ -55,7 +55,7 @@ describe('formatFieldName', () => {
 })
 
 /** The properties of a schema, where it has any. */
-function columnsOf(schema: object | undefined): string[] {
+function listColumns(schema: object | undefined): string[] {
   const properties = schema && 'properties' in schema ? schema.properties : undefined
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
 }
@@ -74,7 +74,7 @@ describe('nameField', () => {
     'Lore',
     'Touchpoint',
   ]
-  const columns = [...ofChanges, ...ofRecords.flatMap((name) => columnsOf(schemas[name]))]
+  const columns = [...ofChanges, ...ofRecords.flatMap((name) => listColumns(schemas[name]))]
 
   it.each([...new Set(columns)])('gives %s a name that people read', (column) => {
     const name = nameField(column)
