@@ -7,7 +7,7 @@ const dashboard = serveDashboard({ withCurators: false })
 
 it('says how the first curator is made, and lets that one in', async () => {
   const page = await dashboard.open(null, '/')
-  await page.getByRole('heading', { name: 'Nobody can sign in yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No curator can sign in yet' }).waitFor()
   await page.getByText('npx pnpm catalog curators add').waitFor()
   expect(await accessProblems(page)).toEqual([])
   await makeCurator(dashboard.database, 'admin')

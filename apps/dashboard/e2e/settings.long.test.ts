@@ -21,7 +21,7 @@ describe('the settings page', () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
     await pressKeys(page, 'g t')
-    await page.getByRole('alert').getByText('g t is taken: Go to the trail.').waitFor()
+    await page.getByRole('alert').getByText('g t is taken: Go to the change log.').waitFor()
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('row', { name: /Go to the API keys everywhere g k/ }).waitFor()

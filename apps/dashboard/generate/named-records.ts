@@ -1,6 +1,6 @@
-import type { Named } from '../src/pickers/offers.ts'
+import type { NameableType } from '../src/pickers/offers.ts'
 
-const named: readonly (readonly [RegExp, Named])[] = [
+const named: readonly (readonly [RegExp, NameableType])[] = [
   [/^(related_|provider_|duplicate_)?entity_(id|slug)$/, 'entity'],
   [/^(primary_|duplicate_|target_)?person_(slug_or_id|id|slug)$/, 'person'],
   [/^(sub)?segment_(id|slug)$|^parent_slug$/, 'segment'],
@@ -9,7 +9,7 @@ const named: readonly (readonly [RegExp, Named])[] = [
 ]
 
 /** Finds what a field of a change names, by the field's name: the contract has no other word for it. */
-export function findNamed(field: string): Named | undefined {
+export function findNamed(field: string): NameableType | undefined {
   return named.find(([pattern]) => pattern.test(field))?.[1]
 }
 

@@ -71,8 +71,8 @@ const sprint = lazyPage('SprintPage', () => import('./sprints/one.tsx'))
 const target = lazyPage('TargetPage', () => import('./sprints/target.tsx'))
 const briefs = lazyPage('BriefsPage', () => import('./briefs/page.tsx'))
 const brief = lazyPage('BriefPage', () => import('./briefs/one.tsx'))
-const trail = lazyPage('TrailPage', () => import('./trail/page.tsx'))
-const log = lazyPage('LogPage', () => import('./trail/log.tsx'))
+const directWrites = lazyPage('DirectWritesPage', () => import('./change-log/page.tsx'))
+const log = lazyPage('LogPage', () => import('./change-log/log.tsx'))
 const reports = lazyPage('ReportsPage', () => import('./reports/page.tsx'))
 const report = lazyPage('ReportPage', () => import('./reports/one.tsx'))
 const fieldEvents = lazyPage('FieldEventsPage', () => import('./field-events/page.tsx'))
@@ -97,7 +97,7 @@ export const routes: Readonly<Record<Address, Route>> = {
     goKey: 'go.decisions',
   },
   '/duplicates': { page: duplicates, title: 'Duplicates', menu: { group: 'Review', icon: Copy } },
-  '/trail': { page: trail, title: 'Change log', menu: { group: 'Review', icon: History }, goKey: 'go.trail' },
+  '/trail': { page: directWrites, title: 'Change log', menu: { group: 'Review', icon: History }, goKey: 'go.trail' },
   '/trail/log': { page: log, title: 'Change log of curators' },
   '/records': { page: records, title: 'Records', menu: { group: 'Catalog', icon: Layers }, goKey: 'go.records' },
   '/records/entities/:slug': { page: entity, title: 'Entity' },

@@ -8,7 +8,7 @@ import { ShareLines } from '../shell/charts/share-lines.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
@@ -16,7 +16,7 @@ import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
@@ -35,12 +35,12 @@ const series = [
 export function AgentPage({ params: { id = '' } }: Props) {
   const query = useQuery(agentQuery(id))
   return (
-    <Loaded query={query} what="The agent">
+    <QueryResult query={query} what="The agent">
       {(agent) => (
         <>
           <PageHead
             title={plainText(agent.name)}
-            shown={<Quoted text={agent.name} />}
+            shown={<QuotedText text={agent.name} />}
             parent={{ href: '/agents', title: 'Agents' }}
             about={<AgentFacts agent={agent} />}
             menu={[
@@ -56,7 +56,7 @@ export function AgentPage({ params: { id = '' } }: Props) {
           <Kinds agent={agent} />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

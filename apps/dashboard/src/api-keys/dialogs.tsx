@@ -1,6 +1,6 @@
 import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { ApiKey } from './queries.ts'
 import { keyName } from './state.tsx'
 
@@ -37,7 +37,7 @@ export function RevokeDialog({ of: key, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The key <Quoted text={keyName(key)} /> of <Quoted text={key.agent} /> stops working at once. This cannot be undone.
+        The key <QuotedText text={keyName(key)} /> of <QuotedText text={key.agent} /> stops working at once. This cannot be undone.
       </p>
     </ConfirmDialog>
   )

@@ -4,7 +4,7 @@ import { Columns } from '../shell/parts/columns.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { bytes, figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
 import styles from './api-keys.module.css'
 import type { ApiKey } from './queries.ts'
@@ -22,7 +22,7 @@ export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
           <code>{key.prefix}</code>
         </Fact>
         <Fact name="Environment">
-          <Quoted text={key.environment} />
+          <QuotedText text={key.environment} />
         </Fact>
         <Fact name="Made">
           <ExactMoment at={key.created_at} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { RevokeDialog, RotateDialog } from './dialogs.tsx'
 import { EditDialog } from './edit.tsx'
 import { KeyFacts } from './key-facts.tsx'
@@ -16,9 +16,9 @@ import { KeyUsage } from './usage.tsx'
 export function KeyPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   const query = useQuery(keyQuery(id))
   return (
-    <Loaded query={query} what="The key" title="API key">
+    <QueryResult query={query} what="The key" title="API key">
       {(key) => <ShownKey of={key} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -32,7 +32,7 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
     <>
       <PageHead
         title={`Key ${plainText(keyName(key))}`}
-        shown={<Quoted text={keyName(key)} />}
+        shown={<QuotedText text={keyName(key)} />}
         parent={{ href: '/keys', title: 'API keys' }}
         menu={[
           { label: 'The agent of this key', href: `/agents/${key.agent_id}` },
@@ -40,7 +40,7 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
         ]}
         about={
           <>
-            A key of <Quoted text={key.agent} />
+            A key of <QuotedText text={key.agent} />
           </>
         }
       >

@@ -6,7 +6,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { MintDialog } from './mint.tsx'
 import { type ApiKey, keysQuery } from './queries.ts'
@@ -41,7 +41,7 @@ export function KeysPage() {
 
 const columns: readonly Column<ApiKey>[] = [
   { title: 'Key', cell: (key) => <QuotedLink href={`/keys/${key.id}`} text={keyName(key)} /> },
-  { title: 'Agent', cell: ({ agent }) => <Quoted text={agent} /> },
+  { title: 'Agent', cell: ({ agent }) => <QuotedText text={agent} /> },
   { title: 'State', cell: (key) => <KeyState of={key} /> },
   { title: 'Budget today', cell: (key) => <BudgetToday of={key} /> },
   { title: 'Calls a minute', isNumber: true, cell: ({ per_minute: calls }) => figure(calls) },

@@ -1,13 +1,13 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 export type ApiKey = components['schemas']['ApiKey']
 export type Usage = components['schemas']['TotalUsage']
 export type Scope = components['schemas']['Scope']
 
-export const keysQuery = pagedQuery(['keys', 'list'], (cursor, signal) =>
+export const keysQuery = buildPagedQuery(['keys', 'list'], (cursor, signal) =>
   api.GET('/keys', { params: { query: { ...cursor, limit: 50 } }, signal }),
 )
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { lastDays } from '../shell/charts/days.ts'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { figure, usd } from '../values/figure.ts'
@@ -26,9 +26,9 @@ export function KeyUsage({ id }: { readonly id: string }) {
   return (
     <Section title="Usage">
       <SelectFilter name="days" label="Period" choices={periods} any="Last 30 days" />
-      <Loaded query={query} what="The usage">
+      <QueryResult query={query} what="The usage">
         {(usage) => <ShownUsage usage={usage} {...period} />}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { paths } from '@catalog/contract/curation/types'
 import type { Client } from 'openapi-fetch'
-import { ApiFailure, failureOf } from './failure.ts'
+import { ApiFailure, readFailure } from './failure.ts'
 
 /**
  * The one door to the curators' API. Its calls answer data and never an error: what the server refuses, and what does not reach
@@ -20,20 +20,20 @@ type Parameters = Readonly<Record<string, unknown>>
 
 async function request(method: string, path: string, { params = {}, body, ...init }: Call = {}): Promise<{ data?: unknown }> {
   const response = await reading(
-    fetch(`${location.origin}/curation${addressOf(path, params)}`, {
+    fetch(`${location.origin}/curation${buildAddress(path, params)}`, {
       ...init,
       method,
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     }),
   )
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await readFailure(response)
   const text = await reading(response.text())
   return text === '' ? {} : { data: JSON.parse(text) }
 }
 
 /** Waits for what comes over the net. Giving up is no failure of it. */
-async function reading<Got>(coming: Promise<Got>): Promise<Got> {
+async function reading<Result>(coming: Promise<Result>): Promise<Result> {
   try {
     return await coming
   } catch (error) {
@@ -43,7 +43,7 @@ async function reading<Got>(coming: Promise<Got>): Promise<Got> {
 }
 
 /** Puts parameters into the path, and behind it; several values are separated by commas, and a parameter without a value is left out. */
-export function addressOf(path: string, { path: inPath = {}, query = {} }: NonNullable<Call['params']>): string {
+export function buildAddress(path: string, { path: inPath = {}, query = {} }: NonNullable<Call['params']>): string {
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),

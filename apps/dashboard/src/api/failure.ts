@@ -31,7 +31,7 @@ export class ApiFailure extends Error {
 }
 
 /** Reads the failure from an answer. One that is not of the contract's shape, such as a proxy's, is described by its status. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+export async function readFailure(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const common = { status: response.status, requestId, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined }

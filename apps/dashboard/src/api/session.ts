@@ -28,6 +28,6 @@ export function endSession(client: QueryClient): void {
 /** Returns the curator who is signed in; only for components inside of `<SignedIn>`. */
 export function useCurator(): Curator {
   const curator = useQuery(sessionQuery).data?.curator
-  if (!curator) throw new Error('Nobody is signed in here.')
+  if (!curator) throw new Error('No curator is signed in.')
   return curator
 }

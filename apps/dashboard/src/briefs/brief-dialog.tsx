@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { type Brief, type BriefStatus, briefStatuses } from './queries.ts'
 
 type Values = {
@@ -49,7 +49,7 @@ export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; reado
               hint="Empty: the week, such as 2026-w47. It stays for good."
             />
           )}
-          <SelectField label="Status" field={form.field('status')} choices={choicesOf(briefStatuses)} />
+          <SelectField label="Status" field={form.field('status')} choices={toChoices(briefStatuses)} />
           <LongTextField label="Summary" field={form.field('summary')} />
           <LongTextField label="Text, in Markdown" field={form.field('body_md')} rows={12} />
         </>

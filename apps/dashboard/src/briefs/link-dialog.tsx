@@ -1,7 +1,7 @@
 import { api, read } from '../api/client.ts'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import type { BriefLink } from './queries.ts'
 
 const subjects = ['entity', 'segment', 'source'] as const
@@ -41,7 +41,7 @@ export function LinkDialog({ slug, of: link, onClose }: Props) {
         <>
           {!link && (
             <>
-              <SelectField label="Links to a" field={form.field('type')} choices={choicesOf(subjects)} />
+              <SelectField label="Links to a" field={form.field('type')} choices={toChoices(subjects)} />
               <TextField
                 label="Which one"
                 field={form.field('subject')}

@@ -7,7 +7,7 @@ import { EntryList } from '../shell/lists/entry-list.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { QuotedLink, SourceTitle } from '../values/quoted-link.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { type BriefLink, linksQuery } from './queries.ts'
@@ -36,7 +36,7 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
           onClose={close}
         >
           <p>
-            <Quoted text={getLinkName(open.link)} /> stays as it is; the log keeps the link.
+            <QuotedText text={getLinkName(open.link)} /> stays as it is; the log keeps the link.
           </p>
         </ConfirmDialog>
       )}
@@ -70,7 +70,7 @@ function Subject({ of: { entity, segment, source } }: { readonly of: BriefLink }
   if (entity) return <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
   if (segment) return <QuotedLink href={`/coverage/segments/${segment.slug}`} text={segment.name} />
   if (source?.url) return <SourceTitle url={source.url} title={source.title} />
-  return <Quoted text={source?.title ?? ''} />
+  return <QuotedText text={source?.title ?? ''} />
 }
 
 function getLinkName({ entity, segment, source }: BriefLink): string {

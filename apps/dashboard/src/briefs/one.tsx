@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { Day, Moment } from '../values/moment.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { BriefDialog } from './brief-dialog.tsx'
 import styles from './briefs.module.css'
 import { LinkDialog } from './link-dialog.tsx'
@@ -19,9 +19,9 @@ import { BriefState } from './state.tsx'
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(briefQuery(slug))
   return (
-    <Loaded query={query} what="The brief" title="Brief">
+    <QueryResult query={query} what="The brief" title="Brief">
       {(brief) => <ShownBrief of={brief} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -32,7 +32,7 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
     <>
       <PageHead
         title={plainText(brief.title)}
-        shown={<Quoted text={brief.title} />}
+        shown={<QuotedText text={brief.title} />}
         parent={{ href: '/briefs', title: 'Briefs' }}
         menu={[{ label: 'What curators did to this brief', href: `/trail/log?subject_id=${brief.id}` }]}
         about={
@@ -54,7 +54,7 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
           {brief.summary && (
             <p>
               <strong>
-                <Quoted text={brief.summary} />
+                <QuotedText text={brief.summary} />
               </strong>
             </p>
           )}

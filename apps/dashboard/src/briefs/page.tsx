@@ -5,7 +5,7 @@ import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Day, Moment } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { BriefDialog } from './brief-dialog.tsx'
 import { type Brief, briefStatuses, briefsQuery } from './queries.ts'
 import { BriefState } from './state.tsx'
@@ -26,7 +26,7 @@ export function BriefsPage() {
         {(close) => <BriefDialog onClose={close} />}
       </AddingHead>
       <Filters>
-        <SelectFilter name="status" label="Status" choices={choicesOf(briefStatuses)} />
+        <SelectFilter name="status" label="Status" choices={toChoices(briefStatuses)} />
       </Filters>
       <List query={query} what="The briefs" empty="There are no briefs here.">
         {(briefs) => <Table label="Briefs" rows={briefs} rowKey={({ id }) => id} columns={columns} />}

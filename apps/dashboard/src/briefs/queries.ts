@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
 export type Brief = Schemas['GtmBrief']
@@ -11,7 +11,7 @@ export type BriefLink = Schemas['GtmBriefLink']
 export const briefStatuses: readonly BriefStatus[] = ['draft', 'published', 'archived']
 
 export function briefsQuery(status: BriefStatus | undefined) {
-  return pagedQuery(['briefs', 'list', status ?? 'all'], (cursor, signal) =>
+  return buildPagedQuery(['briefs', 'list', status ?? 'all'], (cursor, signal) =>
     api.GET('/briefs', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal }),
   )
 }
@@ -21,7 +21,7 @@ export function briefQuery(slug: string) {
 }
 
 export function linksQuery(slug: string) {
-  return pagedQuery(['briefs', 'links', slug], (cursor, signal) =>
+  return buildPagedQuery(['briefs', 'links', slug], (cursor, signal) =>
     api.GET('/briefs/{slug}/links', { params: { path: { slug }, query: cursor }, signal }),
   )
 }

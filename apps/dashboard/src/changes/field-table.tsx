@@ -8,7 +8,7 @@ import { RecordLink } from '../values/fields/record-link.tsx'
 import { Value } from '../values/fields/value.tsx'
 import { useSides } from '../values/fields/value-diff.tsx'
 import hidden from '../values/hidden-text.module.css'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import styles from './field-table.module.css'
 import type { Group, RecordChange, Row } from './rows.ts'
 
@@ -70,11 +70,11 @@ export function FieldTable({ change, waits, struck, kept, said, onHistory }: Pro
  * Number of rows that are shown at first. The others are shown on request, because a page of thousands of values does not help to
  * decide.
  */
-const mostRows = 40
+const maxRows = 40
 
 function limitRows(groups: readonly Group[]): { readonly shown: readonly Group[]; readonly left: number } {
   let left = 0
-  let free = mostRows
+  let free = maxRows
   const shown = groups.map((group) => {
     // A field in conflict is never among those that are left out.
     const rows = group.rows.filter((row) => row.conflict || free-- > 0)
@@ -96,7 +96,7 @@ function RecordName({
   readonly name: string | undefined
   readonly isNew: boolean
 }) {
-  return isNew ? <Quoted text={name ?? slug} /> : <RecordLink type={type} slug={slug} name={name ?? slug} />
+  return isNew ? <QuotedText text={name ?? slug} /> : <RecordLink type={type} slug={slug} name={name ?? slug} />
 }
 
 type GroupProps = Omit<RowProps, 'row'> & { readonly group: Group }
@@ -166,7 +166,7 @@ function Since({ row: { base, column, reason, conflict } }: { readonly row: Row 
       )}
       {conflict && reason !== null && base === undefined && (
         <Aside label="Conflict">
-          <Quoted text={reason} />
+          <QuotedText text={reason} />
         </Aside>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type FieldName, parseFieldPath, type Reference, type Word } from '@catalog/contract/wording/fields'
-import { asAbridged, asJson, isObject, isSame, type Json, type JsonObject } from '../values/fields/json.ts'
+import { isObject, isSame, type Json, type JsonObject, toJson, toTextExcerpt } from '../values/fields/json.ts'
 import type { Change } from './change.ts'
 
 type Field = Change['fields'][number]
@@ -71,13 +71,13 @@ export function listRecordChanges({ fields, references, resolves, rendered }: Fi
 }
 
 /** A change that cannot be applied any more has no value after it: what was proposed is shown in its place. */
-function afterOf({ after, proposed }: Field, resolves: boolean): Json {
-  return asJson(resolves ? after : proposed)
+function getAfter({ after, proposed }: Field, resolves: boolean): Json {
+  return toJson(resolves ? after : proposed)
 }
 
 function makesRecord(field: Field, resolves: boolean): boolean {
   const makes = field.field === existence || field.field === 'segment'
-  return makes && (field.before ?? null) === null && afterOf(field, resolves) !== null
+  return makes && (field.before ?? null) === null && getAfter(field, resolves) !== null
 }
 
 function groupFields(
@@ -95,8 +95,8 @@ function groupFields(
     const group = groups.get(key) ?? { name, rows: [], state: 'changed' }
     groups.set(key, group)
     if (name.column === undefined || field.field === 'segment') {
-      const before = asJson(field.before)
-      const after = afterOf(field, resolves)
+      const before = toJson(field.before)
+      const after = getAfter(field, resolves)
       if (before === null && after !== null) group.state = 'new'
       if (before !== null && after === null) group.state = 'gone'
     }
@@ -122,9 +122,9 @@ function isForPrograms({ field, conflict }: Field): boolean {
 
 /** Lists the values of a field: of a row that is one field, each of its columns. */
 function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
-  const [base, before, after] = [asJson(field.base), asJson(field.before), afterOf(field, resolves)]
+  const [base, before, after] = [toJson(field.base), toJson(field.before), getAfter(field, resolves)]
   const common = { field: field.field, conflict: field.conflict, reason: field.reason }
-  const lost = field.lost === undefined ? {} : { lost: asJson(field.lost) }
+  const lost = field.lost === undefined ? {} : { lost: toJson(field.lost) }
   const isRow = column === undefined || field.field === 'segment'
   if (isRow && (isColumns(before) || isColumns(after))) return columnRows(field.field, { base, before, after }, common)
   // A row without columns has nothing to show but that it exists, and its name says that.
@@ -144,8 +144,8 @@ function isAlias(field: string): boolean {
 function nameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames | undefined): Row[] {
   return (['alias', 'former_slug'] as const).flatMap((sort): Row[] => {
     const [before, after] = [
-      fields.filter((field) => field.before === sort).map(nameIn),
-      fields.filter((field) => afterOf(field, resolves) === sort).map(nameIn),
+      fields.filter((field) => field.before === sort).map(getAliasName),
+      fields.filter((field) => getAfter(field, resolves) === sort).map(getAliasName),
     ]
     if (before.length === 0 && after.length === 0) return []
     const common = { field: fields[0]?.field ?? '', conflict: false, reason: null }
@@ -162,12 +162,12 @@ function nameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames |
   })
 }
 
-function nameIn({ field }: Field): string {
+function getAliasName({ field }: Field): string {
   return field.slice('alias.'.length)
 }
 
 function isColumns(value: Json): value is JsonObject {
-  return isObject(value) && asAbridged(value) === undefined
+  return isObject(value) && toTextExcerpt(value) === undefined
 }
 
 type Values = { readonly base: Json; readonly before: Json; readonly after: Json }

@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { RecordLink } from '../values/fields/record-link.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { Change } from './change.ts'
 import styles from './notes.module.css'
 import { Strip } from './strip.tsx'
@@ -21,7 +21,7 @@ export function Warnings({ warnings, onCompare }: Props) {
       {warnings.map((warning) => (
         <li key={warning.code + warning.message}>
           <Strip tone="warning" more={<CompareButton warning={warning} onCompare={onCompare} />}>
-            <strong>{nameValue(warning.code)}.</strong> <Quoted text={warning.message} /> <Referent warning={warning} />
+            <strong>{nameValue(warning.code)}.</strong> <QuotedText text={warning.message} /> <Referent warning={warning} />
           </Strip>
         </li>
       ))}

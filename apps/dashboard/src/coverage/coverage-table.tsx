@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { Wide } from '../shell/lists/wide.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { figure } from '../values/figure.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import type { Check } from './queries.ts'
 import { completeness, toShade } from './shade.ts'
@@ -70,7 +70,7 @@ function TableRow({
   readonly isTotal?: boolean
   readonly isGroup?: boolean
 }) {
-  const name = <Quoted text={row.name} />
+  const name = <QuotedText text={row.name} />
   const isEmpty = row.entities === 0
   return (
     <tr data-group={isTotal || isGroup || undefined}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
 import { OverlapMatrix } from './overlap-matrix.tsx'
@@ -20,7 +20,7 @@ export function OverlapsPage() {
   return (
     <>
       <PageHead title="Overlaps" parent={{ href: '/coverage', title: 'Coverage' }} about="Heuristic hints for people, never facts." />
-      <Loaded query={query} what="The overlaps">
+      <QueryResult query={query} what="The overlaps">
         {({ buckets }) => (
           <>
             <Filters>
@@ -36,7 +36,7 @@ export function OverlapsPage() {
             <OverlapBuckets buckets={buckets.filter((bucket) => kind === undefined || bucket.kind === kind)} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   )
 }
@@ -51,10 +51,10 @@ function OverlapBuckets({ buckets }: { readonly buckets: readonly Overlap[] }) {
         {buckets.map((bucket) => (
           <li key={`${bucket.kind}${bucket.label}`} data-box>
             <h3>
-              <Quoted text={bucket.label} />
+              <QuotedText text={bucket.label} />
             </h3>
             <p data-quiet>
-              <Quoted text={bucket.reason} />
+              <QuotedText text={bucket.reason} />
             </p>
             <ul className={styles.names} data-line>
               {bucket.entities.map(({ id, slug, name }) => (

@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
 import { sayText } from '../values/fields/format.ts'
 import { figure } from '../values/figure.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { CoverageTable } from './coverage-table.tsx'
 import { moveInTable } from './move-in-table.ts'
@@ -33,9 +33,9 @@ export function CoveragePage() {
       <PageHead title="Coverage" about="How complete the records of each segment are, by the five checks that work items come from.">
         <Link href="/coverage/overlaps">Role overlaps</Link>
       </PageHead>
-      <Loaded query={query} what="The coverage">
+      <QueryResult query={query} what="The coverage">
         {(matrix) => <Coverage matrix={matrix} />}
-      </Loaded>
+      </QueryResult>
     </div>
   )
 }
@@ -83,7 +83,7 @@ function Summary({ matrix: { total_entities: entities, checks, segments } }: { r
           name="Weakest segment"
           about={`${completeness(last.checks).toFixed(0)} % complete, ${figure(last.total_entities)} entities`}
         >
-          <Quoted text={last.segment.name} />
+          <QuotedText text={last.segment.name} />
         </Figure>
       )}
     </Figures>
@@ -135,8 +135,8 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
 function TreemapView() {
   const query = useQuery(matrixQuery(false))
   return (
-    <Loaded query={query} what="The treemap">
+    <QueryResult query={query} what="The treemap">
       {({ segments }) => <Treemap segments={segments} />}
-    </Loaded>
+    </QueryResult>
   )
 }

@@ -1,7 +1,7 @@
 import type { components, operations } from '@catalog/contract/curation/types'
 import { api, read } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 export type Matrix = components['schemas']['CoverageMatrix']
 export type Check = components['schemas']['ManagementCoverageCheck']
@@ -25,7 +25,7 @@ export const overlapsQuery = readQuery(['coverage', 'overlaps'], (signal) => api
 
 /** The members of a segment a page at a time; each page has what is counted of all of them, too. */
 export function drilldownQuery(slug: string, gap: Gap | undefined) {
-  return pagedQuery(['coverage', 'segment', slug, gap], async (cursor, signal) => {
+  return buildPagedQuery(['coverage', 'segment', slug, gap], async (cursor, signal) => {
     const answer = await read(
       api.GET('/catalog/segments/{slug}/drilldown', { params: { path: { slug }, query: { ...(gap && { gap }), ...cursor } }, signal }),
     )

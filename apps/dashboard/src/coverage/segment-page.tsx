@@ -8,7 +8,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
 import { type Drilldown, drilldownQuery, type Gap } from './queries.ts'
@@ -31,7 +31,7 @@ export function SegmentPage({ params: { slug = '' } }: Props) {
     <>
       <PageHead
         title={first ? plainText(first.segment.name) : 'Segment'}
-        shown={first && <Quoted text={first.segment.name} />}
+        shown={first && <QuotedText text={first.segment.name} />}
         parent={{ href: '/coverage', title: 'Coverage' }}
         menu={[
           { label: 'Proposals about this segment', href: `/inbox?record=${first?.segment.id ?? ''}&status=all` },
@@ -84,8 +84,8 @@ function Gaps({ slug, counts, current }: GapsProps) {
 
 const columns: readonly Column<Drilldown['entities'][number]>[] = [
   { title: 'Entity', cell: ({ slug, name }) => <QuotedLink href={`/records/entities/${slug}`} text={name} /> },
-  { title: 'What it is', cell: ({ one_liner: text }) => text && <Quoted text={text} /> },
-  { title: 'Country', cell: ({ country }) => country && <Quoted text={country} /> },
+  { title: 'What it is', cell: ({ one_liner: text }) => text && <QuotedText text={text} /> },
+  { title: 'Country', cell: ({ country }) => country && <QuotedText text={country} /> },
   { title: 'Importance', isNumber: true, cell: ({ strategic_importance: importance }) => importance },
   { title: 'Relationship', cell: ({ relationship_status: status }) => status && nameValue(status) },
   { title: 'Verified', cell: ({ last_verified_at: at }) => (at ? <Moment at={at} /> : 'never') },

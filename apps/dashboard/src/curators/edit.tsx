@@ -2,7 +2,7 @@ import { api, read } from '../api/client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { CheckField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 import { roleChoices } from './roles.ts'
 
@@ -25,7 +25,7 @@ export function EditDialog({ of: curator, onClose }: { readonly of: Curator; rea
       {(form) => (
         <>
           <p>
-            <Quoted text={email} />
+            <QuotedText text={email} />
           </p>
           <TextField label="Name" field={form.field('name')} required maxLength={200} />
           <SelectField label="Role" field={form.field('role')} choices={roleChoices} />

@@ -5,7 +5,7 @@ import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { AddDialog, type Handover } from './add.tsx'
 import { EditDialog } from './edit.tsx'
 import { type Curator, curatorsQuery } from './queries.ts'
@@ -44,7 +44,7 @@ export function CuratorsPage() {
       {handover && (
         <SecretDialog title="Hand over the password" label="Password" secret={handover.password} onClose={() => setHandover(undefined)}>
           <p>
-            Give it to <Quoted text={handover.name} /> by a way that you trust. They can set their own on the settings page.
+            Give it to <QuotedText text={handover.name} /> by a way that you trust. They can set their own on the settings page.
           </p>
         </SecretDialog>
       )}

@@ -1,6 +1,6 @@
 import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { Handover } from './add.tsx'
 import type { Curator } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function ResetDialog({ of: { id, name }, onReset, onClose }: Props) {
   return (
     <ConfirmDialog title="Set another password?" confirm="Set another password" busy="Setting it …" onConfirm={reset} onClose={onClose}>
       <p>
-        <Quoted text={name} /> is signed out everywhere, and signs in with the password that you hand over.
+        <QuotedText text={name} /> is signed out everywhere, and signs in with the password that you hand over.
       </p>
     </ConfirmDialog>
   )

@@ -4,7 +4,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 
 /** The things that an admin does about one curator. */
@@ -16,7 +16,7 @@ export function CuratorTable({ curators, onDeed }: Props) {
   const me = useCurator()
   const columns: readonly Column<Curator>[] = [
     { title: 'Name', cell: (curator) => <Name of={curator} isOwn={curator.id === me.id} /> },
-    { title: 'Email', cell: ({ email }) => <Quoted text={email} /> },
+    { title: 'Email', cell: ({ email }) => <QuotedText text={email} /> },
     { title: 'Role', cell: ({ role }) => role },
     { title: 'Since', cell: ({ created_at: at }) => <Moment at={at} /> },
     { title: 'Change', cell: (curator) => <Deeds isOwn={curator.id === me.id} onDeed={(deed) => onDeed(deed, curator)} /> },
@@ -27,7 +27,7 @@ export function CuratorTable({ curators, onDeed }: Props) {
 function Name({ of: { name, enabled }, isOwn }: { readonly of: Curator; readonly isOwn: boolean }) {
   return (
     <>
-      <Quoted text={name} /> {isOwn && <Badge>you</Badge>} {!enabled && <Badge tone="bad">shut out</Badge>}
+      <QuotedText text={name} /> {isOwn && <Badge>you</Badge>} {!enabled && <Badge tone="bad">shut out</Badge>}
     </>
   )
 }

@@ -5,14 +5,14 @@ import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Moment } from '../values/moment.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { Refusal } from '../values/refusal.tsx'
 import styles from './decisions.module.css'
-import type { Decided } from './queries.ts'
+import type { DecidedProposal } from './queries.ts'
 import type { Undo } from './use-undo.ts'
 
-type Props = { readonly decided: Decided; readonly isCurrent: boolean; readonly undo: Undo }
+type Props = { readonly decided: DecidedProposal; readonly isCurrent: boolean; readonly undo: Undo }
 
 /** One decision, its undo, and why that was refused. */
 export function DecisionRow({ decided, isCurrent, undo }: Props) {
@@ -31,12 +31,12 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
           {kinds.map(nameKind).join(', ')}
           {status === 'accepted' && count > applied.length && ` (${applied.length} of ${count} applied)`}
         </td>
-        <td>{agent ? <Quoted text={agent.name} /> : '–'}</td>
+        <td>{agent ? <QuotedText text={agent.name} /> : '–'}</td>
         <td>
           <Outcome decided={decided} />
         </td>
         <td>
-          <Quoted text={(isDecided ? decided.reviewer : decided.undone_by)?.name ?? '–'} />
+          <QuotedText text={(isDecided ? decided.reviewer : decided.undone_by)?.name ?? '–'} />
         </td>
         <td>{decided.reviewed_at && <Moment at={decided.reviewed_at} />}</td>
         <td>
@@ -54,7 +54,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
       {isMine && undo.isError && (
         <tr>
           <td colSpan={7} className={styles.refused}>
-            <Refused error={undo.error} retry={() => undo.mutate(decided)} />
+            <UndoFailure error={undo.error} retry={() => undo.mutate(decided)} />
           </td>
         </tr>
       )}
@@ -62,7 +62,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
   )
 }
 
-function Outcome({ decided: { status, rejection_reason: reason, decision_notes: notes } }: { readonly decided: Decided }) {
+function Outcome({ decided: { status, rejection_reason: reason, decision_notes: notes } }: { readonly decided: DecidedProposal }) {
   return (
     <>
       <span data-outcome={status} className={styles.outcome}>
@@ -71,7 +71,7 @@ function Outcome({ decided: { status, rejection_reason: reason, decision_notes: 
       </span>
       {typeof notes === 'string' && (
         <div className={styles.notes} data-quiet>
-          <Quoted text={notes} />
+          <QuotedText text={notes} />
         </div>
       )}
     </>
@@ -79,7 +79,7 @@ function Outcome({ decided: { status, rejection_reason: reason, decision_notes: 
 }
 
 /** A refusal says what stands on the decision; anything else is a failure that may pass. */
-function Refused({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+function UndoFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   if (!(error instanceof ApiFailure) || error.facts.status !== 409) {
     return <FailureNotice what="It is not known whether this was undone" error={error} retry={retry} />
   }

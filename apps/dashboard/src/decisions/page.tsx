@@ -7,10 +7,10 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Filters, PeriodFilter, SelectFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { AgentFilter, CuratorFilter } from '../shell/lists/name-filters.tsx'
-import { rowsOf } from '../shell/lists/paged-query.ts'
+import { listRows } from '../shell/lists/paged-query.ts'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { type DecisionFilters, decisionFilters, decisionsQuery, outcomes } from './queries.ts'
 import { useUndo } from './use-undo.ts'
@@ -26,7 +26,7 @@ export function DecisionsPage() {
   const [cursor, setCursor] = useState<string>()
   const undo = useUndo()
   const mayUndo = useRefusal('undoProposal') === undefined
-  const decided = rowsOf(list.data)
+  const decided = listRows(list.data)
   const place = decided.findIndex(({ id }) => id === cursor)
   const at = decided[place]
   const table = useRef<HTMLTableElement>(null)
@@ -78,7 +78,7 @@ function isOnControl(): boolean {
 function DecisionFilterBar({ isUndone }: { readonly isUndone: boolean }) {
   return (
     <Filters>
-      <SelectFilter name="outcome" label="Outcome" any="Accepted and rejected" choices={choicesOf(outcomes)} />
+      <SelectFilter name="outcome" label="Outcome" any="Accepted and rejected" choices={toChoices(outcomes)} />
       <SelectFilter name="kind" label="Kind" choices={kindChoices} />
       <AgentFilter />
       {!isUndone && (

@@ -2,10 +2,10 @@ import type { paths } from '@catalog/contract/curation/types'
 import { isKind } from '@catalog/contract/wording/kinds'
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 type Answer = paths['/proposals']['get']['responses'][200]['content']['application/json']
-export type Decided = Answer['data'][number]
+export type DecidedProposal = Answer['data'][number]
 export const outcomes = ['accepted', 'rejected', 'undone'] as const
 export type Outcome = (typeof outcomes)[number]
 export const decisionFilters = ['by', 'outcome', 'agent', 'kind', 'from', 'to'] as const
@@ -29,7 +29,7 @@ export function decisionsQuery({ by, outcome, agent, kind, from, to }: DecisionF
           ...(isDay(from) && { decided_after: `${from}T00:00:00.000Z` }),
           ...(isDay(to) && { decided_before: `${to}T00:00:00.000Z` }),
         }
-  const pages = pagedQuery(['decisions', query], (cursor, signal) =>
+  const pages = buildPagedQuery(['decisions', query], (cursor, signal) =>
     api.GET('/proposals', { params: { query: { ...query, ...cursor } }, signal }),
   )
   return { ...pages, placeholderData: keepPreviousData }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { mayPass } from '../api/failure.ts'
-import type { Decided } from './queries.ts'
+import type { DecidedProposal } from './queries.ts'
 
 /**
  * Takes a decision back, bound to the decision that the list shows. After an answer that never came, the list is read again before
@@ -10,7 +10,7 @@ import type { Decided } from './queries.ts'
 export function useUndo() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, seen }: Decided) => {
+    mutationFn: async ({ id, seen }: DecidedProposal) => {
       const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
       // It was taken back already, perhaps by an earlier press whose answer was lost; it may even have been decided again.
       if (now.seen !== seen) return now

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import type { InfiniteData } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
-import { type Page, pagedQuery, rowsOf } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery, listRows, type Page } from '../shell/lists/paged-query.ts'
 
 export type Dump = components['schemas']['RequestedDump']
 export type DumpFile = Dump['files'][number]
@@ -11,9 +11,9 @@ const lookEvery = 3_000
 const lookFor = 3_600_000
 
 export const dumpsQuery = {
-  ...pagedQuery(['dumps'], (cursor, signal) => api.GET('/dumps', { params: { query: { ...cursor, limit: 200 } }, signal })),
+  ...buildPagedQuery(['dumps'], (cursor, signal) => api.GET('/dumps', { params: { query: { ...cursor, limit: 200 } }, signal })),
   refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: InfiniteData<Page<Dump>, unknown> | undefined } }) =>
-    rowsOf(data).some(isUnderWay) && lookEvery,
+    listRows(data).some(isUnderWay) && lookEvery,
 }
 
 /** True when the dump is expected soon. */

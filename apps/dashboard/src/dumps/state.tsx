@@ -5,7 +5,7 @@ const tones = { waiting: 'plain', running: 'warning', ready: 'good', failed: 'ba
 
 const problems: Readonly<Record<NonNullable<Dump['problem']>, string>> = {
   interrupted: 'The process that made it ended. Another one is made by itself.',
-  erased: 'Something was erased for good meanwhile, and it would have held it. Another one is made by itself.',
+  erased: 'It would have contained something that was erased for good while it was made. Another one is made by itself.',
   error: 'The log of the service says why. Another one is made by itself.',
 }
 

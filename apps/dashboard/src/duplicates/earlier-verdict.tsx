@@ -4,7 +4,7 @@ import type { Duplicate } from '../records/queries.ts'
 import { Moment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 
 /** Says of a pair that came back who said that the two differ, and what is new since. */
 export function EarlierVerdict({ pair: { dismissed } }: { readonly pair: Duplicate }) {
@@ -14,7 +14,7 @@ export function EarlierVerdict({ pair: { dismissed } }: { readonly pair: Duplica
     <Strip tone="warning">
       <PersonName of={by} /> said <Moment at={at} /> that they are not the same. New since then:{' '}
       {reasons.map((code) => toSentencePart(nameValue(code))).join(', ')}.{' '}
-      <Prefix words="Note: ">{note !== null && <Quoted text={note} />}</Prefix>
+      <Prefix words="Note: ">{note !== null && <QuotedText text={note} />}</Prefix>
     </Strip>
   )
 }

@@ -6,9 +6,9 @@ import { RefusalNote } from '../shell/forms/action-button.tsx'
 import { Filters, SelectFilter, useFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { SegmentFilter } from '../shell/lists/name-filters.tsx'
-import { rowsOf } from '../shell/lists/paged-query.ts'
+import { listRows } from '../shell/lists/paged-query.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import styles from './duplicates.module.css'
 import { PairItem } from './pair-item.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -22,7 +22,7 @@ export function DuplicatesPage() {
   const filters = usePairFilters()
   const options = duplicatesQuery(filters)
   const query = useInfiniteQuery(options)
-  const pairs = rowsOf(query.data)
+  const pairs = listRows(query.data)
   const [asked, open] = useFilter('pair')
   const place = Math.max(
     pairs.findIndex(({ id }) => id === asked),
@@ -95,7 +95,7 @@ function RecordFilter() {
   if (record === undefined) return null
   return (
     <p>
-      Only pairs of <Quoted text={record} />.{' '}
+      Only pairs of <QuotedText text={record} />.{' '}
       <button type="button" data-look="plain" onClick={() => setRecord(undefined)}>
         Show all pairs
       </button>

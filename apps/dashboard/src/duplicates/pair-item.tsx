@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import type { DossierType, Duplicate } from '../records/queries.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import styles from './duplicates.module.css'
 import { PairReview } from './pair-review.tsx'
 import type { PairDecision } from './use-decisions.ts'
@@ -25,7 +25,7 @@ export function PairItem({ type, pair, isOpen, onOpen, onDecide }: Props) {
             {pair.records.map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 && ' · '}
-                <Quoted text={name} />
+                <QuotedText text={name} />
               </span>
             ))}
           </button>
@@ -46,7 +46,7 @@ function Reasons({ pair: { reasons } }: Pick<Props, 'pair'>) {
           <span className={styles.points}>{formatPoints(points)}</span> {nameValue(code)}{' '}
           {value !== null && (
             <span data-quiet>
-              <Quoted text={value} />
+              <QuotedText text={value} />
             </span>
           )}
         </li>

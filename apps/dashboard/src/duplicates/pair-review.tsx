@@ -11,7 +11,7 @@ import { recordQuery, SideBySide } from '../records/editing/side-by-side.tsx'
 import type { DossierType, Duplicate } from '../records/queries.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { ActionButton } from '../shell/forms/action-button.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { say } from '../shell/messages.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import styles from './duplicates.module.css'
@@ -55,9 +55,9 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
     <div className={styles.review}>
       <EarlierVerdict pair={pair} />
       <PairRecords type={type} stays={survivor} goes={other} />
-      <Loaded query={one} what="The record that stays">
+      <QueryResult query={one} what="The record that stays">
         {(stays) => (
-          <Loaded query={two} what="The record that goes">
+          <QueryResult query={two} what="The record that goes">
             {(goes) => (
               <>
                 <SideBySide type={type} stays={stays} goes={goes} />
@@ -74,9 +74,9 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
                 )}
               </>
             )}
-          </Loaded>
+          </QueryResult>
         )}
-      </Loaded>
+      </QueryResult>
       {dismissing.isError && <FailureNotice what="It was not saved that they differ" error={dismissing.error} />}
       <Buttons>
         {!isMerging && (

@@ -22,17 +22,17 @@ export type MapEntry = { readonly id: number; readonly key: string; readonly dra
 const anything: FormSchema = { type: 'json', nullable: true }
 
 /** The schema of a field of an object; what the schema does not know is edited as JSON, and so is never lost. */
-export function schemaOf(fields: Readonly<Record<string, FormSchema>>, name: string): FormSchema {
+export function getFieldSchema(fields: Readonly<Record<string, FormSchema>>, name: string): FormSchema {
   return Object.hasOwn(fields, name) ? (fields[name] ?? anything) : anything
 }
 
 /** Makes a draft of a value. One that is not of its schema is edited as JSON. */
 export function toDraft(schema: FormSchema, value: Json): Draft {
   if (value === null && schema.type !== 'json') return { is: 'null' }
-  return draftBy(schema, value) ?? { is: 'json', text: JSON.stringify(value, null, 2) }
+  return buildTypedDraft(schema, value) ?? { is: 'json', text: JSON.stringify(value, null, 2) }
 }
 
-function draftBy(schema: FormSchema, value: Json): Draft | undefined {
+function buildTypedDraft(schema: FormSchema, value: Json): Draft | undefined {
   switch (schema.type) {
     case 'text':
     case 'enum':
@@ -67,7 +67,7 @@ function mapDraft(values: FormSchema, value: JsonObject): Draft {
 function objectDraft(fields: Readonly<Record<string, FormSchema>>, value: JsonObject): Draft {
   return {
     is: 'object',
-    fields: Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toDraft(schemaOf(fields, name), inner)])),
+    fields: Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toDraft(getFieldSchema(fields, name), inner)])),
   }
 }
 
@@ -85,7 +85,10 @@ export function emptyDraft(schema: FormSchema): Draft {
     case 'json':
       return { is: 'json', text: '' }
     case 'object':
-      return { is: 'object', fields: Object.fromEntries(schema.required.map((name) => [name, emptyDraft(schemaOf(schema.fields, name))])) }
+      return {
+        is: 'object',
+        fields: Object.fromEntries(schema.required.map((name) => [name, emptyDraft(getFieldSchema(schema.fields, name))])),
+      }
     default:
       return { is: 'text', text: '' }
   }
@@ -95,8 +98,8 @@ export function emptyDraft(schema: FormSchema): Draft {
 export function startDraft(schema: FormSchema, value: Json): Draft {
   if (value === null) return emptyDraft(schema)
   if (schema.type !== 'object' || !isObject(value)) return toDraft(schema, value)
-  const given = Object.entries(value).map(([name, inner]) => [name, startDraft(schemaOf(schema.fields, name), inner)] as const)
-  const needed = schema.required.map((name) => [name, emptyDraft(schemaOf(schema.fields, name))] as const)
+  const given = Object.entries(value).map(([name, inner]) => [name, startDraft(getFieldSchema(schema.fields, name), inner)] as const)
+  const needed = schema.required.map((name) => [name, emptyDraft(getFieldSchema(schema.fields, name))] as const)
   return { is: 'object', fields: Object.fromEntries([...needed, ...given]) }
 }
 
@@ -135,7 +138,7 @@ function readObject(
 ): Json {
   const read = Object.entries(drafts).map(([name, inner]) => [
     name,
-    readDraft(schemaOf(fields, name), inner, toPointer(path, name), problems),
+    readDraft(getFieldSchema(fields, name), inner, toPointer(path, name), problems),
   ])
   return Object.fromEntries(read)
 }

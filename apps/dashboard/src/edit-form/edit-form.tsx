@@ -5,12 +5,12 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { isSame, type JsonObject } from '../values/fields/json.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { useDraft } from '../values/use-draft.ts'
 import { type Draft, fromDraft, listPaths, startDraft, toDraft } from './draft.ts'
 import styles from './edit-form.module.css'
 import { FieldsEditor } from './fields-editor.tsx'
-import { type Problem, unplacedProblems } from './problems.ts'
+import { listUnplacedProblems, type Problem } from './problems.ts'
 import type { ChangeSchemas } from './schema.ts'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -100,7 +100,7 @@ export function EditForm(props: Props) {
     >
       <Heading id={titleId}>{title}</Heading>
       {schema.about && <p data-quiet>{schema.about}</p>}
-      <Unplaced problems={unplacedProblems(shown, new Set(listPaths(draft)))} />
+      <UnplacedProblems problems={listUnplacedProblems(shown, new Set(listPaths(draft)))} />
       <FieldsEditor schema={schema} draft={draft} path="" problems={shown} Inner={ValueEditor} onChange={setDraft} />
       <Buttons>
         <button type="submit" data-look="primary" disabled={busy}>
@@ -126,13 +126,13 @@ function useProblemFocus(form: React.RefObject<HTMLFormElement | null>, problems
   }, [said, form])
 }
 
-function Unplaced({ problems }: { readonly problems: readonly Problem[] }) {
+function UnplacedProblems({ problems }: { readonly problems: readonly Problem[] }) {
   if (problems.length === 0) return null
   return (
     <ul className={styles.unplaced} role="alert">
       {problems.map(({ path, message }) => (
         <li key={path + message}>
-          {path !== '' && <code>{path}</code>} <Quoted text={message} />
+          {path !== '' && <code>{path}</code>} <QuotedText text={message} />
         </li>
       ))}
     </ul>

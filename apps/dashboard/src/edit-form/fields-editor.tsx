@@ -2,7 +2,7 @@ import { nameField } from '@catalog/contract/wording/words'
 import { useId } from 'react'
 import { ColumnName } from '../values/fields/named-field.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { type Draft, emptyDraft, schemaOf } from './draft.ts'
+import { type Draft, emptyDraft, getFieldSchema } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
 import { InnerEditor } from './inner-editor.tsx'
@@ -27,8 +27,8 @@ export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }:
   const absent = Object.keys(schema.fields).filter((name) => !Object.hasOwn(draft.fields, name))
   return (
     <div className={styles.fields}>
-      {inOrder(schema, draft).map(([name, inner]) => {
-        const own = schemaOf(schema.fields, name)
+      {listFieldsInOrder(schema, draft).map(([name, inner]) => {
+        const own = getFieldSchema(schema.fields, name)
         // Its kind is what it is.
         if (own.type === 'const') return null
         return (
@@ -45,13 +45,13 @@ export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }:
           />
         )
       })}
-      {absent.length > 0 && <AddField names={absent} onAdd={(name) => set(name, emptyDraft(schemaOf(schema.fields, name)))} />}
+      {absent.length > 0 && <AddField names={absent} onAdd={(name) => set(name, emptyDraft(getFieldSchema(schema.fields, name)))} />}
     </div>
   )
 }
 
 /** The fields that are sent, in the order of the contract; what it does not know comes last. */
-function inOrder({ fields }: ObjectSchema, { fields: sent }: Props['draft']): [string, Draft][] {
+function listFieldsInOrder({ fields }: ObjectSchema, { fields: sent }: Props['draft']): [string, Draft][] {
   const names = [...Object.keys(fields), ...Object.keys(sent).filter((name) => !Object.hasOwn(fields, name))]
   return names.flatMap((name) => (sent[name] ? [[name, sent[name]] as [string, Draft]] : []))
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
-import { problemsAt } from './problems.ts'
+import { listMessages } from './problems.ts'
 
 type Props = Pick<OuterEditorProps, 'Inner'> &
   Omit<EditorProps, 'id' | 'describedBy' | 'invalid'> & {
@@ -16,7 +16,7 @@ type Props = Pick<OuterEditorProps, 'Inner'> &
 export function InnerEditor({ Inner, id: given, label, ...props }: Props) {
   const own = useId()
   const id = given ?? own
-  const problems = problemsAt(props.problems, props.path)
+  const problems = listMessages(props.problems, props.path)
   return (
     <>
       {label && (
@@ -28,7 +28,7 @@ export function InnerEditor({ Inner, id: given, label, ...props }: Props) {
       <div id={`${id}-about`}>
         {problems.map((message) => (
           <p key={message} data-problem>
-            <Quoted text={message} />
+            <QuotedText text={message} />
           </p>
         ))}
         {props.schema.about && <p data-quiet>{props.schema.about}</p>}

@@ -33,7 +33,7 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
                 type="button"
                 disabled={index === 0}
                 aria-label={`Move item ${index + 1} up`}
-                onClick={() => put(moved(items, index, -1))}
+                onClick={() => put(moveItem(items, index, -1))}
               >
                 Up
               </button>
@@ -41,7 +41,7 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
                 type="button"
                 disabled={index === items.length - 1}
                 aria-label={`Move item ${index + 1} down`}
-                onClick={() => put(moved(items, index, 1))}
+                onClick={() => put(moveItem(items, index, 1))}
               >
                 Down
               </button>
@@ -63,7 +63,7 @@ export function nextId(items: readonly { readonly id: number }[]): number {
   return Math.max(-1, ...items.map(({ id }) => id)) + 1
 }
 
-function moved(items: readonly ListItem[], index: number, by: 1 | -1): ListItem[] {
+function moveItem(items: readonly ListItem[], index: number, by: 1 | -1): ListItem[] {
   const item = items[index]
   return item ? items.toSpliced(index, 1).toSpliced(index + by, 0, item) : [...items]
 }

@@ -3,12 +3,12 @@ import { ApiFailure } from '../api/failure.ts'
 /** A problem of a value, and its place in it: a JSON pointer, empty for the whole. */
 export type Problem = { readonly path: string; readonly message: string }
 
-export function problemsAt(problems: readonly Problem[], path: string): string[] {
+export function listMessages(problems: readonly Problem[], path: string): string[] {
   return problems.filter((problem) => problem.path === path).map(({ message }) => message)
 }
 
 /** Lists the problems for which the form has no field: they stand above it. */
-export function unplacedProblems(problems: readonly Problem[], paths: ReadonlySet<string>): Problem[] {
+export function listUnplacedProblems(problems: readonly Problem[], paths: ReadonlySet<string>): Problem[] {
   return problems.filter(({ path }) => path === '' || !paths.has(path))
 }
 
@@ -18,7 +18,7 @@ export function toPointer(path: string, key: string | number): string {
 }
 
 /** Lists what a refusal says of a change; `at` is the place of the change in the body that was sent. */
-export function problemsIn(error: unknown, at: string): Problem[] {
+export function listProblems(error: unknown, at: string): Problem[] {
   if (!(error instanceof ApiFailure)) return []
   return error.facts.details.flatMap(({ path, message }) => (path?.startsWith(at) ? [{ path: path.slice(at.length), message }] : []))
 }

@@ -1,4 +1,4 @@
-import type { Named } from '../pickers/offers.ts'
+import type { NameableType } from '../pickers/offers.ts'
 
 type Common = {
   /** The description, in the contract's words. */
@@ -12,7 +12,7 @@ export type TextSchema = Common & {
   /** The longest that it may be. */
   readonly max?: number
   /** Type of the record that it names, by slug or id. */
-  readonly names?: Named
+  readonly names?: NameableType
 }
 export type NumberSchema = Common & { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }
 export type ObjectSchema = Common & {

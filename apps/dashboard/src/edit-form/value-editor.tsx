@@ -81,11 +81,11 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
         onChange={({ target }) => write(target.value)}
       />
     )
-  return <input {...common} {...inputFor(schema)} onChange={({ target }) => write(target.value)} />
+  return <input {...common} {...getInputProps(schema)} onChange={({ target }) => write(target.value)} />
 }
 
 /** A moment is typed as the contract writes it: the browser's own field for one knows no time zones. */
-function inputFor(schema: FormSchema): React.InputHTMLAttributes<HTMLInputElement> {
+function getInputProps(schema: FormSchema): React.InputHTMLAttributes<HTMLInputElement> {
   if (schema.type === 'date') return { type: 'date' }
   if (schema.type === 'date-time') return { type: 'text', placeholder: '2026-11-22T14:30:00Z' }
   if (schema.type === 'integer') return { type: 'number', step: 1, ...bounds(schema) }

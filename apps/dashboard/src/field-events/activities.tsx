@@ -4,7 +4,7 @@ import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
 import { Day, ExactMoment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { Who } from './who.tsx'
 
@@ -12,7 +12,7 @@ type Goal = FieldEvent['goals'][number]
 
 /** The columns of what the team wants of an event. */
 export const goalColumns: readonly Column<Goal>[] = [
-  { title: 'Goal', cell: ({ title }) => <Quoted text={title} /> },
+  { title: 'Goal', cell: ({ title }) => <QuotedText text={title} /> },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
   { title: 'Progress', cell: (goal) => <Progress of={goal} /> },
   { title: 'Due', cell: ({ due_date: day }) => day && <Day day={day} /> },
@@ -23,7 +23,7 @@ function Progress({ of: { metric, target_value: target, progress_value: progress
   return (
     <>
       {progress === null ? 'none' : figure(progress)}
-      {target !== null && ` of ${figure(target)}`} {metric && <Quoted text={metric} />}
+      {target !== null && ` of ${figure(target)}`} {metric && <QuotedText text={metric} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Day, Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { Who } from './who.tsx'
 
@@ -15,8 +15,8 @@ export const followUpColumns: readonly Column<FollowUp>[] = [
     title: 'To do',
     cell: ({ action_text: text, destination }) => (
       <>
-        <Quoted text={text} />
-        <Prefix words=" to ">{destination && <Quoted text={destination} />}</Prefix>
+        <QuotedText text={text} />
+        <Prefix words=" to ">{destination && <QuotedText text={destination} />}</Prefix>
       </>
     ),
   },
@@ -31,5 +31,5 @@ export const followUpColumns: readonly Column<FollowUp>[] = [
       </>
     ),
   },
-  { title: 'Owner', cell: ({ owner_name: name }) => name && <Quoted text={name} /> },
+  { title: 'Owner', cell: ({ owner_name: name }) => name && <QuotedText text={name} /> },
 ]

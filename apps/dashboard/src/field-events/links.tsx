@@ -2,7 +2,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
@@ -39,7 +39,7 @@ export function Links({ title, links, unmatched }: Props) {
       <TableSection title={title} rows={links} columns={columns} none="None are linked." />
       {unmatched.length > 0 && (
         <p>
-          Not in the catalog: <Quoted text={unmatched.join(', ')} />
+          Not in the catalog: <QuotedText text={unmatched.join(', ')} />
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '../shell/facts.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
@@ -9,7 +9,7 @@ import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { goalColumns, interactionColumns } from './activities.tsx'
 import { formatDays } from './days.ts'
 import { followUpColumns } from './follow-ups.tsx'
@@ -23,9 +23,9 @@ import { TableSection } from './section.tsx'
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(fieldEventQuery(slug))
   return (
-    <Loaded query={query} what="The field event" title="Field event">
+    <QueryResult query={query} what="The field event" title="Field event">
       {(event) => <ShownEvent of={event} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -34,7 +34,7 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
     <>
       <PageHead
         title={plainText(event.name)}
-        shown={<Quoted text={event.name} />}
+        shown={<QuotedText text={event.name} />}
         parent={{ href: '/field-events', title: 'Field events' }}
         menu={[
           { label: 'Change log of this event', href: `/trail?record=${event.id}` },
@@ -66,15 +66,15 @@ function EventFacts({ of: event }: { readonly of: FieldEvent }) {
   const place = [event.venue, event.city, event.country].filter(Boolean).join(', ')
   return (
     <Facts>
-      <Fact name="Where">{place && <Quoted text={place} />}</Fact>
+      <Fact name="Where">{place && <QuotedText text={place} />}</Fact>
       <Fact name="Website">{event.website_url && <OutsideLink href={event.website_url} />}</Fact>
       <Fact name="Why it matters">{event.strategic_reason && <LongText text={event.strategic_reason} />}</Fact>
       <Fact name="What reaching out is for">{event.outreach_goal && <LongText text={event.outreach_goal} />}</Fact>
       <Fact name="Segments">
         {event.segments.map(({ segment, relevance }) => (
           <div key={segment.id}>
-            <Quoted text={segment.name} />
-            <Prefix words=": ">{relevance && <Quoted text={relevance} />}</Prefix>
+            <QuotedText text={segment.name} />
+            <Prefix words=": ">{relevance && <QuotedText text={relevance} />}</Prefix>
           </div>
         ))}
       </Fact>

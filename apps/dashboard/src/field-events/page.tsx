@@ -5,9 +5,9 @@ import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { formatDays } from './days.ts'
 import { eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
 
@@ -21,9 +21,9 @@ export function FieldEventsPage() {
       <PageHead title="Field events" about="Conferences, meetups and roadshows, by their first day." />
       <Filters>
         <TextFilter name="q" label="Words" />
-        <SelectFilter name="lifecycle_status" label="Stage" choices={choicesOf(lifecycles)} />
-        <SelectFilter name="event_kind" label="Kind" choices={choicesOf(eventKinds)} />
-        <SelectFilter name="priority" label="Priority" choices={choicesOf(priorities)} />
+        <SelectFilter name="lifecycle_status" label="Stage" choices={toChoices(lifecycles)} />
+        <SelectFilter name="event_kind" label="Kind" choices={toChoices(eventKinds)} />
+        <SelectFilter name="priority" label="Priority" choices={toChoices(priorities)} />
         <PeriodFilter label="Dates" from="starts_after" before="starts_before" periods={[{ value: dayFromNow(0), label: 'Upcoming' }]} />
       </Filters>
       <List query={query} what="The field events" empty="No field event fits.">
@@ -37,7 +37,7 @@ const columns: readonly Column<FieldEventSummary>[] = [
   { title: 'Event', cell: ({ slug, name }) => <QuotedLink href={`/field-events/${slug}`} text={name} /> },
   { title: 'Kind', cell: ({ event_kind: kind }) => nameValue(kind) },
   { title: 'Days', cell: formatDays },
-  { title: 'Where', cell: ({ city, country }) => <Quoted text={[city, country].filter(Boolean).join(', ')} /> },
+  { title: 'Where', cell: ({ city, country }) => <QuotedText text={[city, country].filter(Boolean).join(', ')} /> },
   { title: 'Priority', cell: ({ priority }) => nameValue(priority) },
   { title: 'Stage', cell: ({ lifecycle_status: status }) => <Badge>{nameValue(status)}</Badge> },
 ]

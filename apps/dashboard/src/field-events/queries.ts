@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
 export type FieldEvent = Schemas['FieldEvent']
@@ -40,7 +40,7 @@ export type EventFilter = {
 }
 
 export function fieldEventsQuery(filter: EventFilter) {
-  return pagedQuery(['field-events', 'list', filter], (cursor, signal) =>
+  return buildPagedQuery(['field-events', 'list', filter], (cursor, signal) =>
     api.GET('/field-events', { params: { query: { ...filter, view: 'summary', ...cursor } }, signal }),
   )
 }
@@ -56,7 +56,7 @@ export function scorecardQuery(slug: string) {
 }
 
 export function rosterQuery(slug: string, status: Schemas['RosterReviewStatus'] | undefined) {
-  return pagedQuery(['field-events', 'roster', slug, status ?? 'all'], (cursor, signal) =>
+  return buildPagedQuery(['field-events', 'roster', slug, status ?? 'all'], (cursor, signal) =>
     api.GET('/field-events/{slug}/roster', {
       params: { path: { slug }, query: { ...cursor, ...(status ? { review_status: status } : {}) } },
       signal,

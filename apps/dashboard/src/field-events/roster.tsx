@@ -6,8 +6,8 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { Badge } from '../values/badge.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
-import { Quoted } from '../values/quoted.tsx'
-import { choicesOf } from '../values/words.ts'
+import { QuotedText } from '../values/quoted.tsx'
+import { toChoices } from '../values/words.ts'
 import { type Candidate, reviewStatuses, rosterQuery } from './queries.ts'
 import { Who } from './who.tsx'
 
@@ -18,9 +18,9 @@ export function Roster({ slug }: { readonly slug: string }) {
   return (
     <Section title="Roster">
       <Filters>
-        <SelectFilter name="review_status" label="Review" choices={choicesOf(reviewStatuses)} />
+        <SelectFilter name="review_status" label="Review" choices={toChoices(reviewStatuses)} />
       </Filters>
-      <List query={query} what="The roster" empty="Nobody is on it.">
+      <List query={query} what="The roster" empty="The roster is empty.">
         {(candidates) => <Table label="Roster, table" rows={candidates} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </Section>
@@ -32,7 +32,7 @@ const columns: readonly Column<Candidate>[] = [
     title: 'Name',
     cell: ({ display_name: name, meeting_target: isTarget }) => (
       <>
-        <Quoted text={name} /> {isTarget && <Badge tone="warning">to meet</Badge>}
+        <QuotedText text={name} /> {isTarget && <Badge tone="warning">to meet</Badge>}
       </>
     ),
   },

@@ -1,13 +1,13 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '../shell/facts.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
 import { type Scorecard, scorecardQuery } from './queries.ts'
 
@@ -16,9 +16,9 @@ export function ScorecardSection({ slug }: { readonly slug: string }) {
   const query = useQuery(scorecardQuery(slug))
   return (
     <Section title="Scorecard">
-      <Loaded query={query} what="The scorecard">
+      <QueryResult query={query} what="The scorecard">
         {(scorecard) => <ShownScorecard of={scorecard} />}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }
@@ -49,7 +49,7 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
       <Fact name="Cost">
         {card.cost_amount !== null && (
           <>
-            {figure(card.cost_amount)} <Quoted text={card.cost_currency ?? ''} />
+            {figure(card.cost_amount)} <QuotedText text={card.cost_currency ?? ''} />
           </>
         )}
       </Fact>

@@ -1,4 +1,4 @@
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 
 type Record = { readonly slug: string; readonly name: string } | null
@@ -7,7 +7,7 @@ type Props = { readonly entity: Record; readonly person: Record; readonly name?:
 
 /** Names the person and the entity of the catalog that something is with, or a name that is not in it. */
 export function Who({ entity, person, name }: Props) {
-  if (!entity && !person) return name ? <Quoted text={name} /> : 'not known'
+  if (!entity && !person) return name ? <QuotedText text={name} /> : 'not known'
   return (
     <>
       {person && <QuotedLink href={`/records/people/${person.slug}`} text={person.name} />}

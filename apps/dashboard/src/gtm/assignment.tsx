@@ -1,10 +1,10 @@
 import { nameField, nameValue } from '@catalog/contract/wording/words'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Badge } from '../values/badge.tsx'
-import { asJson } from '../values/fields/json.ts'
+import { toJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './gtm.module.css'
 import type { Assignment } from './queries.ts'
@@ -33,11 +33,11 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
         <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
       </h4>
       <p data-quiet>
-        <Quoted text={segment.name} /> {lane && <Badge>{nameValue(lane)}</Badge>} {stage && <Badge>{nameValue(stage)}</Badge>}
+        <QuotedText text={segment.name} /> {lane && <Badge>{nameValue(lane)}</Badge>} {stage && <Badge>{nameValue(stage)}</Badge>}
       </p>
       {next_step && (
         <p>
-          <strong>Next:</strong> <Quoted text={next_step.slice(0, 200).toWellFormed()} />
+          <strong>Next:</strong> <QuotedText text={next_step.slice(0, 200).toWellFormed()} />
         </p>
       )}
       {last_event_at && (
@@ -51,7 +51,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
           <Facts>
             {rest.map(([name, value]) => (
               <Fact key={name} name={nameField(name)}>
-                <Value value={asJson(value)} column={name} />
+                <Value value={toJson(value)} column={name} />
               </Fact>
             ))}
           </Facts>

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Board, BoardColumn } from '../shell/lists/board.tsx'
 import { Filters, SelectFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { rowsOf } from '../shell/lists/paged-query.ts'
+import { listRows } from '../shell/lists/paged-query.ts'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { plainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
 import { type AssignmentFilter, assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
 
@@ -17,7 +17,7 @@ import { type AssignmentFilter, assignmentsQuery, type FunnelStage, type GtmSegm
 export function GtmPage() {
   const filter = { ...useFilters(['segment']), ...useKnownFilters({ lane: lanes }) }
   const segments = useInfiniteQuery(segmentsQuery)
-  const choices = rowsOf(segments.data).map(({ slug, name }) => ({ value: slug, label: plainText(name) }))
+  const choices = listRows(segments.data).map(({ slug, name }) => ({ value: slug, label: plainText(name) }))
   return (
     <>
       <PageHead title="GTM board" about="The accounts in the operating segments, by how far they have come in the funnel." />
@@ -28,7 +28,7 @@ export function GtmPage() {
       <h2>Funnel</h2>
       <Filters>
         <SelectFilter name="segment" label="Segment" choices={choices} />
-        <SelectFilter name="lane" label="Lane" choices={choicesOf(lanes)} />
+        <SelectFilter name="lane" label="Lane" choices={toChoices(lanes)} />
       </Filters>
       <Board>
         {stages.map((stage) => (

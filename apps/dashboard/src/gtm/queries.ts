@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
 export type GtmSegment = Schemas['GtmSegment']
@@ -11,7 +11,7 @@ export type FunnelStage = Schemas['FunnelStage']
 export const stages: readonly FunnelStage[] = ['initial-contact', 'in-discovery', 'opportunity-identified', 'qualified-prospect']
 export const lanes: readonly NonNullable<Assignment['lane']>[] = ['primary', 'secondary', 'watching']
 
-export const segmentsQuery = pagedQuery(['gtm', 'segments'], (cursor, signal) =>
+export const segmentsQuery = buildPagedQuery(['gtm', 'segments'], (cursor, signal) =>
   api.GET('/gtm/segments', { params: { query: { ...cursor, limit: 200 } }, signal }),
 )
 
@@ -22,7 +22,7 @@ export type AssignmentFilter = {
 }
 
 export function assignmentsQuery(filter: AssignmentFilter) {
-  return pagedQuery(['gtm', 'assignments', filter], (cursor, signal) =>
+  return buildPagedQuery(['gtm', 'assignments', filter], (cursor, signal) =>
     api.GET('/gtm/assignments', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }

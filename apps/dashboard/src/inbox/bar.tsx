@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Clock3, Ellipsis, Undo2, X } from 'lucide-react'
 import type { BindingId } from '../keys/bindings.ts'
 import { Key } from '../keys/key.tsx'
-import { formatKeys, keysOf, useKeySettings } from '../keys/settings.ts'
+import { formatKeys, getKeys, useKeySettings } from '../keys/settings.ts'
 import { Menu } from '../shell/kit/menu.tsx'
 import { useUnsent } from '../shell/unsent.tsx'
 import styles from './bar.module.css'
@@ -95,7 +95,7 @@ function AcceptButton({ current, isOff, onClick }: AcceptProps) {
 function More({ acts }: Pick<Props, 'acts'>) {
   const settings = useKeySettings()
   const entry = (label: string, of: BindingId & keyof Acts) => {
-    const keys = settings.on ? keysOf(of, settings)[0] : undefined
+    const keys = settings.on ? getKeys(of, settings)[0] : undefined
     return { label, keys: keys && formatKeys(keys), onClick: acts[of] }
   }
   const items = [

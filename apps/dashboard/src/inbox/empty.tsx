@@ -6,7 +6,7 @@ import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import styles from './page.module.css'
 import { totalQuery } from './queries.ts'
 
@@ -57,10 +57,10 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
               return (
                 <li key={id}>
                   <Link href={`/inbox/${id}`}>
-                    <Quoted text={nameProposal(decided)} />
+                    <QuotedText text={nameProposal(decided)} />
                   </Link>{' '}
                   {status}
-                  <Prefix words=" by ">{reviewer && <Quoted text={reviewer.name ?? 'a former curator'} />}</Prefix>
+                  <Prefix words=" by ">{reviewer && <QuotedText text={reviewer.name ?? 'a former curator'} />}</Prefix>
                   <Prefix words=", ">{at && <Moment at={at} />}</Prefix>
                 </li>
               )

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
-import { keysOf } from '../keys/settings.ts'
+import { getKeys } from '../keys/settings.ts'
 import { sayTime } from '../values/fields/format.ts'
 import type { Choices, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
@@ -30,13 +30,13 @@ export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | und
 function obstacleToNothing({ changes }: Proposal): Obstacle {
   const destructive = changes.find(({ destructive: is, resolves, outcome }) => is && resolves && outcome === null)
   if (destructive) return { text: confirmFirst(destructive), change: destructive.index }
-  const [key] = keysOf('card.select')
+  const [key] = getKeys('card.select')
   return { text: `No change is selected. Select one (${key}), or reject the proposal.` }
 }
 
 /** Says how a destructive change is confirmed, with the key that this curator has for it. */
 export function confirmFirst({ kind }: Pick<Proposal['changes'][number], 'kind'>): string {
-  const [key = ''] = keysOf('card.arm')
+  const [key = ''] = getKeys('card.arm')
   return `"${nameKind(kind)}" is destructive. Confirm it first (${key.replace('+', ' ')}), then accept.`
 }
 

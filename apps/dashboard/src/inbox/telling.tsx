@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { say } from '../shell/messages.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { canBeUndone, getEvent } from './decision.ts'
 import { findToUndo } from './decisions.ts'
 import type { Heard, Sender } from './sender.ts'
@@ -27,7 +27,7 @@ export function tell({ entry, sent: { done, refused } }: Heard, sender: Sender):
     say(
       <>
         {'✓ '}
-        {decision.ids.length > 1 ? `${done.length} proposals` : <Quoted text={name} />} {isUndo ? `: the decision is ${deed}` : deed}
+        {decision.ids.length > 1 ? `${done.length} proposals` : <QuotedText text={name} />} {isUndo ? `: the decision is ${deed}` : deed}
         {canBeUndone(entry) && <UndoButton number={entry.number} sender={sender} />}
       </>,
       'good',
@@ -37,9 +37,9 @@ export function tell({ entry, sent: { done, refused } }: Heard, sender: Sender):
   const [first] = refused
   say(
     <>
-      {refused.length > 1 ? `${refused.length} proposals` : <Quoted text={name} />}
+      {refused.length > 1 ? `${refused.length} proposals` : <QuotedText text={name} />}
       {isUndo ? ': the undo was refused. ' : ' came back. '}
-      {first && <Quoted text={first.why.message} />}
+      {first && <QuotedText text={first.why.message} />}
     </>,
     'bad',
   )

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
 import { say } from '../shell/messages.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { Edit, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
 import { hiddenIds, isFresh, lastToUndo, returned } from './decisions.ts'
@@ -61,7 +61,7 @@ export function useDeciding(sender: Sender, place: Place) {
       if (decided === undefined) return proposal
       say(
         <>
-          <Quoted text={nameProposal(proposal)} />: <Quoted text={decided} />
+          <QuotedText text={nameProposal(proposal)} />: <QuotedText text={decided} />
         </>,
       )
       // In the list of what waits it is in the way; in others it was opened on purpose.

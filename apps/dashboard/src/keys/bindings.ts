@@ -12,7 +12,7 @@ export const bindings = {
   'go.keys': { keys: ['g k'], does: 'Go to the API keys' },
   'go.sprints': { keys: ['g s'], does: 'Go to the sprints' },
   'go.briefs': { keys: ['g b'], does: 'Go to the briefs' },
-  'go.trail': { keys: ['g t'], does: 'Go to the trail' },
+  'go.trail': { keys: ['g t'], does: 'Go to the change log' },
   'go.settings': { keys: ['g ,'], does: 'Go to the settings' },
   'keys.new': { keys: ['n'], does: 'Mint a key' },
   'curators.new': { keys: ['n'], does: 'Add a curator' },
@@ -122,7 +122,7 @@ export function getPage(id: BindingId): string {
 }
 
 /** The bindings of a page and those that hold everywhere, in the order of the table. */
-export function bindingsOn(page: string): [BindingId, Binding][] {
+export function listBindings(page: string): [BindingId, Binding][] {
   const all = Object.entries(bindings) as [BindingId, Binding][]
   return all.filter(([id]) => [page, everywhere].includes(getPage(id)))
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './key.module.css'
 import { KeyText } from './key.tsx'
-import { describePress, longestPause } from './pressed.ts'
+import { describePress, maxPauseMs } from './pressed.ts'
 
 type Props = {
   /** The purpose of the keys, as the field is called. */
@@ -28,7 +28,7 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
     if (first !== undefined) return finish(() => onCaptured(`${first} ${press}`))
     setFirst(press)
     // A second key may follow; if none does, it is this one alone.
-    waiting.current = setTimeout(() => onCaptured(press), longestPause)
+    waiting.current = setTimeout(() => onCaptured(press), maxPauseMs)
   }
   return (
     <button

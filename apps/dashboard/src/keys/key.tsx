@@ -1,10 +1,10 @@
 import type { BindingId } from './bindings.ts'
-import { formatKeys, keysOf, useKeySettings } from './settings.ts'
+import { formatKeys, getKeys, useKeySettings } from './settings.ts'
 
 /** Shows the key of a binding, as it is set in this browser; nothing where keys are switched off. */
 export function Key({ of }: { readonly of: BindingId }) {
   const settings = useKeySettings()
-  const [keys] = keysOf(of, settings)
+  const [keys] = getKeys(of, settings)
   return settings.on && keys ? <KeyText keys={keys} /> : null
 }
 

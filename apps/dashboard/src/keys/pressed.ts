@@ -2,7 +2,7 @@
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'>
 
 /** Maximum pause before the second key of a sequence, in milliseconds. */
-export const longestPause = 1_500
+export const maxPauseMs = 1_500
 
 /** Writes a press as bindings do: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Undefined for a modifier alone. */
 export function describePress(press: Press): string | undefined {

@@ -1,5 +1,5 @@
 import { type BindingId, bindings, everywhere, getPage } from './bindings.ts'
-import { type KeySettings, keysOf } from './settings.ts'
+import { getKeys, type KeySettings } from './settings.ts'
 
 /**
  * Says why keys cannot be given to a binding: another binding that acts on the same page has them, or begins or goes on with
@@ -7,7 +7,7 @@ import { type KeySettings, keysOf } from './settings.ts'
  */
 export function findClash(id: BindingId, keys: string, settings: KeySettings): string | undefined {
   const others = (Object.keys(bindings) as BindingId[]).filter((other) => other !== id && meet(getPage(id), getPage(other)))
-  const clashing = others.find((other) => keysOf(other, settings).some((taken) => collide(keys, taken)))
+  const clashing = others.find((other) => getKeys(other, settings).some((taken) => collide(keys, taken)))
   return clashing && `${keys} is taken: ${bindings[clashing].does}.`
 }
 

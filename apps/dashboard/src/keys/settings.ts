@@ -29,7 +29,7 @@ export function saveKeySettings(settings: KeySettings): boolean {
 }
 
 /** The keys that act for a binding today. */
-export function keysOf(id: BindingId, { remapped }: KeySettings = store.get()): readonly string[] {
+export function getKeys(id: BindingId, { remapped }: KeySettings = store.get()): readonly string[] {
   return remapped[id] ?? bindings[id].keys
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BindingId } from './bindings.ts'
-import { describePress, isTextField, longestPause } from './pressed.ts'
-import { keySettings, keysOf } from './settings.ts'
+import { describePress, isTextField, maxPauseMs } from './pressed.ts'
+import { getKeys, keySettings } from './settings.ts'
 
 export type Actions = { readonly [Id in BindingId]?: ((event: KeyboardEvent) => void) | undefined }
 
@@ -31,11 +31,11 @@ export function useKeys(actions: Actions): void {
 
 /** The bindings that something on the page acts on now. */
 export function listActive(): BindingId[] {
-  return [...new Set(listening.flatMap(({ current }) => entriesOf(current).flatMap(([id, action]) => (action ? [id] : []))))]
+  return [...new Set(listening.flatMap(({ current }) => listEntries(current).flatMap(([id, action]) => (action ? [id] : []))))]
 }
 
 /** Does what the key of a binding would do, for a menu that lists it. */
-export function actOn(id: BindingId): void {
+export function runBinding(id: BindingId): void {
   const action = listening.map(({ current }) => current[id]).find((each) => each !== undefined)
   action?.(new KeyboardEvent('keydown'))
 }
@@ -44,9 +44,9 @@ function act(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.isComposing) return
   const press = describePress(event)
   if (press === undefined || isSilent(event, press)) return
-  const sequence = begun && event.timeStamp - begun.at < longestPause ? `${begun.key} ${press}` : undefined
+  const sequence = begun && event.timeStamp - begun.at < maxPauseMs ? `${begun.key} ${press}` : undefined
   begun = undefined
-  const action = (sequence && actionFor(sequence)) || actionFor(press)
+  const action = (sequence && findAction(sequence)) || findAction(press)
   if (action) {
     event.preventDefault()
     action(event)
@@ -62,17 +62,17 @@ function isSilent(event: KeyboardEvent, press: string): boolean {
   return !actsEverywhere && (isTextField(target) || document.querySelector('dialog[open]:modal') !== null)
 }
 
-function actionFor(keys: string): ((event: KeyboardEvent) => void) | undefined {
+function findAction(keys: string): ((event: KeyboardEvent) => void) | undefined {
   for (const { current } of listening) {
-    for (const [id, action] of entriesOf(current)) if (action && keysOf(id).includes(keys)) return action
+    for (const [id, action] of listEntries(current)) if (action && getKeys(id).includes(keys)) return action
   }
   return undefined
 }
 
 function beginsSequence(press: string): boolean {
-  return listening.some(({ current }) => entriesOf(current).some(([id]) => keysOf(id).some((keys) => keys.startsWith(`${press} `))))
+  return listening.some(({ current }) => listEntries(current).some(([id]) => getKeys(id).some((keys) => keys.startsWith(`${press} `))))
 }
 
-function entriesOf(actions: Actions): [BindingId, Actions[BindingId]][] {
+function listEntries(actions: Actions): [BindingId, Actions[BindingId]][] {
   return Object.entries(actions) as [BindingId, Actions[BindingId]][]
 }

@@ -6,7 +6,7 @@ import { readAll } from '../api/read-all.ts'
 import { segmentsQuery } from '../values/fields/segments.ts'
 
 /** The records that a field can name. */
-export type Named = 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'
+export type NameableType = 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'
 
 export type Offer = {
   readonly id: string
@@ -16,14 +16,14 @@ export type Offer = {
   readonly country?: string | null
 }
 
-const most = 10
+const maxOffers = 10
 
 /** Finds records of one sort by what was typed: a part of a name, a slug or an id. */
-export function offersQuery(names: Named, typed: string) {
+export function offersQuery(names: NameableType, typed: string) {
   return queryOptions({ queryKey: ['offers', names, typed], queryFn: () => finders[names](typed), staleTime: 60_000 })
 }
 
-const finders: Readonly<Record<Named, (typed: string) => Promise<readonly Offer[]>>> = {
+const finders: Readonly<Record<NameableType, (typed: string) => Promise<readonly Offer[]>>> = {
   entity: (typed) => byIdOr(typed, (id) => read(api.GET('/entities/{id}', { params: { path: { id } } })), searchEntities),
   person: (typed) => byIdOr(typed, (id) => read(api.GET('/people/{id}', { params: { path: { id } } })), searchPeople),
   segment: async (typed) => among(await queryClient.ensureQueryData(segmentsQuery), typed),
@@ -44,11 +44,11 @@ const termsQuery = queryOptions({
 })
 
 async function searchEntities(typed: string): Promise<readonly Offer[]> {
-  return (await read(api.GET('/entities', { params: { query: { limit: most, ...(typed !== '' && { q: typed }) } } }))).data
+  return (await read(api.GET('/entities', { params: { query: { limit: maxOffers, ...(typed !== '' && { q: typed }) } } }))).data
 }
 
 async function searchPeople(typed: string): Promise<readonly Offer[]> {
-  return (await read(api.GET('/people', { params: { query: { limit: most, ...(typed !== '' && { q: typed }) } } }))).data
+  return (await read(api.GET('/people', { params: { query: { limit: maxOffers, ...(typed !== '' && { q: typed }) } } }))).data
 }
 
 /** An id is no word of a name: what has it is read, and one that nothing has offers nothing. */
@@ -64,6 +64,8 @@ async function byIdOr(typed: string, readOne: (id: string) => Promise<Offer>, se
 
 /** Finds in a list that is there as a whole. */
 function among(all: readonly Offer[], typed: string): Offer[] {
-  const sought = typed.toLowerCase()
-  return all.filter(({ id, slug, name }) => id === sought || slug.includes(sought) || name.toLowerCase().includes(sought)).slice(0, most)
+  const searchText = typed.toLowerCase()
+  return all
+    .filter(({ id, slug, name }) => id === searchText || slug.includes(searchText) || name.toLowerCase().includes(searchText))
+    .slice(0, maxOffers)
 }

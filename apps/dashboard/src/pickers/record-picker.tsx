@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { Combobox } from '../shell/kit/combobox.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { offersQuery } from './offers.ts'
 import styles from './pickers.module.css'
 
@@ -48,7 +48,7 @@ export function RecordPicker({ type, label, onPick, autoFocus, without }: Props)
       >
         {({ name, slug, ticker, country }) => (
           <>
-            <Quoted text={name} /> <span data-quiet>{[slug, ticker, country].filter(Boolean).join(' · ')}</span>
+            <QuotedText text={name} /> <span data-quiet>{[slug, ticker, country].filter(Boolean).join(' · ')}</span>
           </>
         )}
       </Combobox>

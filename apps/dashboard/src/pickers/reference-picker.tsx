@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../shell/kit/combobox.tsx'
 import { usePaused } from '../shell/kit/use-paused.ts'
-import { Quoted } from '../values/quoted.tsx'
-import { type Named, offersQuery } from './offers.ts'
+import { QuotedText } from '../values/quoted.tsx'
+import { type NameableType, offersQuery } from './offers.ts'
 import styles from './pickers.module.css'
 
 type Props = {
   readonly id: string
-  readonly names: Named
+  readonly names: NameableType
   /** The text of the reference: a slug, an id, an alias, or the slug of a record that the same proposal makes. */
   readonly value: string
   readonly onChange: (value: string) => void
@@ -38,13 +38,13 @@ export function ReferencePicker({ id, names, value, onChange, ...field }: Props)
       >
         {({ name, slug }) => (
           <>
-            <Quoted text={name} /> <span data-quiet>{slug}</span>
+            <QuotedText text={name} /> <span data-quiet>{slug}</span>
           </>
         )}
       </Combobox>
       {meant && (
         <p data-quiet>
-          That is <Quoted text={meant.name} />.
+          That is <QuotedText text={meant.name} />.
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQu
 import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { Filters, SelectFilter, TextFilter, useFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
-import { List, Loaded } from '../shell/lists/list.tsx'
+import { List, QueryResult } from '../shell/lists/list.tsx'
 import { SegmentFilter } from '../shell/lists/name-filters.tsx'
 import type { Page } from '../shell/lists/paged-query.ts'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
@@ -11,9 +11,9 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
 import { formatSegmentPath, segmentsQuery } from '../values/fields/segments.ts'
 import { formatDay } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { entitiesQuery, fieldEventsQuery, peopleQuery } from './queries.ts'
 import styles from './records.module.css'
 
@@ -100,12 +100,12 @@ function Segments() {
   return (
     <>
       <SearchFilters />
-      <Loaded query={query} what="The segments">
+      <QueryResult query={query} what="The segments">
         {(segments) => {
           const found = segments.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(q.toLowerCase()))
           return found.length === 0 ? <p>No segments match these filters.</p> : <Rows folder="/coverage/segments" rows={found} />
         }}
-      </Loaded>
+      </QueryResult>
     </>
   )
 }
@@ -167,11 +167,11 @@ function Rows({ folder, rows }: { readonly folder: string; readonly rows: readon
         <li key={id}>
           <QuotedLink href={`${folder}/${slug}`} text={name} data-row />
           <span className={styles.facts} data-quiet>
-            {facts.map((fact) => fact !== null && <Quoted key={fact} text={fact} />)}
+            {facts.map((fact) => fact !== null && <QuotedText key={fact} text={fact} />)}
           </span>
           {text && (
             <p data-quiet>
-              <Quoted text={text} />
+              <QuotedText text={text} />
             </p>
           )}
         </li>
@@ -181,7 +181,7 @@ function Rows({ folder, rows }: { readonly folder: string; readonly rows: readon
 }
 
 function StatusFilter() {
-  return <SelectFilter name="status" label="Status" any="Listed" choices={choicesOf(statuses)} />
+  return <SelectFilter name="status" label="Status" any="Listed" choices={toChoices(statuses)} />
 }
 
 function useStatus() {

@@ -2,7 +2,7 @@ import type { components, operations } from '@catalog/contract/curation/types'
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
 export type Entity = Schemas['EntityDossier']
@@ -22,19 +22,19 @@ type Query<Name extends keyof operations> = NonNullable<operations[Name]['parame
 type Lifecycle = Schemas['LifecycleStatus']
 
 export function entitiesQuery(query: Pick<Query<'listEntities'>, 'q' | 'segment' | 'lifecycle_status'>) {
-  return pagedQuery(['records', 'entities', query], (cursor, signal) =>
+  return buildPagedQuery(['records', 'entities', query], (cursor, signal) =>
     api.GET('/entities', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
 export function peopleQuery(query: { readonly q?: string; readonly lifecycle_status?: Lifecycle }) {
-  return pagedQuery(['records', 'people', query], (cursor, signal) =>
+  return buildPagedQuery(['records', 'people', query], (cursor, signal) =>
     api.GET('/people', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
 export function fieldEventsQuery(query: { readonly q?: string }) {
-  return pagedQuery(['records', 'field-events', query], (cursor, signal) =>
+  return buildPagedQuery(['records', 'field-events', query], (cursor, signal) =>
     api.GET('/field-events', { params: { query: { ...query, view: 'summary', ...cursor } }, signal }),
   )
 }
@@ -72,31 +72,31 @@ export function provenanceQuery(type: DossierType, id: string) {
 }
 
 export function historyQuery(type: DossierType, id: string, field: string | undefined) {
-  return pagedQuery(['records', 'history', type, id, field], (cursor, signal) =>
+  return buildPagedQuery(['records', 'history', type, id, field], (cursor, signal) =>
     api.GET('/records/{type}/{id}/history', { params: { path: { type, id }, query: { ...(field && { field }), ...cursor } }, signal }),
   )
 }
 
 export function sourcesQuery(id: string) {
-  return pagedQuery(['records', 'sources', id], (cursor, signal) =>
+  return buildPagedQuery(['records', 'sources', id], (cursor, signal) =>
     api.GET('/entities/{id}/sources', { params: { path: { id }, query: cursor }, signal }),
   )
 }
 
 export function touchpointsQuery(id: string) {
-  return pagedQuery(['records', 'touchpoints', id], (cursor, signal) =>
+  return buildPagedQuery(['records', 'touchpoints', id], (cursor, signal) =>
     api.GET('/people/{id}/touchpoints', { params: { path: { id }, query: cursor }, signal }),
   )
 }
 
 export function duplicatesQuery(query: Omit<Query<'listDuplicates'>, 'cursor' | 'limit'>) {
-  return pagedQuery(['records', 'duplicates', query], (cursor, signal) =>
+  return buildPagedQuery(['records', 'duplicates', query], (cursor, signal) =>
     api.GET('/duplicates', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
 export function waitingQuery(type: DossierType, id: string) {
-  return pagedQuery(['inbox', 'of', type, id], (cursor, signal) =>
+  return buildPagedQuery(['inbox', 'of', type, id], (cursor, signal) =>
     api.GET('/proposals', { params: { query: { status: 'pending', [type]: id, ...cursor } }, signal }),
   )
 }

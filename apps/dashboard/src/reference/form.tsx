@@ -5,10 +5,10 @@ import { Form } from '../shell/forms/form.tsx'
 import { type Field, type Form as FormState, useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
 import { plainText } from '../values/quoted.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { definitions, type FieldName, laterFields } from './kinds.ts'
 import { type Kind, type ReferenceRow, referenceQuery } from './queries.ts'
-import { newValues, type ReferenceValues, valuesOf } from './values.ts'
+import { newValues, type ReferenceValues, toValues } from './values.ts'
 
 const taxonomyKinds = [
   'segment',
@@ -22,9 +22,9 @@ const taxonomyKinds = [
   'custom',
 ] as const
 
-const focusKinds = choicesOf(['core', 'context'])
-const horizons = choicesOf(['now', 'near', 'future'])
-const states = choicesOf(['active', 'deprecated'])
+const focusKinds = toChoices(['core', 'context'])
+const horizons = toChoices(['now', 'near', 'future'])
+const states = toChoices(['active', 'deprecated'])
 
 type Props = {
   readonly kind: Kind
@@ -38,10 +38,10 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
   const { one, fields, create, update, createdBy, updatedBy } = definitions[kind]
   const client = useQueryClient()
   const refusal = useRefusal(row ? updatedBy : createdBy)
-  const slugOf = useSlugs(kind)
+  const getSlug = useSlugs(kind)
   const form = useForm({
     draft: `${kind}.${row?.slug ?? 'new'}`,
-    initial: row ? valuesOf(row, slugOf) : newValues,
+    initial: row ? toValues(row, getSlug) : newValues,
     unchanged: row,
     send: (values, changed) =>
       row ? update(row.slug, changed) : create({ ...values, slug: values.slug.trim(), name: values.name.trim() }),
@@ -87,7 +87,7 @@ function ReferenceField({ name, form, kind, own }: FieldProps) {
     case 'horizon':
       return <SelectField label="Horizon" field={form.field(name)} choices={horizons} />
     case 'kind':
-      return <SelectField label="What it classifies" field={form.field(name)} choices={choicesOf(taxonomyKinds)} />
+      return <SelectField label="What it classifies" field={form.field(name)} choices={toChoices(taxonomyKinds)} />
     case 'status':
       return <SelectField label="Status" field={form.field(name)} choices={states} />
     case 'sort_order':

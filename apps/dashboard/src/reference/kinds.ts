@@ -1,7 +1,7 @@
 import { api, read } from '../api/client.ts'
 import type { Operation } from '../api/may.ts'
 import type { Kind } from './queries.ts'
-import { bodyOf, type ReferenceValues } from './values.ts'
+import { type ReferenceValues, toBody } from './values.ts'
 
 export type FieldName = keyof ReferenceValues
 
@@ -40,9 +40,9 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     fields: segmentFields,
     createdBy: 'createSegment',
     updatedBy: 'updateSegment',
-    create: ({ slug, name, ...values }) => read(api.POST('/segments', { body: { ...bodyOf(only(values, segmentFields)), slug, name } })),
+    create: ({ slug, name, ...values }) => read(api.POST('/segments', { body: { ...toBody(only(values, segmentFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/segments/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...segmentFields])) })),
+      read(api.PATCH('/segments/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...segmentFields])) })),
   },
   capabilities: {
     title: 'Capabilities',
@@ -52,9 +52,9 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createCapability',
     updatedBy: 'updateCapability',
     create: ({ slug, name, horizon, ...values }) =>
-      read(api.POST('/capabilities', { body: { ...bodyOf(only(values, capabilityFields)), slug, name, horizon } })),
+      read(api.POST('/capabilities', { body: { ...toBody(only(values, capabilityFields)), slug, name, horizon } })),
     update: (slug, changed) =>
-      read(api.PATCH('/capabilities/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...capabilityFields])) })),
+      read(api.PATCH('/capabilities/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...capabilityFields])) })),
   },
   needs: {
     title: 'Needs',
@@ -63,9 +63,9 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     fields: needFields,
     createdBy: 'createNeed',
     updatedBy: 'updateNeed',
-    create: ({ slug, name, ...values }) => read(api.POST('/needs', { body: { ...bodyOf(only(values, needFields)), slug, name } })),
+    create: ({ slug, name, ...values }) => read(api.POST('/needs', { body: { ...toBody(only(values, needFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/needs/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...needFields])) })),
+      read(api.PATCH('/needs/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...needFields])) })),
   },
   verticals: {
     title: 'Verticals',
@@ -74,9 +74,9 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     fields: verticalFields,
     createdBy: 'createVertical',
     updatedBy: 'updateVertical',
-    create: ({ slug, name, ...values }) => read(api.POST('/verticals', { body: { ...bodyOf(only(values, verticalFields)), slug, name } })),
+    create: ({ slug, name, ...values }) => read(api.POST('/verticals', { body: { ...toBody(only(values, verticalFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/verticals/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...verticalFields])) })),
+      read(api.PATCH('/verticals/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...verticalFields])) })),
   },
   taxonomy: {
     title: 'Taxonomy',
@@ -86,12 +86,12 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createTaxonomyTerm',
     updatedBy: 'updateTaxonomyTerm',
     create: ({ slug, name, kind, ...values }) =>
-      read(api.POST('/taxonomy', { body: { ...bodyOf(only(values, termFields)), slug, name, kind } })),
+      read(api.POST('/taxonomy', { body: { ...toBody(only(values, termFields)), slug, name, kind } })),
     update: (slug, changed) =>
       read(
         api.PATCH('/taxonomy/{slug}', {
           params: { path: { slug } },
-          body: bodyOf(only(changed, ['name', ...termFields, ...termStateFields])),
+          body: toBody(only(changed, ['name', ...termFields, ...termStateFields])),
         }),
       ),
   },

@@ -4,7 +4,7 @@ import { Link, Redirect } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Filters, TextFilter, useFilter } from '../shell/lists/filters.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
 import { figure } from '../values/figure.ts'
@@ -65,9 +65,9 @@ function ShownKind({ kind }: { readonly kind: Kind }) {
       <Filters>
         <TextFilter name="q" label="Only with the words" />
       </Filters>
-      <Loaded query={query} what={`The ${title.toLowerCase()}`}>
+      <QueryResult query={query} what={`The ${title.toLowerCase()}`}>
         {({ rows, isWhole }) => <Rows kind={kind} rows={rows} isWhole={isWhole} editing={editing} left={left} onEdit={edit} />}
-      </Loaded>
+      </QueryResult>
     </>
   )
 }

@@ -23,17 +23,17 @@ export const kinds = ['segments', 'capabilities', 'needs', 'verticals', 'taxonom
 export type Kind = (typeof kinds)[number]
 
 /** A drawn tree needs all of its rows. The vocabulary is small; reading ends after so many pages all the same. */
-const mostPages = 25
+const maxPages = 25
 
 const readers: Readonly<Record<Kind, (cursor: string | undefined, signal: AbortSignal) => Promise<Page<ReferenceRow>>>> = {
-  segments: (cursor, signal) => read(api.GET('/segments', { params: { query: pageOf(cursor) }, signal })),
-  capabilities: (cursor, signal) => read(api.GET('/capabilities', { params: { query: pageOf(cursor) }, signal })),
-  needs: (cursor, signal) => read(api.GET('/needs', { params: { query: pageOf(cursor) }, signal })),
-  verticals: (cursor, signal) => read(api.GET('/verticals', { params: { query: pageOf(cursor) }, signal })),
-  taxonomy: (cursor, signal) => read(api.GET('/taxonomy', { params: { query: pageOf(cursor) }, signal })),
+  segments: (cursor, signal) => read(api.GET('/segments', { params: { query: buildPageQuery(cursor) }, signal })),
+  capabilities: (cursor, signal) => read(api.GET('/capabilities', { params: { query: buildPageQuery(cursor) }, signal })),
+  needs: (cursor, signal) => read(api.GET('/needs', { params: { query: buildPageQuery(cursor) }, signal })),
+  verticals: (cursor, signal) => read(api.GET('/verticals', { params: { query: buildPageQuery(cursor) }, signal })),
+  taxonomy: (cursor, signal) => read(api.GET('/taxonomy', { params: { query: buildPageQuery(cursor) }, signal })),
 }
 
-function pageOf(cursor: string | undefined) {
+function buildPageQuery(cursor: string | undefined) {
   return { limit: 200, ...(cursor === undefined ? {} : { cursor }) }
 }
 
@@ -44,7 +44,7 @@ export function referenceQuery(kind: Kind) {
     queryFn: async ({ signal }) => {
       const rows: ReferenceRow[] = []
       let cursor: string | undefined
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const { data, next_cursor } = await readers[kind](cursor, signal)
         rows.push(...data)
         if (next_cursor === null) return { rows, isWhole: true }

@@ -3,7 +3,7 @@ import { ActionButton } from '../shell/forms/action-button.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { Badge } from '../values/badge.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { ReferenceForm } from './form.tsx'
 import { definitions } from './kinds.ts'
 import type { Kind, ReferenceRow } from './queries.ts'
@@ -47,12 +47,12 @@ function Row({ row, kind, takesFocus, onEdit }: RowProps) {
     <div className={styles.row} data-row={row.slug} ref={takesFocus ? focusButton : undefined}>
       <div>
         <strong>
-          <Quoted text={row.name} />
+          <QuotedText text={row.name} />
         </strong>{' '}
         <code className={styles.slug}>{row.slug}</code> <Marks row={row} />
         {row.description && (
           <p data-quiet>
-            <Quoted text={row.description} />
+            <QuotedText text={row.description} />
           </p>
         )}
       </div>

@@ -7,8 +7,8 @@ export type Branch = { readonly row: ReferenceRow; readonly below: readonly Bran
 export function toTree(rows: readonly ReferenceRow[]): Branch[] {
   const ids = new Set(rows.map(({ id }) => id))
   const below = Map.groupBy(rows, ({ parent_id }) => (parent_id && ids.has(parent_id) ? parent_id : ''))
-  const branchesOf = (id: string): Branch[] => (below.get(id) ?? []).map((row) => ({ row, below: branchesOf(row.id) }))
-  return branchesOf('')
+  const buildBranches = (id: string): Branch[] => (below.get(id) ?? []).map((row) => ({ row, below: buildBranches(row.id) }))
+  return buildBranches('')
 }
 
 /** Keeps the rows in which all words occur, and those above them. */

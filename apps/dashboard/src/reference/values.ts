@@ -36,19 +36,19 @@ export const newValues: ReferenceValues = {
   replaced_by_slug: '',
 }
 
-/** Makes the values that a form begins with. Other rows are named by their slugs, which `slugOf` finds by their ids. */
-export function valuesOf(row: ReferenceRow, slugOf: (id: string | null | undefined) => string): ReferenceValues {
+/** Makes the values that a form begins with. Other rows are named by their slugs, which `getSlug` finds by their ids. */
+export function toValues(row: ReferenceRow, getSlug: (id: string | null | undefined) => string): ReferenceValues {
   return {
     slug: row.slug,
     name: row.name,
     description: row.description ?? '',
     sort_order: String(row.sort_order ?? 0),
-    parent_slug: slugOf(row.parent_id),
+    parent_slug: getSlug(row.parent_id),
     hue_token: row.hue_token ?? '',
     focus_kind: row.focus_kind ?? newValues.focus_kind,
     horizon: row.horizon ?? newValues.horizon,
-    primary_capability_slug: slugOf(row.primary_capability_id),
-    segment_hint_slug: slugOf(row.segment_hint_id),
+    primary_capability_slug: getSlug(row.primary_capability_id),
+    segment_hint_slug: getSlug(row.segment_hint_id),
     kind: row.kind ?? newValues.kind,
     status: row.status ?? newValues.status,
     replaced_by_slug: row.replaced_by?.slug ?? '',
@@ -59,7 +59,7 @@ const texts = ['description', 'parent_slug', 'hue_token', 'primary_capability_sl
 type Text = (typeof texts)[number]
 
 /** The values as the API takes them: an empty text that may be missing is null, and the order is a number. */
-export function bodyOf(values: Partial<ReferenceValues>) {
+export function toBody(values: Partial<ReferenceValues>) {
   const { sort_order, name, slug: _, focus_kind, horizon, kind, status } = values
   const nullable: { [Name in Text]?: string | null } = {}
   for (const text of texts) if (values[text] !== undefined) nullable[text] = values[text].trim() || null

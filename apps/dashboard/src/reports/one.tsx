@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { ExactMoment } from '../values/moment.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { type Report, reportQuery } from './queries.ts'
 
@@ -11,9 +11,9 @@ import { type Report, reportQuery } from './queries.ts'
 export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   const query = useQuery(reportQuery(id))
   return (
-    <Loaded query={query} what="The report" title="Run report">
+    <QueryResult query={query} what="The report" title="Run report">
       {(report) => <ShownReport of={report} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -22,7 +22,7 @@ function ShownReport({ of: { title, kind, agent, entities, created_at, body_md }
     <>
       <PageHead
         title={plainText(title)}
-        shown={<Quoted text={title} />}
+        shown={<QuotedText text={title} />}
         parent={{ href: '/reports', title: 'Run reports' }}
         menu={[
           { label: 'Other reports of this agent', href: `/reports?agent=${agent.id}` },
@@ -30,7 +30,7 @@ function ShownReport({ of: { title, kind, agent, entities, created_at, body_md }
         ]}
         about={
           <>
-            A report of the kind <Quoted text={kind} /> by <QuotedLink href={`/agents/${agent.id}`} text={agent.name} />,{' '}
+            A report of the kind <QuotedText text={kind} /> by <QuotedLink href={`/agents/${agent.id}`} text={agent.name} />,{' '}
             <ExactMoment at={created_at} />
           </>
         }

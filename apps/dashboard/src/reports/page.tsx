@@ -7,7 +7,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { type ReportSummary, reportsQuery } from './queries.ts'
 
@@ -35,8 +35,8 @@ export function ReportsPage() {
 
 const columns: readonly Column<ReportSummary>[] = [
   { title: 'Report', cell: ({ id, title }) => <QuotedLink href={`/reports/${id}`} text={title} data-row={id} /> },
-  { title: 'Kind', cell: ({ kind }) => <Quoted text={kind} /> },
-  { title: 'Agent', cell: ({ agent }) => <Quoted text={agent.name} /> },
+  { title: 'Kind', cell: ({ kind }) => <QuotedText text={kind} /> },
+  { title: 'Agent', cell: ({ agent }) => <QuotedText text={agent.name} /> },
   { title: 'Speaks of', cell: ({ entities }) => countEntities(entities.length) },
   { title: 'When', cell: ({ created_at: at }) => <Moment at={at} /> },
 ]

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 export type ReportSummary = components['schemas']['RunReportSummary']
 export type Report = components['schemas']['RunReport']
@@ -15,7 +15,7 @@ export type ReportFilter = {
 }
 
 export function reportsQuery(filter: ReportFilter) {
-  return pagedQuery(['reports', 'list', filter], (cursor, signal) =>
+  return buildPagedQuery(['reports', 'list', filter], (cursor, signal) =>
     api.GET('/reports', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }

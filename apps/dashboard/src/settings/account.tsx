@@ -7,7 +7,7 @@ import { useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { Sessions } from '../shell/sessions.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 
 /** The curator's own password and sessions. */
 export function Account() {
@@ -15,7 +15,7 @@ export function Account() {
   return (
     <Section title="Account">
       <p>
-        <Quoted text={name} />, <Quoted text={email} />, {role}
+        <QuotedText text={name} />, <QuotedText text={email} />, {role}
       </p>
       <h3>Password</h3>
       <PasswordForm />
@@ -38,7 +38,7 @@ function PasswordForm() {
     },
   })
   return (
-    <Form form={form} submit="Change the password" busy="Changing …" ifUnknown="Sign in anew to see which of the two holds.">
+    <Form form={form} submit="Change the password" busy="Changing …" ifUnknown="Sign in again to see which of the two passwords is valid.">
       <TextField label="Present password" type="password" autoComplete="current-password" required field={form.field('current_password')} />
       <TextField
         label="New password"

@@ -3,7 +3,7 @@ import { type BindingId, bindings, getPage } from '../keys/bindings.ts'
 import { KeyCapture } from '../keys/capture.tsx'
 import { KeyText } from '../keys/key.tsx'
 import { findClash } from '../keys/remap.ts'
-import { keysOf, saveKeySettings, useKeySettings } from '../keys/settings.ts'
+import { getKeys, saveKeySettings, useKeySettings } from '../keys/settings.ts'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { say } from '../shell/messages.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
@@ -50,7 +50,7 @@ const columns: readonly Column<BindingId>[] = [
 
 function Keys({ of: id }: { readonly of: BindingId }) {
   const settings = useKeySettings()
-  return keysOf(id, settings).map((keys) => <KeyText key={keys} keys={keys} />)
+  return getKeys(id, settings).map((keys) => <KeyText key={keys} keys={keys} />)
 }
 
 function Change({ id }: { readonly id: BindingId }) {

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../api/failure.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
 
@@ -16,11 +16,11 @@ export function FailureNotice({ what, error, retry }: Props) {
   return (
     <Notice tone="bad" role="alert">
       <p>
-        <strong>{what}.</strong> <Quoted text={facts?.message ?? describeMistake(error)} />
+        <strong>{what}.</strong> <QuotedText text={facts?.message ?? describeMistake(error)} />
       </p>
       {facts?.hint && (
         <p>
-          <Quoted text={facts.hint} />
+          <QuotedText text={facts.hint} />
         </p>
       )}
       {facts?.requestId && <p className={styles.request}>Request {facts.requestId}</p>}

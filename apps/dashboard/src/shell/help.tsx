@@ -1,6 +1,6 @@
-import { bindingsOn } from '../keys/bindings.ts'
+import { listBindings } from '../keys/bindings.ts'
 import { KeyText } from '../keys/key.tsx'
-import { keysOf, useKeySettings } from '../keys/settings.ts'
+import { getKeys, useKeySettings } from '../keys/settings.ts'
 import { Dialog } from './dialog.tsx'
 import { type Column, Table } from './lists/table.tsx'
 
@@ -8,13 +8,13 @@ function takeFocusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
-type Row = ReturnType<typeof bindingsOn>[number]
+type Row = ReturnType<typeof listBindings>[number]
 
 /** The keys of the page that is open, from the one table of bindings. */
 export function Help({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
   const settings = useKeySettings()
   const columns: readonly Column<Row>[] = [
-    { title: 'Key', cell: ([id]) => keysOf(id, settings).map((keys) => <KeyText key={keys} keys={keys} />) },
+    { title: 'Key', cell: ([id]) => getKeys(id, settings).map((keys) => <KeyText key={keys} keys={keys} />) },
     { title: 'What it does', cell: ([, { does }]) => does },
   ]
   return (
@@ -22,7 +22,7 @@ export function Help({ page, onClose }: { readonly page: string; readonly onClos
       {/* A dialog opens where its focus is: without this at its end, where the button is. */}
       <div ref={takeFocusFirst} tabIndex={-1} />
       {!settings.on && <p>Single keys are switched off in the settings.</p>}
-      <Table label="Keys" rows={bindingsOn(page)} rowKey={([id]) => id} columns={columns} />
+      <Table label="Keys" rows={listBindings(page)} rowKey={([id]) => id} columns={columns} />
       <form method="dialog">
         <button type="submit">Close</button>
       </form>

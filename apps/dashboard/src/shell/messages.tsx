@@ -5,14 +5,14 @@ import styles from './messages.module.css'
 type Message = { readonly id: number; readonly text: ReactNode; readonly tone: 'plain' | 'good' | 'bad' }
 
 const shownFor = 12_000
-const mostShown = 4
+const maxShown = 4
 const messages = createStore<readonly Message[]>([])
 let nextId = 1
 
 /** Says something at the foot of every page; screen readers hear it. Texts of others come in `<Quoted>`. */
 export function say(text: ReactNode, tone: Message['tone'] = 'plain'): void {
   const message = { id: nextId++, text, tone }
-  messages.set([...messages.get(), message].slice(-mostShown))
+  messages.set([...messages.get(), message].slice(-maxShown))
   setTimeout(() => messages.set(messages.get().filter(({ id }) => id !== message.id)), shownFor)
 }
 

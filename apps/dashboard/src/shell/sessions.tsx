@@ -2,17 +2,17 @@ import type { components } from '@catalog/contract/curation/types'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { List } from './lists/list.tsx'
-import { pagedQuery } from './lists/paged-query.ts'
+import { buildPagedQuery } from './lists/paged-query.ts'
 import { type Column, Table } from './lists/table.tsx'
 import { say } from './messages.tsx'
 
 type Session = components['schemas']['Session']
 
 function sessionsQuery(curator: string | undefined) {
-  return pagedQuery(['sessions', curator ?? 'own'], (cursor, signal) =>
+  return buildPagedQuery(['sessions', curator ?? 'own'], (cursor, signal) =>
     api.GET('/sessions', { params: { query: { ...cursor, ...(curator ? { curator } : {}) } }, signal }),
   )
 }
@@ -34,7 +34,7 @@ export function Sessions({ curator }: { readonly curator?: string }) {
   const busy = end.isPending || endAll.isPending
   const error = end.error ?? endAll.error
   const columns: readonly Column<Session>[] = [
-    { title: 'Browser', cell: ({ browser }) => (browser ? <Quoted text={browser} /> : 'Unknown browser') },
+    { title: 'Browser', cell: ({ browser }) => (browser ? <QuotedText text={browser} /> : 'Unknown browser') },
     { title: 'Address', cell: ({ address }) => address ?? 'unknown' },
     { title: 'Began', cell: ({ began_at: at }) => <ExactMoment at={at} /> },
     { title: 'Last used', cell: ({ used_at: at }) => <Moment at={at} /> },

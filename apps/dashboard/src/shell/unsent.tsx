@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../storage/store.ts'
 
 /** Decisions that pages send in the background, and that have no answer yet. */
-type Unsent = {
+type UnsentDecisions = {
   readonly count: number
   /** True while the server can be reached. */
   readonly reached: boolean
@@ -9,13 +9,13 @@ type Unsent = {
   readonly asks: boolean
 }
 
-const store = createStore<Unsent>({ count: 0, reached: true, asks: false })
+const store = createStore<UnsentDecisions>({ count: 0, reached: true, asks: false })
 
-export function useUnsent(): Unsent {
+export function useUnsent(): UnsentDecisions {
   return useStore(store)
 }
 
-export function noteUnsent(next: Unsent): void {
+export function noteUnsent(next: UnsentDecisions): void {
   const unsent = store.get()
   if (next.count === unsent.count && next.reached === unsent.reached && next.asks === unsent.asks) return
   if (next.count > 0 && next.asks) addEventListener('beforeunload', ask)

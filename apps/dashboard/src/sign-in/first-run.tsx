@@ -12,7 +12,7 @@ export function FirstRun({ onDone }: { readonly onDone: () => Promise<unknown> }
   }
   return (
     <section aria-labelledby="first-run">
-      <h2 id="first-run">Nobody can sign in yet</h2>
+      <h2 id="first-run">No curator can sign in yet</h2>
       <p>Make the first curator with this command, where the server runs. It prints the password once.</p>
       <pre>
         <code>{command}</code>

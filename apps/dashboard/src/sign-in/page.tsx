@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearchParams } from 'wouter'
 import { sessionQuery } from '../api/session.ts'
 import { useTitle } from '../shell/use-title.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { SignInForm } from './form.tsx'
 import styles from './sign-in.module.css'
 
@@ -18,7 +18,7 @@ export function SignInPage() {
       <h1>Sign in to Catalog</h1>
       {error && (
         <p role="alert">
-          The provider did not sign you in: <Quoted text={error} />
+          The provider did not sign you in: <QuotedText text={error} />
         </p>
       )}
       <SignInForm />

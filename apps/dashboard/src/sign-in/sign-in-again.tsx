@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Curator } from '../api/session.ts'
 import { Dialog } from '../shell/dialog.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { dropDrafts } from '../values/use-draft.ts'
 import { SignInForm } from './form.tsx'
 
@@ -11,7 +11,7 @@ export function SignInAgain({ before }: { readonly before: Curator }) {
   return (
     <Dialog title="Your session has ended" canClose={false} onClose={() => {}}>
       <p>
-        Sign in again as <Quoted text={before.email} />. Nothing that you typed is lost.
+        Sign in again as <QuotedText text={before.email} />. Nothing that you typed is lost.
       </p>
       <SignInForm
         email={before.email}

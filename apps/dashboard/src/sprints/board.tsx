@@ -7,7 +7,7 @@ import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Board, BoardColumn } from '../shell/lists/board.tsx'
 import { say } from '../shell/messages.tsx'
 import { Badge } from '../values/badge.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } from './queries.ts'
 
@@ -40,12 +40,12 @@ function Card({ slug, of: target }: { readonly slug: string; readonly of: Target
       </h3>
       {relationship_label && (
         <p>
-          <Quoted text={relationship_label} />
+          <QuotedText text={relationship_label} />
         </p>
       )}
       {next_action && (
         <p>
-          <strong>Next:</strong> <Quoted text={next_action.slice(0, 200).toWellFormed()} />
+          <strong>Next:</strong> <QuotedText text={next_action.slice(0, 200).toWellFormed()} />
         </p>
       )}
       <p data-line>

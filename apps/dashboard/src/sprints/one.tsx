@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { AddTargetsDialog } from './add-targets.tsx'
 import { TargetBoard } from './board.tsx'
 import { type Sprint, sprintQuery } from './queries.ts'
@@ -16,9 +16,9 @@ import { SprintState } from './state.tsx'
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(sprintQuery(slug))
   return (
-    <Loaded query={query} what="The sprint" title="Sprint">
+    <QueryResult query={query} what="The sprint" title="Sprint">
       {(sprint) => <ShownSprint of={sprint} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -29,7 +29,7 @@ function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
     <>
       <PageHead
         title={plainText(sprint.name)}
-        shown={<Quoted text={sprint.name} />}
+        shown={<QuotedText text={sprint.name} />}
         parent={{ href: '/sprints', title: 'Sprints' }}
         about={<SprintAbout of={sprint} />}
         menu={[{ label: 'What curators did to this sprint', href: `/trail/log?subject_id=${sprint.id}` }]}
@@ -44,7 +44,7 @@ function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
       <RefusalNote operation="updateSprintTarget" />
       {sprint.description && (
         <p>
-          <Quoted text={sprint.description} />
+          <QuotedText text={sprint.description} />
         </p>
       )}
       <TargetBoard slug={sprint.slug} />

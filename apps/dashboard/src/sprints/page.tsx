@@ -6,7 +6,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { figure } from '../values/figure.ts'
 import { Day } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { type Sprint, type SprintStatus, sprintsQuery } from './queries.ts'
 import { SprintDialog } from './sprint-dialog.tsx'
 import { SprintState } from './state.tsx'
@@ -29,7 +29,7 @@ export function SprintsPage() {
         {(close) => <SprintDialog onClose={close} />}
       </AddingHead>
       <Filters>
-        <SelectFilter name="status" label="Status" choices={choicesOf(statuses)} />
+        <SelectFilter name="status" label="Status" choices={toChoices(statuses)} />
       </Filters>
       <List query={query} what="The sprints" empty="There are no sprints here.">
         {(sprints) => <Table label="Sprints" rows={sprints} rowKey={({ id }) => id} columns={columns} />}

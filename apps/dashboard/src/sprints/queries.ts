@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
 export type Sprint = Schemas['DiscoverySprint']
@@ -15,7 +15,7 @@ export type TargetUpdate = Schemas['SprintTargetUpdate']
 export const targetStatuses: readonly TargetStatus[] = ['not_started', 'researching', 'contacted', 'in_review', 'complete', 'parked']
 
 export function sprintsQuery(status: SprintStatus | undefined) {
-  return pagedQuery(['sprints', 'list', status ?? 'all'], (cursor, signal) =>
+  return buildPagedQuery(['sprints', 'list', status ?? 'all'], (cursor, signal) =>
     api.GET('/discovery-sprints', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal }),
   )
 }
@@ -25,7 +25,7 @@ export function sprintQuery(slug: string) {
 }
 
 export function targetsQuery(slug: string, status: TargetStatus) {
-  return pagedQuery(['sprints', 'targets', slug, status], (cursor, signal) =>
+  return buildPagedQuery(['sprints', 'targets', slug, status], (cursor, signal) =>
     api.GET('/discovery-sprints/{slug}/targets', { params: { path: { slug }, query: { ...cursor, status } }, signal }),
   )
 }

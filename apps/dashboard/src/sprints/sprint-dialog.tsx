@@ -3,7 +3,7 @@ import { api, read } from '../api/client.ts'
 import { LongTextField, SelectField, SlugField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { fromLines } from '../values/lines.ts'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import type { Sprint, SprintStatus } from './queries.ts'
 
 type Values = {
@@ -17,7 +17,7 @@ type Values = {
 }
 
 const empty: Values = { slug: '', name: '', description: '', status: 'active', starts_on: '', ends_on: '', targets: '' }
-const states = choicesOf<SprintStatus>(['active', 'closed'])
+const states = toChoices<SprintStatus>(['active', 'closed'])
 
 /** Adds a sprint, or changes the one that is given. */
 export function SprintDialog({ of: sprint, onClose }: { readonly of?: Sprint; readonly onClose: () => void }) {
@@ -28,11 +28,11 @@ export function SprintDialog({ of: sprint, onClose }: { readonly of?: Sprint; re
       submit={sprint ? 'Save' : 'Add the sprint'}
       operation={sprint ? 'updateDiscoverySprint' : 'createDiscoverySprint'}
       draft={`sprint.${sprint?.slug ?? 'new'}`}
-      initial={sprint ? valuesOf(sprint) : empty}
+      initial={sprint ? toValues(sprint) : empty}
       unchanged={sprint}
       send={(values, changed) =>
         sprint
-          ? read(api.PATCH('/discovery-sprints/{slug}', { params: { path: { slug: sprint.slug } }, body: patchOf(changed) }))
+          ? read(api.PATCH('/discovery-sprints/{slug}', { params: { path: { slug: sprint.slug } }, body: toPatch(changed) }))
           : read(api.POST('/discovery-sprints', { body: newSprint(values) }))
       }
       refreshes={[['sprints']]}
@@ -57,15 +57,15 @@ export function SprintDialog({ of: sprint, onClose }: { readonly of?: Sprint; re
   )
 }
 
-function valuesOf({ slug, name, description, status, starts_on, ends_on }: Sprint): Values {
+function toValues({ slug, name, description, status, starts_on, ends_on }: Sprint): Values {
   return { slug, name, description: description ?? '', status, starts_on: starts_on ?? '', ends_on: ends_on ?? '', targets: '' }
 }
 
 function newSprint({ slug, name, targets, ...values }: Values) {
-  return { ...patchOf(values), slug: slug.trim(), name: name.trim(), targets: fromLines(targets) }
+  return { ...toPatch(values), slug: slug.trim(), name: name.trim(), targets: fromLines(targets) }
 }
 
-function patchOf({ name, description, status, starts_on, ends_on }: Partial<Values>) {
+function toPatch({ name, description, status, starts_on, ends_on }: Partial<Values>) {
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(description === undefined ? {} : { description: description.trim() || null }),

@@ -4,7 +4,7 @@ import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { RowsField } from '../shell/forms/rows-field.tsx'
 import type { Row } from '../shell/forms/use-form.ts'
 import { fromLines, toLines } from '../values/lines.ts'
-import { choicesOf } from '../values/words.ts'
+import { toChoices } from '../values/words.ts'
 import { type Target, type TargetUpdate, targetStatuses } from './queries.ts'
 import { fromRows, type TableName, tableNames, tables, toRows } from './target-tables.ts'
 
@@ -15,8 +15,8 @@ type Values = Readonly<Record<(typeof lists)[number] | (typeof texts)[number], s
   Readonly<Record<TableName, readonly Row[]>> &
   Pick<Target, 'status' | 'build_vs_buy_signal' | 'willingness_to_pay_signal'>
 
-const builds = choicesOf<Target['build_vs_buy_signal']>(['unknown', 'build', 'buy', 'partner'])
-const pays = choicesOf<Target['willingness_to_pay_signal']>(['unknown', 'none', 'weak', 'moderate', 'strong'])
+const builds = toChoices<Target['build_vs_buy_signal']>(['unknown', 'build', 'buy', 'partner'])
+const pays = toChoices<Target['willingness_to_pay_signal']>(['unknown', 'none', 'weak', 'moderate', 'strong'])
 
 /** Changes what a sprint knows of a target. */
 export function TargetDialog({ of: target, onClose }: { readonly of: Target; readonly onClose: () => void }) {
@@ -26,16 +26,16 @@ export function TargetDialog({ of: target, onClose }: { readonly of: Target; rea
       title="Change the target"
       operation="updateSprintTarget"
       draft={`target.${target.id}`}
-      initial={valuesOf(target)}
+      initial={toValues(target)}
       unchanged={target}
-      send={(_, changed) => read(api.PATCH('/discovery-sprints/{slug}/targets/{target}', { params: { path }, body: updateOf(changed) }))}
+      send={(_, changed) => read(api.PATCH('/discovery-sprints/{slug}/targets/{target}', { params: { path }, body: toUpdate(changed) }))}
       refreshes={[['sprints']]}
       said="The target is saved."
       onClose={onClose}
     >
       {(form) => (
         <>
-          <SelectField label="Stage" field={form.field('status')} choices={choicesOf(targetStatuses)} />
+          <SelectField label="Stage" field={form.field('status')} choices={toChoices(targetStatuses)} />
           <TextField label="Relationship" field={form.field('relationship_label')} maxLength={500} />
           <LongTextField label="Next" field={form.field('next_action')} rows={2} />
           <SelectField label="Build or buy" field={form.field('build_vs_buy_signal')} choices={builds} />
@@ -53,7 +53,7 @@ export function TargetDialog({ of: target, onClose }: { readonly of: Target; rea
   )
 }
 
-function valuesOf(target: Target): Values {
+function toValues(target: Target): Values {
   const { status, build_vs_buy_signal, willingness_to_pay_signal, relationship_label, next_action } = target
   return {
     status,
@@ -71,7 +71,7 @@ function valuesOf(target: Target): Values {
   }
 }
 
-function updateOf({ status, build_vs_buy_signal, willingness_to_pay_signal, ...typed }: Partial<Values>): TargetUpdate {
+function toUpdate({ status, build_vs_buy_signal, willingness_to_pay_signal, ...typed }: Partial<Values>): TargetUpdate {
   const body: TargetUpdate = {
     ...(status ? { status } : {}),
     ...(build_vs_buy_signal ? { build_vs_buy_signal } : {}),

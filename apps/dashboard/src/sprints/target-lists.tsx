@@ -1,15 +1,15 @@
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { Day } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { SourceTitle } from '../values/quoted-link.tsx'
 import type { Target } from './queries.ts'
 
 /** The columns of the people to talk to. */
 export const contactColumns: readonly Column<Target['contacts'][number]>[] = [
-  { title: 'Name', cell: ({ name }) => <Quoted text={name} /> },
-  { title: 'Role', cell: ({ role }) => role && <Quoted text={role} /> },
-  { title: 'Channel', cell: ({ channel }) => channel && <Quoted text={channel} /> },
+  { title: 'Name', cell: ({ name }) => <QuotedText text={name} /> },
+  { title: 'Role', cell: ({ role }) => role && <QuotedText text={role} /> },
+  { title: 'Channel', cell: ({ channel }) => channel && <QuotedText text={channel} /> },
   { title: 'Note', cell: ({ note }) => note && <LongText text={note} /> },
 ]
 

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
-import { asJson } from '../values/fields/json.ts'
+import { toJson } from '../values/fields/json.ts'
 import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { type Target, targetQuery } from './queries.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { contactColumns, ListSection, linkColumns } from './target-lists.tsx'
@@ -21,9 +21,9 @@ type Params = { readonly slug?: string | undefined; readonly target?: string | u
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
   const query = useQuery(targetQuery(slug, target))
   return (
-    <Loaded query={query} what="The target" title="Sprint target">
+    <QueryResult query={query} what="The target" title="Sprint target">
       {(found) => <ShownTarget of={found} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -35,7 +35,7 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
     <>
       <PageHead
         title={`${plainText(entity.name)} in ${plainText(sprint.name)}`}
-        shown={<Quoted text={entity.name} />}
+        shown={<QuotedText text={entity.name} />}
         parent={{ href: `/sprints/${sprint.slug}`, title: plainText(sprint.name) }}
         menu={[
           { label: 'Dossier of the entity', href: `/records/entities/${entity.slug}` },
@@ -66,11 +66,11 @@ function TargetFacts({ of: target }: { readonly of: Target }) {
   return (
     <Facts>
       <Fact name="Stage">{nameValue(target.status)}</Fact>
-      <Fact name="Relationship">{target.relationship_label && <Quoted text={target.relationship_label} />}</Fact>
+      <Fact name="Relationship">{target.relationship_label && <QuotedText text={target.relationship_label} />}</Fact>
       <Fact name="Next">{target.next_action && <LongText text={target.next_action} />}</Fact>
       <Fact name="Build or buy">{nameValue(target.build_vs_buy_signal)}</Fact>
       <Fact name="Willing to pay">{nameValue(target.willingness_to_pay_signal)}</Fact>
-      <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <Value value={asJson(target.key_metrics)} />}</Fact>
+      <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <Value value={toJson(target.key_metrics)} />}</Fact>
       <Fact name="Changed">
         <Moment at={target.updated_at} />
       </Fact>
@@ -89,7 +89,7 @@ function Items({ name, items }: { readonly name: string; readonly items: readonl
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and two may be alike
             <li key={index}>
-              <Quoted text={item} />
+              <QuotedText text={item} />
             </li>
           ))}
         </ul>

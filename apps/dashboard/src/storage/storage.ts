@@ -1,17 +1,17 @@
 /** Texts that a browser keeps by name. */
-export type Kept = ReturnType<typeof keepIn>
+export type TextStorage = ReturnType<typeof createTextStorage>
 
 /** For as long as this tab lives. */
-export const tab: Kept = keepIn(() => sessionStorage)
+export const tab: TextStorage = createTextStorage(() => sessionStorage)
 /** Storage of this browser, for every tab, until it is removed. */
-export const browser: Kept = keepIn(() => localStorage)
+export const browser: TextStorage = createTextStorage(() => localStorage)
 
 /**
  * The only way to what the browser keeps. A storage may be full, or forbidden by a setting, and then even to name it throws: nothing
  * is kept then, and the caller goes on with what the page itself holds.
  */
-function keepIn(open: () => Storage) {
-  const attempt = <Got>(act: (storage: Storage) => Got): Got | undefined => {
+function createTextStorage(open: () => Storage) {
+  const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
     try {
       return act(open())
     } catch {

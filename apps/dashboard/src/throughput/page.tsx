@@ -8,7 +8,7 @@ import { lastDays } from '../shell/charts/days.ts'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
@@ -37,9 +37,9 @@ export function ThroughputPage() {
         title="Throughput"
         about="The figures of single curators are shown to themselves and to admins. They say nothing of how hard a decision was."
       />
-      <Loaded query={query} what="The figures">
+      <QueryResult query={query} what="The figures">
         {(throughput) => (
-          <Shown throughput={throughput} days={days}>
+          <ThroughputReport throughput={throughput} days={days}>
             <Filter
               label="Days"
               showsValue
@@ -47,16 +47,16 @@ export function ThroughputPage() {
               onChange={setAsked}
               options={periods.map((value) => ({ value, label: `${value} days` }))}
             />
-          </Shown>
+          </ThroughputReport>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   )
 }
 
 type ShownProps = { readonly throughput: Throughput; readonly days: number; readonly children: ReactNode }
 
-function Shown({ throughput: { total, days, oldest_waiting_at: oldest, curators }, days: length, children }: ShownProps) {
+function ThroughputReport({ throughput: { total, days, oldest_waiting_at: oldest, curators }, days: length, children }: ShownProps) {
   return (
     <>
       <Figures>

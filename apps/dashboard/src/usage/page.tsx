@@ -6,7 +6,7 @@ import { readQuery } from '../api/read-query.ts'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filters, PeriodFilter, SelectFilter, TextFilter, useFilter, useFilters } from '../shell/lists/filters.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, usd } from '../values/figure.ts'
@@ -14,7 +14,7 @@ import { QuotedLink } from '../values/quoted-link.tsx'
 
 type Usage = components['schemas']['TotalUsage']
 type Group = Usage['groups'][number]
-type Asked = {
+type UsageParameters = {
   readonly by: Usage['by']
   readonly after?: string
   readonly before?: string
@@ -24,7 +24,7 @@ type Asked = {
 
 const groupings = ['operation', 'agent', 'key'] as const
 
-function usageQuery(asked: Asked) {
+function usageQuery(asked: UsageParameters) {
   const query = readQuery(['usage', asked], (signal) => api.GET('/usage', { params: { query: asked }, signal }))
   return { ...query, placeholderData: keepPreviousData }
 }
@@ -52,14 +52,14 @@ export function UsagePage() {
         />
         <TextFilter name="operation" label="Operation" />
       </Filters>
-      <Loaded query={query} what="The usage">
-        {(usage) => <Shown usage={usage} />}
-      </Loaded>
+      <QueryResult query={query} what="The usage">
+        {(usage) => <UsageReport usage={usage} />}
+      </QueryResult>
     </>
   )
 }
 
-function Shown({ usage }: { readonly usage: Usage }) {
+function UsageReport({ usage }: { readonly usage: Usage }) {
   return (
     <>
       <Figures>
@@ -69,14 +69,14 @@ function Shown({ usage }: { readonly usage: Usage }) {
         </Figure>
         <Figure name="Cost">{usd(usage.cost_usd)}</Figure>
       </Figures>
-      <CallsByDay days={usage.by_day} from={usage.period.start.slice(0, 10)} to={lastDayOf(usage.period.end)} />
+      <CallsByDay days={usage.by_day} from={usage.period.start.slice(0, 10)} to={getLastDay(usage.period.end)} />
       <Groups usage={usage} />
     </>
   )
 }
 
 /** The last day of a period whose end is the midnight after it; not later than today. */
-function lastDayOf(end: string): string {
+function getLastDay(end: string): string {
   return new Date(Math.min(Date.parse(end) - 1, Date.now())).toISOString().slice(0, 10)
 }
 

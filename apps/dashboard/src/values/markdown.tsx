@@ -2,7 +2,7 @@ import { type MarkdownToJSX, parser, RuleType } from 'markdown-to-jsx/react'
 import { createElement, type ReactNode } from 'react'
 import styles from './markdown.module.css'
 import { OutsideLink } from './outside-link.tsx'
-import { Quoted } from './quoted.tsx'
+import { QuotedText } from './quoted.tsx'
 
 type Node = MarkdownToJSX.ASTNode
 
@@ -25,15 +25,15 @@ export function Markdown({ text }: { readonly text: string }) {
 
 function all(nodes: readonly Node[], depth: number): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of one text, which are never reordered
-  return depth > deepest ? '…' : nodes.map((node, index) => <Shown key={index} node={node} depth={depth + 1} />)
+  return depth > deepest ? '…' : nodes.map((node, index) => <MarkdownNode key={index} node={node} depth={depth + 1} />)
 }
 
-function Shown({ node, depth }: { readonly node: Node; readonly depth: number }): ReactNode {
+function MarkdownNode({ node, depth }: { readonly node: Node; readonly depth: number }): ReactNode {
   switch (node.type) {
     case RuleType.text:
-      return <Quoted text={node.text} />
+      return <QuotedText text={node.text} />
     case RuleType.textFormatted:
-      return <Formatted node={node} depth={depth} />
+      return <FormattedText node={node} depth={depth} />
     case RuleType.paragraph:
       return <p>{all(node.children, depth)}</p>
     case RuleType.heading:
@@ -44,7 +44,7 @@ function Shown({ node, depth }: { readonly node: Node; readonly depth: number })
     case RuleType.image:
       return (
         <span className={styles.image}>
-          Picture: <Quoted text={node.alt || 'without a description'} />
+          Picture: <QuotedText text={node.alt || 'without a description'} />
         </span>
       )
     case RuleType.blockQuote:
@@ -60,7 +60,7 @@ function Shown({ node, depth }: { readonly node: Node; readonly depth: number })
     case RuleType.codeInline:
       return (
         <code>
-          <Quoted text={node.text} />
+          <QuotedText text={node.text} />
         </code>
       )
     case RuleType.codeBlock:
@@ -68,17 +68,17 @@ function Shown({ node, depth }: { readonly node: Node; readonly depth: number })
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         <pre tabIndex={0}>
-          <Quoted text={node.text} />
+          <QuotedText text={node.text} />
         </pre>
       )
     case RuleType.htmlComment:
-      return <Quoted text={`<!--${node.text}-->`} />
+      return <QuotedText text={`<!--${node.text}-->`} />
     case RuleType.breakLine:
       return <br />
     case RuleType.breakThematic:
       return <hr />
     case RuleType.footnoteReference:
-      return <sup>[{<Quoted text={node.text} />}]</sup>
+      return <sup>[{<QuotedText text={node.text} />}]</sup>
     default:
       return null
   }
@@ -91,7 +91,7 @@ function items(lists: readonly (readonly Node[])[], depth: number): ReactNode {
 
 const formats: ReadonlySet<string> = new Set(['em', 'strong', 'del', 'mark'])
 
-function Formatted({ node, depth }: { readonly node: MarkdownToJSX.FormattedTextNode; readonly depth: number }) {
+function FormattedText({ node, depth }: { readonly node: MarkdownToJSX.FormattedTextNode; readonly depth: number }) {
   return createElement(formats.has(node.tag) ? node.tag : 'span', null, all(node.children, depth))
 }
 
@@ -136,7 +136,7 @@ function Footnotes({ nodes }: { readonly nodes: readonly Node[] }) {
     <ul className={styles.notes}>
       {notes.map(([name, { target }]) => (
         <li key={name}>
-          [<Quoted text={name.slice(1)} />] <Quoted text={target} />
+          [<QuotedText text={name.slice(1)} />] <QuotedText text={target} />
         </li>
       ))}
     </ul>

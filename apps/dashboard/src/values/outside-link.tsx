@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Quoted } from './quoted.tsx'
+import { QuotedText } from './quoted.tsx'
 
 /**
  * A link that leaves the dashboard, to an address that is not trusted. Only http and https are followed: anything else, such
  * as `javascript:`, is shown as text. All of them open in one other window that is reused, which learns nothing of this page.
  */
 export function OutsideLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
-  if (!isWebAddress(href)) return <Quoted text={href} />
+  if (!isWebAddress(href)) return <QuotedText text={href} />
   return (
     <a href={href} target="catalog-evidence" rel="noopener noreferrer external">
-      {children ?? <Quoted text={href} />}
+      {children ?? <QuotedText text={href} />}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import { OutsideLink } from './outside-link.tsx'
-import { Quoted } from './quoted.tsx'
+import { QuotedText } from './quoted.tsx'
 
 type Props = { readonly href: string; readonly text: string } & Pick<ComponentProps<'a'>, 'className'> & {
     readonly 'data-row'?: string | true
@@ -11,13 +11,13 @@ type Props = { readonly href: string; readonly text: string } & Pick<ComponentPr
 export function QuotedLink({ href, text, ...rest }: Props) {
   return (
     <Link href={href} {...rest}>
-      <Quoted text={text} />
+      <QuotedText text={text} />
     </Link>
   )
 }
 
 /** Shows the title of something outside of the catalog, as a link where it has an address. */
 export function SourceTitle({ url, title }: { readonly url: string | null | undefined; readonly title: string }) {
-  const text = <Quoted text={title} />
+  const text = <QuotedText text={title} />
   return url ? <OutsideLink href={url}>{text}</OutsideLink> : text
 }

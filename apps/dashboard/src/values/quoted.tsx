@@ -6,7 +6,7 @@ import styles from './quoted.module.css'
  * Shows a text that is not trusted: as text, in its own direction, and with a mark in the place of each character that
  * could not be seen or would reorder the others. Everything that an agent wrote goes through here, messages of errors too.
  */
-export function Quoted({ text }: { readonly text: string }) {
+export function QuotedText({ text }: { readonly text: string }) {
   return <bdi className={styles.quoted}>{withMarks(text)}</bdi>
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { FailureDetail, FailureFacts } from '../api/failure.ts'
-import { Quoted } from './quoted.tsx'
+import { QuotedText } from './quoted.tsx'
 import { QuotedLink } from './quoted-link.tsx'
 import styles from './refusal.module.css'
 
@@ -11,20 +11,20 @@ export function Refusal({ why }: { readonly why: FailureFacts }) {
     <div className={styles.refusal}>
       {details.length === 0 ? (
         <p>
-          <Quoted text={message} />
+          <QuotedText text={message} />
         </p>
       ) : (
         <ul>
           {details.map((detail) => (
             <li key={`${detail.path} ${detail.message}`}>
-              <Quoted text={detail.message} /> <Referred detail={detail} />
+              <QuotedText text={detail.message} /> <Obstacle detail={detail} />
             </li>
           ))}
         </ul>
       )}
       {hint && (
         <p>
-          <Quoted text={hint} />
+          <QuotedText text={hint} />
         </p>
       )}
       {requestId && <p className={styles.request}>Request {requestId}</p>}
@@ -33,7 +33,7 @@ export function Refusal({ why }: { readonly why: FailureFacts }) {
 }
 
 /** Shows the obstacle, to be looked at, or undone first. */
-function Referred({ detail: { code, refers_to } }: { readonly detail: FailureDetail }) {
+function Obstacle({ detail: { code, refers_to } }: { readonly detail: FailureDetail }) {
   if (!refers_to) return null
   const { proposal_id, record, field } = refers_to
   const isUndoFirst = code === 'later_change' || code === 'later_merge'
@@ -41,7 +41,7 @@ function Referred({ detail: { code, refers_to } }: { readonly detail: FailureDet
     <>
       {field && (
         <span className={styles.field}>
-          <Quoted text={field} />{' '}
+          <QuotedText text={field} />{' '}
         </span>
       )}
       {proposal_id && <Link href={`/inbox/${proposal_id}`}>{isUndoFirst ? 'Undo that proposal first' : 'Open that proposal'}</Link>}{' '}

@@ -1,6 +1,6 @@
 import { Badge } from '../values/badge.tsx'
 import { figure } from '../values/figure.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { Delivery } from './queries.ts'
 import styles from './webhooks.module.css'
 
@@ -11,12 +11,12 @@ export function Answer({ of: { outcome, status, problem, answer, duration_ms } }
   return (
     <>
       <p className={styles.outcome}>
-        <Badge tone={tones[outcome]}>{outcome}</Badge> <Quoted text={problem ?? `The receiver answered ${status}.`} />{' '}
+        <Badge tone={tones[outcome]}>{outcome}</Badge> <QuotedText text={problem ?? `The receiver answered ${status}.`} />{' '}
         <span data-quiet>{figure(duration_ms)} ms</span>
       </p>
       {answer && (
         <p className={styles.body}>
-          <Quoted text={answer} />
+          <QuotedText text={answer} />
         </p>
       )}
     </>

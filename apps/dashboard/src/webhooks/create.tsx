@@ -5,12 +5,18 @@ import { WebhookFields, type WebhookValues, webhookBody } from './fields.tsx'
 import { allOfWebhooks } from './queries.ts'
 
 /** The id of a new webhook, and its secret, which is kept nowhere else. */
-export type Created = Pick<components['schemas']['WebhookWithSecret'], 'id' | 'secret'>
+export type CreatedWebhook = Pick<components['schemas']['WebhookWithSecret'], 'id' | 'secret'>
 
 const initial: WebhookValues = { url: '', description: '', types: [], record_types: [] }
 
 /** Asks where to send changes, and creates the webhook. */
-export function CreateDialog({ onCreated, onClose }: { readonly onCreated: (created: Created) => void; readonly onClose: () => void }) {
+export function CreateDialog({
+  onCreated,
+  onClose,
+}: {
+  readonly onCreated: (created: CreatedWebhook) => void
+  readonly onClose: () => void
+}) {
   return (
     <FormDialog
       title="Create a webhook"

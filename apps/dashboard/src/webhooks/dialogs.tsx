@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
 
 type Props = { readonly of: Webhook; readonly onClose: () => void }
@@ -34,7 +34,7 @@ export function PauseDialog(props: Props) {
 export function ResumeDialog(props: Props) {
   return (
     <StateDialog {...props} to="active" title="Resume the webhook?" confirm="Resume" busy="Resuming …" said="The webhook goes on.">
-      <p>It goes on where it stood: what happened meanwhile is sent now, in order. To leave that out, replay it from a later time.</p>
+      <p>It goes on where it stood: the events since then are sent now, in order. To leave them out, replay it from a later time.</p>
     </StateDialog>
   )
 }
@@ -75,21 +75,21 @@ export function DeleteDialog({ of: { id, url, parked }, onClose }: Props) {
       title="Delete the webhook?"
       confirm="Delete"
       busy="Deleting …"
-      typed={hostOf(url)}
+      typed={getHost(url)}
       onConfirm={remove}
       refreshes={[['webhooks', 'list']]}
       said="The webhook is deleted."
       onClose={onClose}
     >
       <p>
-        <Quoted text={url} /> is told of nothing any more. What was sent and {parked > 0 ? 'the parked events go' : 'answered goes'} with
-        it; the log keeps what it was. To stop it for a while, pause it.
+        <QuotedText text={url} /> receives no more events. Its deliveries {parked > 0 && 'and parked events '}are deleted with it; the
+        change log keeps its settings. To stop it for a while, pause it.
       </p>
     </ConfirmDialog>
   )
 }
 
 /** Returns the host of an address, which is short enough to be typed. */
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return URL.parse(url)?.host ?? plainText(url)
 }

@@ -1,6 +1,6 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { recordAddress } from '../values/fields/record-link.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 
 type Props = {
@@ -12,17 +12,17 @@ type Props = {
 export function EventName({ type, record }: Props) {
   if (!record) return <code>{type}</code>
   const name = record.slug ?? record.id.slice(0, 8)
-  const address = addressOf(record.type, record.slug ?? record.id)
+  const address = findAddress(record.type, record.slug ?? record.id)
   return (
     <>
       <code>{type}</code> {toSentencePart(nameValue(record.type))}{' '}
-      {address ? <QuotedLink href={address} text={name} /> : <Quoted text={name} />}
+      {address ? <QuotedLink href={address} text={name} /> : <QuotedText text={name} />}
     </>
   )
 }
 
 /** The page of a record, where it has one of its own. */
-function addressOf(type: string, id: string): string | undefined {
+function findAddress(type: string, id: string): string | undefined {
   if (type === 'proposal') return `/inbox/${id}`
   if (type === 'gtm_brief') return `/briefs/${encodeURIComponent(id)}`
   return recordAddress(type, id)

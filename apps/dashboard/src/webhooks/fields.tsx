@@ -40,12 +40,12 @@ export function WebhookFields({ form }: { readonly form: Pick<Form<WebhookValues
         hint="For people; the receiver does not see it."
       />
       <CheckListField
-        label="Told of records of these types"
+        label="Types of records"
         field={form.field('record_types')}
         choices={recordTypeChoices}
-        hint="None chosen: of all, people and proposals among them. A webhook knows no scopes; its events hold ids and names of fields, never a value."
+        hint="None chosen: all, including people and proposals. Scopes do not apply to webhooks: their events hold ids and names of fields, never a value."
       />
-      <CheckListField label="Told that records were" field={form.field('types')} choices={typeChoices} hint="None chosen: of everything." />
+      <CheckListField label="Types of events" field={form.field('types')} choices={typeChoices} hint="None chosen: all." />
     </>
   )
 }

@@ -6,9 +6,9 @@ type RecordType = Webhook['record_types'][number]
 
 /** The types of events, each with its meaning. */
 const changeTypes: Readonly<Record<ChangeType, string>> = {
-  changed: 'values are others now, or it is new',
-  merged: 'it was made one with another record',
-  submitted: 'proposals: somebody proposed something',
+  changed: 'its values changed, or it is new',
+  merged: 'it was merged with another record',
+  submitted: 'proposals: a new one waits',
   decided: 'proposals: accepted or rejected, or that was undone',
 }
 
@@ -29,10 +29,10 @@ const recordTypes: Readonly<Record<RecordType, string>> = {
   discovery_sprint_target: '',
 }
 
-export const typeChoices = choicesFrom(changeTypes)
-export const recordTypeChoices = choicesFrom(recordTypes)
+export const typeChoices = toHintedChoices(changeTypes)
+export const recordTypeChoices = toHintedChoices(recordTypes)
 
-function choicesFrom(names: Readonly<Record<string, string>>) {
+function toHintedChoices(names: Readonly<Record<string, string>>) {
   return Object.entries(names).map(([value, hint]) => ({ value, label: nameValue(value), ...(hint && { hint }) }))
 }
 

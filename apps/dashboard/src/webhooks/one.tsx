@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { api, read } from '../api/client.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { Loaded } from '../shell/lists/list.tsx'
+import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText, QuotedText } from '../values/quoted.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DeleteDialog, PauseDialog, ResumeDialog, RotateDialog } from './dialogs.tsx'
 import { EditDialog } from './edit.tsx'
@@ -21,9 +21,9 @@ import { WebhookFacts } from './webhook-facts.tsx'
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   const query = useQuery(webhookQuery(id))
   return (
-    <Loaded query={query} what="The webhook" title="Webhook">
+    <QueryResult query={query} what="The webhook" title="Webhook">
       {(webhook) => <ShownWebhook of={webhook} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -36,10 +36,10 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
     <>
       <PageHead
         title={`Webhook ${plainText(webhook.url)}`}
-        shown={<Quoted text={webhook.url} />}
+        shown={<QuotedText text={webhook.url} />}
         parent={{ href: '/webhooks', title: 'Webhooks' }}
         menu={[{ label: 'What curators did to this webhook', href: `/trail/log?subject_type=webhook&subject_id=${webhook.id}` }]}
-        about={webhook.description && <Quoted text={webhook.description} />}
+        about={webhook.description && <QuotedText text={webhook.description} />}
       >
         <WebhookDeeds of={webhook} onDeed={setOpen} />
       </PageHead>
@@ -121,8 +121,8 @@ function TestDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
       onClose={onClose}
     >
       <p>
-        One event of the type <code>test</code> is sent now, whatever the state and the filter of the webhook. What becomes of it says
-        nothing of the webhook's health.
+        One event of the type <code>test</code> is sent now, regardless of the state and the filter of the webhook. Its result does not
+        change the state of the webhook.
       </p>
     </SendDialog>
   )

@@ -6,9 +6,9 @@ import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { CreateDialog, type Created } from './create.tsx'
+import { CreateDialog, type CreatedWebhook } from './create.tsx'
 import { describeFilter } from './filter.ts'
 import { type Webhook, webhooksQuery } from './queries.ts'
 import { WebhookSecret } from './secret.tsx'
@@ -19,19 +19,23 @@ import styles from './webhooks.module.css'
 export function WebhooksPage() {
   const query = useInfiniteQuery(webhooksQuery)
   const [, go] = useLocation()
-  const [created, setCreated] = useState<Created | undefined>()
+  const [created, setCreated] = useState<CreatedWebhook | undefined>()
   return (
     <>
       <AddingHead
         title="Webhooks"
-        about="Other systems that are told within a second or two that something changed, and how that goes."
+        about="Other systems that are notified within a second or two after something changed, and how delivery goes."
         operation="createWebhook"
         label="Create a webhook"
         binding="webhooks.new"
       >
         {(close) => <CreateDialog onClose={close} onCreated={setCreated} />}
       </AddingHead>
-      <List query={query} what="The webhooks" empty="There are no webhooks yet. Create one for each system that is to be told of changes.">
+      <List
+        query={query}
+        what="The webhooks"
+        empty="There are no webhooks yet. Create one for each system that should be notified of changes."
+      >
         {(webhooks) => <Table label="Webhooks" rows={webhooks} rowKey={({ id }) => id} columns={columns} />}
       </List>
       {created && (
@@ -46,7 +50,7 @@ export function WebhooksPage() {
 const columns: readonly Column<Webhook>[] = [
   { title: 'Receiver', cell: (webhook) => <Receiver of={webhook} /> },
   { title: 'State', cell: (webhook) => <WebhookState of={webhook} /> },
-  { title: 'Is told of', cell: describeFilter },
+  { title: 'Events', cell: describeFilter },
   { title: 'Last took one', cell: ({ last_success_at: at }) => (at ? <Moment at={at} /> : 'never') },
   { title: 'Parked', isNumber: true, cell: ({ parked }) => countParked(parked) },
 ]
@@ -57,7 +61,7 @@ function Receiver({ of: { id, url, description } }: { readonly of: Webhook }) {
       <QuotedLink href={`/webhooks/${id}`} text={url} />
       {description && (
         <p className={styles.about}>
-          <Quoted text={description} />
+          <QuotedText text={description} />
         </p>
       )}
     </>

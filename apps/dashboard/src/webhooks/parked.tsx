@@ -9,16 +9,16 @@ import { Buttons } from '../shell/parts/buttons.tsx'
 import { figure } from '../values/figure.ts'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { ExactMoment, Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { EventName } from './event.tsx'
-import { allOfWebhooks, type ParkedEvent, parkedQuery } from './queries.ts'
+import { allOfWebhooks, buildParkedQuery, type ParkedEvent } from './queries.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 type Open = { readonly deed: 'send' | 'drop'; readonly event: ParkedEvent['event'] }
 
 /** Lists the events that the receiver took at none of ten tries, the oldest first: each can be sent again, or dropped. */
 export function ParkedEvents({ id }: { readonly id: string }) {
-  const query = useInfiniteQuery(parkedQuery(id))
+  const query = useInfiniteQuery(buildParkedQuery(id))
   const [open, setOpen] = useState<Open | undefined>()
   const close = () => setOpen(undefined)
   return (
@@ -38,7 +38,7 @@ function buildColumns(onDeed: (open: Open) => void): readonly Column<ParkedEvent
     { title: 'Happened', cell: ({ event }) => <ExactMoment at={event.at} /> },
     { title: 'Tries', isNumber: true, cell: ({ attempts }) => figure(attempts) },
     { title: 'Last try', cell: ({ last_attempt_at: at }) => <Moment at={at} /> },
-    { title: 'What came of it', cell: ({ problem }) => problem && <Quoted text={problem} /> },
+    { title: 'What came of it', cell: ({ problem }) => problem && <QuotedText text={problem} /> },
     { title: 'Change', cell: ({ event }) => <Deeds event={event} onDeed={onDeed} /> },
   ]
 }
@@ -88,7 +88,7 @@ function DropDialog({ id, event, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        The receiver is never told of <EventName {...event} />, unless the webhook is replayed from before it.
+        The receiver never gets <EventName {...event} />, unless the webhook is replayed from before it.
       </p>
     </ConfirmDialog>
   )

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 export type Webhook = components['schemas']['Webhook']
 export type Delivery = components['schemas']['WebhookDelivery']
@@ -10,7 +10,7 @@ export type ParkedEvent = components['schemas']['ParkedEvent']
 /** Queries that are asked again after every write: a list shows what its webhooks are, and each shows what was sent to it. */
 export const allOfWebhooks = { queryKey: ['webhooks'] } as const
 
-export const webhooksQuery = pagedQuery(['webhooks', 'list'], (cursor, signal) =>
+export const webhooksQuery = buildPagedQuery(['webhooks', 'list'], (cursor, signal) =>
   api.GET('/webhooks', { params: { query: { ...cursor, limit: 50 } }, signal }),
 )
 
@@ -20,14 +20,14 @@ export function webhookQuery(id: string) {
 
 /** Lists what was sent in the last days. */
 export function deliveriesQuery(id: string) {
-  return pagedQuery(['webhooks', 'deliveries', id], (cursor, signal) =>
+  return buildPagedQuery(['webhooks', 'deliveries', id], (cursor, signal) =>
     api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),
   )
 }
 
 /** Lists the events that the receiver did not take. */
-export function parkedQuery(id: string) {
-  return pagedQuery(['webhooks', 'parked', id], (cursor, signal) =>
+export function buildParkedQuery(id: string) {
+  return buildPagedQuery(['webhooks', 'parked', id], (cursor, signal) =>
     api.GET('/webhooks/{id}/parked', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),
   )
 }

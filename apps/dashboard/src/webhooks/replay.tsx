@@ -21,7 +21,7 @@ export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webh
       operation="replayWebhook"
       draft={`webhook.replay.${id}`}
       initial={initial}
-      send={(values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: startOf(values) }))}
+      send={(values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: toReplayStart(values) }))}
       // The oldest change is a cursor, too: what is wrong with it stands below.
       paths={({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {})}
       submit="Replay"
@@ -49,7 +49,7 @@ export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webh
   )
 }
 
-function startOf({ place, at, cursor }: Values) {
+function toReplayStart({ place, at, cursor }: Values) {
   if (place === 'time') return { at: new Date(at).toISOString() }
   return { cursor: place === 'oldest' ? '0' : cursor.trim() }
 }

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: s
   position_lost: {
     short: 'its place in the feed is lost',
     why: 'Its place in the feed of changes is lost: transactions were lost with a server, the catalog was restored, or it stood for 90 days.',
-    mend: 'Replay it from another place. The receiver was not told of everything: it has to read anew what it keeps.',
+    mend: 'Replay it from another place. The receiver missed events: it has to read again all records that it keeps.',
   },
 }
 

@@ -19,9 +19,9 @@ export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
           <Fact name="State">
             <WebhookState of={webhook} />
           </Fact>
-          <Fact name="Is told of">{describeFilter(webhook)}</Fact>
+          <Fact name="Events">{describeFilter(webhook)}</Fact>
           <Fact name="Last took an event">{last_success_at && <Moment at={last_success_at} />}</Fact>
-          <Fact name="Told of all until">{last_event_at && <ExactMoment at={last_event_at} />}</Fact>
+          <Fact name="All delivered until">{last_event_at && <ExactMoment at={last_event_at} />}</Fact>
         </Facts>
         <Facts>
           {failing_since && (

@@ -4,11 +4,11 @@ import { listRecordChanges } from '../../changes/rows.ts'
 import { type Column, Table } from '../../shell/lists/table.tsx'
 import { Panel } from '../../shell/parts/panel.tsx'
 import { Badge } from '../../values/badge.tsx'
-import { asJson, isSame, type Json } from '../../values/fields/json.ts'
+import { isSame, type Json, toJson } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
 import type { Other } from './others.ts'
 import { besideQuery } from './queries.ts'
@@ -30,7 +30,7 @@ function OtherName({ other }: { readonly other: Other }) {
   if (other.is === 'record') return <RecordLink type={other.type} slug={other.slug} name={other.name} />
   return (
     <Link href={`/inbox/${other.proposalId}`}>
-      The proposal of {other.agent === undefined ? 'somebody else' : <Quoted text={other.agent} />}
+      The proposal of {other.agent === undefined ? 'somebody else' : <QuotedText text={other.agent} />}
     </Link>
   )
 }
@@ -77,13 +77,13 @@ function valuesOf(change: Change): Values {
   const rendered = change.rendered.find((one) => one.record.slug === record?.record.slug)?.fields ?? {}
   const whole = Object.entries(rendered).filter(([field]) => !field.includes('.'))
   const touched = record?.groups.flatMap(({ rows }) => rows.map(({ column, after }) => [column, after] as const)) ?? []
-  return Object.fromEntries([...whole.map(([field, value]) => [field, asJson(value)] as const), ...touched])
+  return Object.fromEntries([...whole.map(([field, value]) => [field, toJson(value)] as const), ...touched])
 }
 
 function valuesIn(read: { readonly change: Change } | { readonly record: object }): Values {
   if ('change' in read) return valuesOf(read.change)
   const simple = Object.entries(read.record).filter(([, value]) => isSimple(value))
-  const { aliases, ...values } = Object.fromEntries(simple.map(([column, value]) => [column, asJson(value)])) as Record<string, Json>
+  const { aliases, ...values } = Object.fromEntries(simple.map(([column, value]) => [column, toJson(value)])) as Record<string, Json>
   return aliases === undefined ? values : { ...values, other_names: aliases }
 }
 

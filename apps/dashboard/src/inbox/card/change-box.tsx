@@ -4,7 +4,7 @@ import { CircleQuestionMark, FileText, History, MessageSquare, Pencil } from 'lu
 import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FieldTable } from '../../changes/field-table.tsx'
 import { listRecordChanges, type RecordChange, type Row } from '../../changes/rows.ts'
-import { actOn } from '../../keys/use-keys.ts'
+import { runBinding } from '../../keys/use-keys.ts'
 import { IconButton } from '../../shell/kit/icon-button.tsx'
 import { later } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
@@ -123,7 +123,7 @@ function ChangeHead(props: HeadProps) {
       <span className={styles.tools}>
         {typeof sent.confidence === 'number' && <Confidence value={sent.confidence} />}
         {onEdit && !form && <IconButton label="Edit" icon={Pencil} binding="card.edit" onClick={() => onEdit(index)} />}
-        {waits && <IconButton label="Ask the agent" icon={CircleQuestionMark} binding="card.ask" onClick={() => actOn('card.ask')} />}
+        {waits && <IconButton label="Ask the agent" icon={CircleQuestionMark} binding="card.ask" onClick={() => runBinding('card.ask')} />}
         {waits && <IconButton label="Note to the agent" icon={MessageSquare} binding="inbox.note" onClick={() => onNote(index)} />}
         {first && <IconButton label="History" icon={History} binding="card.history" onClick={() => onHistory(change, first)} />}
       </span>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { EditForm } from '../../edit-form/edit-form.tsx'
-import { problemsIn } from '../../edit-form/problems.ts'
+import { listProblems } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { asJson, isObject } from '../../values/fields/json.ts'
+import { isObject, toJson } from '../../values/fields/json.ts'
 import type { CardProps, Change, Edit, Proposal } from '../choices.ts'
 
 type Props = { readonly proposal: Proposal; readonly change: Change; readonly onEdit: CardProps['onEdit']; readonly onClose: () => void }
@@ -14,7 +14,7 @@ const changeAt = '/body/change'
 /** Edits one change in its place on the card. The server judges it; what it refuses stands beside its field. */
 export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
   const [error, setError] = useState<unknown>()
-  const value = asJson(change.change)
+  const value = toJson(change.change)
   const save = async (edited: object) => {
     setError(undefined)
     try {
@@ -32,7 +32,7 @@ export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
       <EditForm
         kind={change.kind}
         value={isObject(value) ? value : {}}
-        problems={problemsIn(error, changeAt)}
+        problems={listProblems(error, changeAt)}
         draftKey={`change.${proposal.id}.${change.index}`}
         onSave={save}
         onCancel={onClose}

@@ -6,7 +6,7 @@ import { Badge } from '../../values/badge.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { figureUpTo } from '../../values/figure.ts'
 import { isWebAddress, OutsideLink } from '../../values/outside-link.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './evidence.module.css'
 import type { Other } from './others.ts'
@@ -65,15 +65,15 @@ type SourceProps = { readonly source: Proposal['evidence_sources'][number]; read
 function Source({ source: { url, title, trust_tier, note, host, accepted_facts }, supports, of }: SourceProps) {
   return (
     <>
-      {title !== undefined && !isWebAddress(url) && <Quoted text={title} />}{' '}
+      {title !== undefined && !isWebAddress(url) && <QuotedText text={title} />}{' '}
       <span className={styles.title}>
         <OutsideLink href={url}>
-          <Quoted text={title ?? url} />
+          <QuotedText text={title ?? url} />
         </OutsideLink>
         <ExternalLink size={13} aria-hidden />
       </span>
       <p data-quiet>
-        {host !== null && <Quoted text={host} />}{' '}
+        {host !== null && <QuotedText text={host} />}{' '}
         {trust_tier && <Badge tone={trust_tier === 'rumor' ? 'warning' : 'plain'}>{trust_tier}</Badge>}
       </p>
       {note !== undefined && note !== '' && (

@@ -1,13 +1,13 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { type Column, Table } from '../../shell/lists/table.tsx'
-import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/fields/json.ts'
+import { isObject, isSame, type Json, toJson, toTextExcerpt } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { useSides } from '../../values/fields/value-diff.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Proposal } from '../choices.ts'
 
 /** Shows what the agent sent, change by change, beside what a curator made of it. */
@@ -29,7 +29,7 @@ export function Happenings({ proposal: { decisions, decision_notes } }: { readon
       </ol>
       {typeof decision_notes === 'string' && decision_notes !== '' && (
         <p>
-          Note on the decision: <Quoted text={decision_notes} />
+          Note on the decision: <QuotedText text={decision_notes} />
         </p>
       )}
     </>
@@ -48,8 +48,8 @@ const editedColumn: Column<SentField> = {
 }
 
 function Sent({ change: { index, kind, original, change, edited } }: { readonly change: Change }) {
-  const sent = flatten(asJson(original))
-  const now = edited ? flatten(asJson(change)) : sent
+  const sent = flatten(toJson(original))
+  const now = edited ? flatten(toJson(change)) : sent
   const fields = [...new Set([...sent.keys(), ...now.keys()])].filter((field) => field !== 'kind')
   return (
     <>
@@ -74,7 +74,7 @@ function Side({ of: { field, sent, now }, side }: { readonly of: SentField; read
 
 /** Lists the values of a change by where they are in it: `field_updates.one_liner`. */
 function flatten(value: Json, at = ''): Map<string, Json> {
-  if (!isObject(value) || asAbridged(value) || Object.keys(value).length === 0) return new Map([[at, value]])
+  if (!isObject(value) || toTextExcerpt(value) || Object.keys(value).length === 0) return new Map([[at, value]])
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, at === '' ? key : `${at}.${key}`)]))
 }
 
@@ -86,9 +86,9 @@ function Happened({ decision: { event, at, agent, curator, detail } }: { readonl
       <ExactMoment at={at} /> · {event}
       {typeof detail.index === 'number' && ` change ${detail.index + 1}`}
       {event === 'undone' && typeof detail.undid === 'string' && ` what was ${detail.undid}`}
-      <Prefix words=" by ">{who !== undefined && <Quoted text={who} />}</Prefix>
+      <Prefix words=" by ">{who !== undefined && <QuotedText text={who} />}</Prefix>
       {typeof detail.reason === 'string' && ` (${toSentencePart(nameValue(detail.reason))})`}
-      <Prefix words=": ">{typeof note === 'string' && note !== '' && <Quoted text={note} />}</Prefix>
+      <Prefix words=": ">{typeof note === 'string' && note !== '' && <QuotedText text={note} />}</Prefix>
     </>
   )
 }

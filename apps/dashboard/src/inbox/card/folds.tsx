@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { later } from '../../shell/later.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './folds.module.css'
 
@@ -32,7 +32,7 @@ function Editors({ names }: { readonly names: readonly string[] }) {
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}
-          <Quoted text={name} />
+          <QuotedText text={name} />
         </span>
       ))}
       )

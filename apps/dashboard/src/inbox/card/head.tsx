@@ -8,7 +8,7 @@ import { recordAddress } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { Initial } from '../../values/initial.tsx'
 import { Moment } from '../../values/moment.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './head.module.css'
 import { findSubject, listFacts, type Subject } from './subject.ts'
@@ -45,10 +45,10 @@ export function CardHead({ proposal, titleId }: Props) {
 function Title({ subject, status }: { readonly subject: Subject | undefined; readonly status: Proposal['status'] }) {
   if (!subject) return status === 'unmatched' ? 'No target yet' : 'A proposal'
   const address = subject.isNew ? undefined : recordAddress(subject.type, subject.slug)
-  if (address === undefined) return <Quoted text={subject.name} />
+  if (address === undefined) return <QuotedText text={subject.name} />
   return (
     <Link href={address}>
-      <Quoted text={subject.name} />
+      <QuotedText text={subject.name} />
     </Link>
   )
 }
@@ -67,7 +67,7 @@ function Flags({ proposal: { destructive, changes, target_entity: target } }: Pi
 
 function Facts({ subject, proposal }: { readonly subject: Subject; readonly proposal: Proposal }): ReactNode {
   return listFacts(proposal, subject).map(([column, value]) => (
-    <span key={column}>{sayText(value, column) ?? <Quoted text={value} />}</span>
+    <span key={column}>{sayText(value, column) ?? <QuotedText text={value} />}</span>
   ))
 }
 
@@ -77,13 +77,13 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
       <>
         <Initial of={agent.name} />
         <Link href={`/agents/${agent.id}`} className={styles.name}>
-          <Quoted text={agent.name} />
+          <QuotedText text={agent.name} />
         </Link>
         <AgentRecord record={agent.record} />
       </>
     )
   const curator = decisions.find(({ event }) => event === 'submitted')?.curator
-  return curator ? <Quoted text={curator.name ?? 'A former curator'} /> : <>From {toSentencePart(nameValue(source))}</>
+  return curator ? <QuotedText text={curator.name ?? 'A former curator'} /> : <>From {toSentencePart(nameValue(source))}</>
 }
 
 /** So many decided proposals an agent has before a share or a score of it is shown. */
@@ -130,7 +130,7 @@ function Approval({ proposal: { approver } }: Pick<Props, 'proposal'>) {
   if (approver === null) return null
   return (
     <p className={styles.why}>
-      <span className={styles.label}>Approved, according to the agent, by</span> <Quoted text={approver.name} />{' '}
+      <span className={styles.label}>Approved, according to the agent, by</span> <QuotedText text={approver.name} />{' '}
       <span className={styles.label}>({ways[approver.how]})</span>
     </p>
   )

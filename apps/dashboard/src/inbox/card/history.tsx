@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ChangedRecord, Row } from '../../changes/rows.ts'
 import { Panel } from '../../shell/parts/panel.tsx'
-import { asJson } from '../../values/fields/json.ts'
+import { toJson } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { ValueDiff } from '../../values/fields/value-diff.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import styles from './history.module.css'
 import { historyQuery } from './queries.ts'
@@ -49,14 +49,14 @@ function Entry({ entry, column }: { readonly entry: HistoryEntry; readonly colum
     <>
       <p data-quiet>
         <Moment at={entry.at} />
-        <Prefix words=" · ">{'agent' in entry && entry.agent && <Quoted text={entry.agent.name} />}</Prefix>
+        <Prefix words=" · ">{'agent' in entry && entry.agent && <QuotedText text={entry.agent.name} />}</Prefix>
         <Prefix words=" · accepted by ">
-          {'curator' in entry && entry.curator && <Quoted text={entry.curator.name ?? 'a former curator'} />}
+          {'curator' in entry && entry.curator && <QuotedText text={entry.curator.name ?? 'a former curator'} />}
         </Prefix>
         {'undoes' in entry && entry.undoes && ' · taken back'}
         <Prefix words=" · ">{'proposal_id' in entry && <Link href={`/inbox/${entry.proposal_id}`}>its proposal</Link>}</Prefix>
       </p>
-      {'before' in entry && <ValueDiff before={asJson(entry.before)} after={asJson(entry.after)} column={column} />}
+      {'before' in entry && <ValueDiff before={toJson(entry.before)} after={toJson(entry.after)} column={column} />}
       {'evidence_sources' in entry &&
         entry.evidence_sources.map(({ url, title }) => (
           <p key={url} data-quiet>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { later } from '../../shell/later.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
 import type { Choosing } from './choose.ts'
@@ -25,7 +25,7 @@ export function NoteField({ change, waits, note, noting: isOpen, choose }: Props
     <div className={styles.note}>
       {change.note !== null && (
         <p>
-          <span data-quiet>Note to the agent:</span> <Quoted text={change.note} />
+          <span data-quiet>Note to the agent:</span> <QuotedText text={change.note} />
         </p>
       )}
       {isShown && (

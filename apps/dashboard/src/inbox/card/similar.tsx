@@ -2,7 +2,7 @@ import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Key } from '../../keys/key.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Moment } from '../../values/moment.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import styles from './evidence.module.css'
 import { isBesideSame, type Other } from './others.ts'
 
@@ -42,7 +42,7 @@ function OtherLine({ other, isShown, onBeside }: LineProps) {
     <>
       {other.is === 'twin' ? (
         <p>
-          {other.agent === undefined ? 'Another proposal says' : <Quoted text={other.agent} />}
+          {other.agent === undefined ? 'Another proposal says' : <QuotedText text={other.agent} />}
           {other.agent !== undefined && ' proposes'} the same as change {other.change + 1}{' '}
           <span data-quiet>
             <Moment at={other.at} />

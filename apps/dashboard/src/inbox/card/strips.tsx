@@ -2,7 +2,7 @@ import { MergeNote } from '../../changes/merge-note.tsx'
 import { Strip } from '../../changes/strip.tsx'
 import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import { arm, type Choosing, canChoose, resolve } from './choose.ts'
 
@@ -74,7 +74,7 @@ function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
     <ul>
       {problems.map(({ path, message }) => (
         <li key={path + message}>
-          <Quoted text={message} /> {path !== '' && <code>{path}</code>}
+          <QuotedText text={message} /> {path !== '' && <code>{path}</code>}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Proposal } from '../choices.ts'
 import { onlyOn } from '../decision.ts'
@@ -30,7 +30,7 @@ export function Banners({ proposal, fresh, others, sender }: Props) {
       <Decided proposal={proposal} />
       {others.length > 0 && (
         <Notice tone="warning">
-          <Quoted text={others.join(', ')} /> {others.length === 1 ? 'looks' : 'look'} at this card, too.
+          <QuotedText text={others.join(', ')} /> {others.length === 1 ? 'looks' : 'look'} at this card, too.
         </Notice>
       )}
       <CameBack proposal={proposal} sender={sender} />
@@ -47,7 +47,7 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   if (status === 'unmatched' && typeof decision_notes === 'string') {
     return (
       <Notice tone="warning">
-        <Quoted text={decision_notes} /> Choose a target (t), or reject it (r).
+        <QuotedText text={decision_notes} /> Choose a target (t), or reject it (r).
       </Notice>
     )
   }
@@ -65,13 +65,13 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   const last = decisions.findLast(({ event }) => event === status)
   return (
     <Notice tone={status === 'accepted' ? 'good' : 'bad'} role="status">
-      {verbs[status]} by <Quoted text={last?.curator?.name ?? 'the command line'} />
+      {verbs[status]} by <QuotedText text={last?.curator?.name ?? 'the command line'} />
       <Prefix words=", ">{last && <ExactMoment at={last.at} />}</Prefix>
       {rejection_reason && `: ${toSentencePart(nameValue(rejection_reason))}`}. It cannot be decided again. Next proposal{' '}
       <Key of="inbox.next" />
       {typeof decision_notes === 'string' && decision_notes !== '' && (
         <div>
-          <Quoted text={decision_notes} />
+          <QuotedText text={decision_notes} />
         </div>
       )}
     </Notice>

@@ -1,5 +1,5 @@
 import { Notice } from '../../shell/notice.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
@@ -10,7 +10,7 @@ export function Undone({ sender }: { readonly sender: Sender }) {
   return refused.map(({ number, name, refused: refusals }) => (
     <Notice key={number} tone="bad" role="alert">
       <strong>
-        The decision on <Quoted text={name} /> could not be undone.
+        The decision on <QuotedText text={name} /> could not be undone.
       </strong>
       {refusals.map(({ id, why }) => (
         <Refusal key={id} why={why} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { batchAcceptance, drawSample, leftOutBecause, mostAtOnce, seenOfAll } from '../batch.ts'
 import type { Decision } from '../decision.ts'
 import { setSample, useDesk } from '../desk.ts'
@@ -50,7 +50,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
               <li key={id}>
                 {opened[id] ? '✓ looked at: ' : 'to be looked at: '}
                 <button type="button" data-look="plain" onClick={() => onOpen(id)}>
-                  <Quoted text={nameOfItem(items, id)} />
+                  <QuotedText text={nameOfItem(items, id)} />
                 </button>
               </li>
             ))}
@@ -121,7 +121,7 @@ function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; rea
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Quoted text={nameProposal(item)} />: {because(item)}
+            <QuotedText text={nameProposal(item)} />: {because(item)}
           </li>
         ))}
       </ul>

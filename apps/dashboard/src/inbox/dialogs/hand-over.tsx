@@ -7,7 +7,7 @@ import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { ConfirmDialog } from '../../shell/forms/confirm.tsx'
 import { say } from '../../shell/messages.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { plainText, Quoted } from '../../values/quoted.tsx'
+import { plainText, QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import { showProposal } from '../queries.ts'
 
@@ -29,8 +29,8 @@ export function HandOverDialog({ proposal, onLeave, onClose }: Props) {
     showProposal(client, handed)
     say(
       <>
-        <Quoted text={nameProposal(proposal)} /> is handed over to{' '}
-        {handed.reviewer ? <Quoted text={handed.reviewer.name ?? 'a former curator'} /> : 'no one in particular'}
+        <QuotedText text={nameProposal(proposal)} /> is handed over to{' '}
+        {handed.reviewer ? <QuotedText text={handed.reviewer.name ?? 'a former curator'} /> : 'no one in particular'}
       </>,
       'good',
     )

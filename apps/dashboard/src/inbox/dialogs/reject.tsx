@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
 import { DialogButtons } from '../../shell/parts/buttons.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { RejectionDraft } from '../desk.ts'
 import type { Reason } from '../making.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
@@ -44,7 +44,7 @@ export function RejectDialog({ name, draft, onDraft, onReject, onClose }: Props)
   return (
     <Dialog title="Reject" onClose={onClose}>
       <p>
-        <Quoted text={name} />
+        <QuotedText text={name} />
       </p>
       <ChoiceForm onSubmit={reject} onDigit={(digit) => choose(reasons[digit - 1]?.value)}>
         <Choices legend="Why?" name="reason" choices={reasons} value={draft.reason} onChoose={choose} hasDigits />

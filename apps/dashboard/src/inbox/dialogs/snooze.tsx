@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../shell/forms/confirm.tsx'
 import { say } from '../../shell/messages.tsx'
 import { sayTime } from '../../values/fields/format.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import { removeDecided, rereadLists, showProposal } from '../queries.ts'
 import { Choices } from './choices.tsx'
@@ -39,7 +39,7 @@ export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
     rereadLists(client)
     say(
       <>
-        <Quoted text={nameProposal(proposal)} /> is snoozed until {sayTime(snoozed.snoozed_until ?? '')}{' '}
+        <QuotedText text={nameProposal(proposal)} /> is snoozed until {sayTime(snoozed.snoozed_until ?? '')}{' '}
         <button type="button" data-look="plain" onClick={() => void wake().catch(() => say('The snooze could not be undone.', 'bad'))}>
           Undo
         </button>

@@ -4,7 +4,7 @@ import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { DialogButtons } from '../../shell/parts/buttons.tsx'
 import { handleSubmit } from '../../shell/parts/handle-submit.ts'
 import { Prefix } from '../../values/prefix.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 
 const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then(({ RecordPicker: picker }) => ({ default: picker })))
@@ -34,8 +34,8 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
     <Dialog title="Whom is it about?" onClose={onClose}>
       <p>
         {!target && 'Nobody has said so yet.'}
-        <Prefix words="Now: ">{target && <Quoted text={target.name} />}</Prefix>
-        <Prefix words=" The agent says: ">{typeof why === 'string' && <Quoted text={why} />}</Prefix>
+        <Prefix words="Now: ">{target && <QuotedText text={target.name} />}</Prefix>
+        <Prefix words=" The agent says: ">{typeof why === 'string' && <QuotedText text={why} />}</Prefix>
       </p>
       <form onSubmit={handleSubmit(() => void assign())}>
         <Suspense fallback={<p>Loading the search …</p>}>

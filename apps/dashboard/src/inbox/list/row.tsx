@@ -7,7 +7,7 @@ import { sayTime } from '../../values/fields/format.ts'
 import { Age } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 
@@ -37,7 +37,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
       <a href={`/inbox/${id}${search}`} onClick={open} aria-current={isCurrent ? 'true' : undefined} className={styles.link}>
         <span className={styles.name}>
           {isMarked && <SquareCheck size={14} role="img" aria-label="Marked" />}
-          <Quoted text={nameProposal(item)} />
+          <QuotedText text={nameProposal(item)} />
         </span>
         <span className={styles.age}>
           <Age at={item.created_at} />
@@ -46,13 +46,13 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
           <span className={styles.kinds}>
             {kinds.slice(0, 2).map(nameKind).join(', ')}
             {kinds.length > 2 && ` +${kinds.length - 2}`}
-            <Prefix words=" · ">{agent && <Quoted text={agent.name} />}</Prefix>
-            <Prefix words=" · for ">{waits && reviewer && <Quoted text={reviewer.name ?? 'a former curator'} />}</Prefix>
+            <Prefix words=" · ">{agent && <QuotedText text={agent.name} />}</Prefix>
+            <Prefix words=" · for ">{waits && reviewer && <QuotedText text={reviewer.name ?? 'a former curator'} />}</Prefix>
             {snoozedUntil && ` · snoozed until ${sayTime(snoozedUntil)}`}
             {looking && (
               <span className={styles.looking}>
                 {' · '}
-                <Quoted text={looking} /> is here
+                <QuotedText text={looking} /> is here
               </span>
             )}
           </span>

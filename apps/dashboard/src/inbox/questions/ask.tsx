@@ -4,14 +4,14 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { api, read } from '../../api/client.ts'
 import { outcomeUnknown } from '../../api/failure.ts'
-import { actOn } from '../../keys/use-keys.ts'
+import { runBinding } from '../../keys/use-keys.ts'
 import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { say } from '../../shell/messages.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { figure } from '../../values/figure.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { useDraft } from '../../values/use-draft.ts'
 import type { Proposal } from '../choices.ts'
 import { noteOpened } from '../desk.ts'
@@ -109,7 +109,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
 function LastResort({ isPending, onClose }: { readonly isPending: boolean; readonly onClose: () => void }) {
   const reject = () => {
     onClose()
-    actOn('inbox.reject')
+    runBinding('inbox.reject')
   }
   return (
     <Buttons>
@@ -143,13 +143,13 @@ function useAsking(proposal: Proposal, onAsked: () => void) {
     onSuccess: (asked) => {
       onAsked()
       noteOpened(asked)
-      actOn('inbox.next')
+      runBinding('inbox.next')
       refreshAfter(client, asked)
       say(
         <>
-          Asked <Quoted text={agent?.name ?? 'the agent'} /> about{' '}
+          Asked <QuotedText text={agent?.name ?? 'the agent'} /> about{' '}
           <Link href={`/inbox/${id}`}>
-            <Quoted text={nameProposal(proposal)} />
+            <QuotedText text={nameProposal(proposal)} />
           </Link>
         </>,
         'good',

@@ -5,7 +5,7 @@ import panel from '../../shell/parts/panel.module.css'
 import { Badge } from '../../values/badge.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { formatAge, Moment } from '../../values/moment.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './questions.module.css'
 import { Source } from './source.tsx'
@@ -40,7 +40,7 @@ function QuestionItem({ question: { entry, answers, state }, proposal }: Props &
     <>
       <EntryText entry={entry}>
         <b>
-          <Quoted text={entry.curator?.name ?? 'A former curator'} />
+          <QuotedText text={entry.curator?.name ?? 'A former curator'} />
         </b>{' '}
         {entry.wants === null ? 'asked' : wishes[entry.wants].asked}
         {entry.index !== null && proposal.changes.length > 1 && ` about change ${entry.index + 1}`}
@@ -55,7 +55,7 @@ function QuestionItem({ question: { entry, answers, state }, proposal }: Props &
         <div key={answer.id} className={styles.answer}>
           <EntryText entry={answer}>
             <b>
-              <Quoted text={proposal.agent?.name ?? 'The agent'} />
+              <QuotedText text={proposal.agent?.name ?? 'The agent'} />
             </b>{' '}
             answered
           </EntryText>

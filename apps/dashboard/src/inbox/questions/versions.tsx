@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { api, read } from '../../api/client.ts'
 import { Panel } from '../../shell/parts/panel.tsx'
 import { Badge } from '../../values/badge.tsx'
-import { asJson } from '../../values/fields/json.ts'
+import { toJson } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
@@ -117,10 +117,10 @@ function FieldTitle({ field: { record, field }, hasRecords }: { readonly field: 
 }
 
 function FieldValue({ field: { field, difference, before, after } }: { readonly field: VersionField }) {
-  if (difference === 'changed') return <ValueDiff before={asJson(before)} after={asJson(after)} column={field} />
+  if (difference === 'changed') return <ValueDiff before={toJson(before)} after={toJson(after)} column={field} />
   return (
     <div>
-      <Value value={asJson(difference === 'dropped' ? before : after)} column={field} />
+      <Value value={toJson(difference === 'dropped' ? before : after)} column={field} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { nameField, nameValue } from '@catalog/contract/wording/words'
 import { sayText } from '../../values/fields/format.ts'
-import { asJson, isObject, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
+import { isObject, isSame, type Json, type JsonObject, toJson } from '../../values/fields/json.ts'
 import { formatSegmentPath } from '../../values/fields/segments.ts'
 import type { Entity, Person, UnsureValue } from '../queries.ts'
 
@@ -74,7 +74,7 @@ type Unsure = readonly UnsureValue[]
 /** A segment is shown by its path, and the record that another was merged into by its name. */
 function toShown(record: ComparableRecord): JsonObject {
   const shown = Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]): [string, Json][] => (notShown.has(name) ? [] : [[name, asJson(value)]])),
+    Object.entries(record).flatMap(([name, value]): [string, Json][] => (notShown.has(name) ? [] : [[name, toJson(value)]])),
   )
   const segments = record.segment_resolution?.all_segment_memberships ?? []
   return {

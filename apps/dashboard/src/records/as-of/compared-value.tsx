@@ -1,7 +1,7 @@
 import { Badge } from '../../values/badge.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { useSides } from '../../values/fields/value-diff.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import styles from './as-of.module.css'
 import type { ComparedValue } from './compare-records.ts'
 import { unsureWords } from './unsure-words.ts'
@@ -14,7 +14,7 @@ export function ComparedValueRow({ value: { key, names, column, difference, past
   return (
     <div className={styles.value} data-difference={difference} data-value={key}>
       <dt>
-        <Quoted text={names.join(' · ')} />
+        <QuotedText text={names.join(' · ')} />
       </dt>
       <dd>
         {difference === 'changed' && <span data-quiet>Was </span>}

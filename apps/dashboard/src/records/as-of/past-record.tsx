@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '../../api/failure.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useFilter } from '../../shell/lists/filters.tsx'
-import { Loaded } from '../../shell/lists/list.tsx'
+import { QueryResult } from '../../shell/lists/list.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { ExactMoment, formatMoment } from '../../values/moment.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { ValueSection } from '../parts/value-section.tsx'
 import { type DossierType, wholeRecordQuery } from '../queries.ts'
 import styles from './as-of.module.css'
@@ -29,13 +29,13 @@ export function PastRecord({ type, id, at, tabs }: Props) {
   const today = useQuery(wholeRecordQuery(type, id))
   if (then.error instanceof ApiFailure && then.error.facts.status === 404) return <TooEarly message={then.error.facts.message} />
   return (
-    <Loaded query={then} what="The values of then">
+    <QueryResult query={then} what="The values of then">
       {(past) => (
-        <Loaded query={today} what="The values of today">
+        <QueryResult query={today} what="The values of today">
           {(present) => <Comparison at={past.as_of?.at ?? at} sections={compareRecords(type, past, present)} tabs={tabs} />}
-        </Loaded>
+        </QueryResult>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -43,7 +43,7 @@ export function PastRecord({ type, id, at, tabs }: Props) {
 function TooEarly({ message }: { readonly message: string }) {
   return (
     <Notice tone="warning" role="status">
-      <Quoted text={message.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/, formatMoment)} />
+      <QuotedText text={message.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/, formatMoment)} />
     </Notice>
   )
 }

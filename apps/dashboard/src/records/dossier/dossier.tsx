@@ -11,7 +11,7 @@ import { Tabs } from '../../shell/tabs.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { figureUpTo } from '../../values/figure.ts'
 import { Prefix } from '../../values/prefix.tsx'
-import { plainText, Quoted } from '../../values/quoted.tsx'
+import { plainText, QuotedText } from '../../values/quoted.tsx'
 import { MomentBar } from '../as-of/moment-bar.tsx'
 import { PastRecord, type PastTab } from '../as-of/past-record.tsx'
 import { useMoment } from '../as-of/use-moment.ts'
@@ -72,7 +72,7 @@ export function Dossier(props: Props) {
       />
       <PageHead
         title={plainText(name)}
-        shown={<Quoted text={name} />}
+        shown={<QuotedText text={name} />}
         parent={{ href: type === 'entity' ? '/records' : '/records?type=people', title: type === 'entity' ? 'Entities' : 'People' }}
         menu={[
           { label: 'All proposals about this record', href: `/inbox?${type}=${record.slug}&status=all` },
@@ -154,7 +154,7 @@ function DossierKeys({ actions }: { readonly actions: Actions }) {
   return null
 }
 
-/** How many proposals about the record wait, once that is known. */
+/** Number of proposals about the record that wait. Renders nothing before it is known. */
 function WaitingCount({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [first] = useInfiniteQuery(waitingQuery(type, id)).data?.pages ?? []
   if (!first || first.data.length === 0) return null
@@ -176,7 +176,7 @@ function OtherName({ type, asked, record: { id, slug } }: Pick<Props, 'type' | '
   if (asked === slug || asked === id) return null
   return (
     <Notice tone="warning">
-      <Quoted text={asked} /> is another name of this record, or of one that was merged into it. Its own is{' '}
+      <QuotedText text={asked} /> is another name of this record, or of one that was merged into it. Its own is{' '}
       <RecordLink type={type} slug={slug} name={slug} />.
     </Notice>
   )
@@ -196,7 +196,7 @@ function Standing({ type, record }: Pick<Props, 'type' | 'record'>) {
       {record.lifecycle_status !== 'active' && (
         <Notice tone="warning">
           {nameValue(record.lifecycle_status)}
-          <Prefix words=": ">{reason && <Quoted text={reason} />}</Prefix>
+          <Prefix words=": ">{reason && <QuotedText text={reason} />}</Prefix>
         </Notice>
       )}
     </>

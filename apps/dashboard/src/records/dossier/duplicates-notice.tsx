@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { rowsOf } from '../../shell/lists/paged-query.ts'
+import { listRows } from '../../shell/lists/paged-query.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { type DossierType, duplicatesQuery } from '../queries.ts'
@@ -15,7 +15,7 @@ const maxNamed = 5
 export function DuplicatesNotice({ type, record: { id, slug } }: Props) {
   const query = useInfiniteQuery(duplicatesQuery({ type, record: id }))
   if (query.isError) return <FailureNotice what="Its duplicates could not be read" error={query.error} retry={() => void query.refetch()} />
-  const others = rowsOf(query.data).flatMap(({ records, score }) => {
+  const others = listRows(query.data).flatMap(({ records, score }) => {
     const other = records.find((each) => each.id !== id)
     return other ? [{ ...other, score }] : []
   })

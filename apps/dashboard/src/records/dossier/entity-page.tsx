@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../shell/lists/list.tsx'
+import { QueryResult } from '../../shell/lists/list.tsx'
 import { entityQuery } from '../queries.ts'
 import { Dossier } from './dossier.tsx'
 
@@ -9,9 +9,9 @@ type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 export function EntityPage({ params: { slug = '' } }: Props) {
   const query = useQuery(entityQuery(slug))
   return (
-    <Loaded query={query} what="The entity">
+    <QueryResult query={query} what="The entity">
       {(entity) => <Dossier type="entity" asked={slug} record={entity} tabs={entityTabs} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

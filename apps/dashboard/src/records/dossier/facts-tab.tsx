@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useKeys } from '../../keys/use-keys.ts'
-import { Loaded } from '../../shell/lists/list.tsx'
-import { asJson } from '../../values/fields/json.ts'
+import { QueryResult } from '../../shell/lists/list.tsx'
+import { toJson } from '../../values/fields/json.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { plainText, Quoted } from '../../values/quoted.tsx'
+import { plainText, QuotedText } from '../../values/quoted.tsx'
 import { ValueSection } from '../parts/value-section.tsx'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
@@ -49,7 +49,7 @@ type Props = {
   readonly onEdit: ((what?: { readonly field: ProvenanceField }) => void) | undefined
 }
 
-/** Shows what the record holds now, by family, each value with whoever put it there. */
+/** Shows the current values of the record by family, each with its author. */
 export function FactsTab({ type, id, part, onEdit }: Props) {
   const query = useQuery(provenanceQuery(type, id))
   const page = useRef<HTMLDivElement>(null)
@@ -61,9 +61,9 @@ export function FactsTab({ type, id, part, onEdit }: Props) {
   useKeys({ 'records.why': () => toggleOrigin(page.current), 'records.edit': onEdit && editFocused })
   return (
     <div ref={page}>
-      <Loaded query={query} what="The facts">
+      <QueryResult query={query} what="The facts">
         {(provenance) => <Families provenance={provenance} type={type} part={part} onEdit={onEdit} />}
-      </Loaded>
+      </QueryResult>
     </div>
   )
 }
@@ -93,7 +93,7 @@ type FactProps = Pick<FamiliesProps, 'type' | 'provenance' | 'onEdit'> & { reado
 function Fact({ field, type, provenance, onEdit }: FactProps) {
   return (
     <div className={styles.fact} data-field={field.key}>
-      <dt>{field.refers_to.length > 0 ? <References field={field} /> : <Quoted text={nameOf(field)} />}</dt>
+      <dt>{field.refers_to.length > 0 ? <References field={field} /> : <QuotedText text={getFieldName(field)} />}</dt>
       <dd>
         <FieldValue field={field} />
       </dd>
@@ -102,7 +102,7 @@ function Fact({ field, type, provenance, onEdit }: FactProps) {
       </dd>
       <dd className={styles.act}>
         {onEdit && isEditable(field) && (
-          <button type="button" data-look="plain" aria-label={`Edit: ${plainText(nameOf(field))}`} onClick={() => onEdit({ field })}>
+          <button type="button" data-look="plain" aria-label={`Edit: ${plainText(getFieldName(field))}`} onClick={() => onEdit({ field })}>
             Edit
           </button>
         )}
@@ -116,16 +116,16 @@ function isEditable({ column }: ProvenanceField): boolean {
   return column !== 'exists'
 }
 
-/** The records that tell a row from its siblings, each as a link to its own page. */
+/** The records that distinguish a row from its siblings, each as a link to its own page. */
 function References({ field }: { readonly field: ProvenanceField }) {
   return field.refers_to.map((reference, index) => {
     const address = recordAddress(reference.type, reference.slug)
-    const name = <Quoted text={reference.name} />
+    const name = <QuotedText text={reference.name} />
     return (
       <span key={reference.id}>
         {index > 0 && ' · '}
         {address ? <Link href={address}>{name}</Link> : name}
-        <Prefix words=" · ">{index === field.refers_to.length - 1 && field.column && <Quoted text={nameOf(field)} />}</Prefix>
+        <Prefix words=" · ">{index === field.refers_to.length - 1 && field.column && <QuotedText text={getFieldName(field)} />}</Prefix>
       </span>
     )
   })
@@ -133,12 +133,12 @@ function References({ field }: { readonly field: ProvenanceField }) {
 
 function FieldValue({ field }: { readonly field: ProvenanceField }) {
   const [group, ...rest] = field.column?.split('.') ?? []
-  if (group === 'alias') return <Quoted text={rest.join('.')} />
-  return <Value value={asJson(field.value)} column={field.column ?? ''} />
+  if (group === 'alias') return <QuotedText text={rest.join('.')} />
+  return <Value value={toJson(field.value)} column={field.column ?? ''} />
 }
 
 /** Says what a field of the record itself is called: free keys such as figures and aliases stand behind a point. */
-function nameOf({ column, label }: ProvenanceField): string {
+function getFieldName({ column, label }: ProvenanceField): string {
   if (column === null) return label.split(' · ').map(nameKey).join(' · ')
   const [group = '', ...rest] = column.split('.')
   if (group === 'exists') return 'In the catalog'

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { useFilter } from '../../shell/lists/filters.tsx'
-import { Loaded } from '../../shell/lists/list.tsx'
-import { asJson } from '../../values/fields/json.ts'
+import { QueryResult } from '../../shell/lists/list.tsx'
+import { toJson } from '../../values/fields/json.ts'
 import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { type DossierType, type HistoryEntry, historyQuery, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 
-/** Everything that changed the record, newest first: what each change did then, not how it compares with today. */
+/** History of the record, newest first: the effect of each change at its time, not a comparison with today. */
 export function HistoryTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [field, setField] = useFilter('field')
   const query = useInfiniteQuery(historyQuery(type, id, field))
@@ -22,14 +22,14 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
     <>
       {field && (
         <p>
-          Only <Quoted text={field} />.{' '}
+          Only <QuotedText text={field} />.{' '}
           <button type="button" onClick={() => setField(undefined)}>
             Show all of it
           </button>
         </p>
       )}
       <EntryList query={query} what="The history" empty="Nothing changed it since it came into the catalog.">
-        {(entry) => (entry.source === 'proposal' ? <AcceptedValue entry={entry} of={{ type, id }} /> : <Written entry={entry} />)}
+        {(entry) => (entry.source === 'proposal' ? <AcceptedValue entry={entry} of={{ type, id }} /> : <WriteEntry entry={entry} />)}
       </EntryList>
     </>
   )
@@ -44,7 +44,7 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
   return (
     <>
       <h2>
-        <Quoted text={formatFieldName(parseFieldPath(entry.field))} />
+        <QuotedText text={formatFieldName(parseFieldPath(entry.field))} />
         {entry.undoes && ' · taken back'}
         {entry.undone && ' · undone since'}
       </h2>
@@ -52,7 +52,7 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
         <Moment at={entry.at} /> ·{' '}
         {entry.agent ? (
           <>
-            <Quoted text={entry.agent.name} />, accepted by <PersonName of={entry.curator} />
+            <QuotedText text={entry.agent.name} />, accepted by <PersonName of={entry.curator} />
           </>
         ) : (
           <>
@@ -63,7 +63,7 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
         {entry.former_record && (
           <>
             {' '}
-            · of <Quoted text={entry.former_record.slug} />, merged since
+            · of <QuotedText text={entry.former_record.slug} />, merged since
           </>
         )}
       </p>
@@ -80,35 +80,35 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
 function Today({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: Of }) {
   const query = useQuery(provenanceQuery(of.type, of.id))
   return (
-    <Loaded query={query} what="What it says today">
+    <QueryResult query={query} what="What it says today">
       {({ fields }) => (
         <Sides names={['After that change', 'Today']} before={after} after={fields.find(({ key }) => key === field)?.value} />
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 
-function Written({ entry }: { readonly entry: Exclude<HistoryEntry, { source: 'proposal' }> }) {
+function WriteEntry({ entry }: { readonly entry: Exclude<HistoryEntry, { source: 'proposal' }> }) {
   const who = entry.source === 'direct_write' ? entry.agent.name : entry.curator?.name
   return (
     <>
       <h2>{nameValue(entry.operation)}</h2>
       <p data-quiet>
-        <Moment at={entry.at} /> · {who ? <Quoted text={who} /> : 'the command line'}
+        <Moment at={entry.at} /> · {who ? <QuotedText text={who} /> : 'the command line'}
       </p>
       {Object.entries(entry.changes).map(([name, change]) => (
         <div key={name}>
           <strong>
-            <Quoted text={nameField(name)} />
+            <QuotedText text={nameField(name)} />
           </strong>
-          <Sides {...sidesOf(change)} />
+          <Sides {...toSides(change)} />
         </div>
       ))}
     </>
   )
 }
 
-function sidesOf(change: unknown): { readonly before: unknown; readonly after: unknown } {
+function toSides(change: unknown): { readonly before: unknown; readonly after: unknown } {
   return typeof change === 'object' && change !== null && 'before' in change && 'after' in change
     ? { before: change.before, after: change.after }
     : { before: null, after: change }
@@ -121,11 +121,11 @@ function Sides({ before, after, names = ['Before', 'After'] }: SidesProps) {
     <div className={styles.sides}>
       <div>
         <strong>{names[0]}</strong>
-        <Value value={asJson(before)} />
+        <Value value={toJson(before)} />
       </div>
       <div>
         <strong>{names[1]}</strong>
-        <Value value={asJson(after)} />
+        <Value value={toJson(after)} />
       </div>
     </div>
   )

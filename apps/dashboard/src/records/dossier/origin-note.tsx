@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { plainText, Quoted } from '../../values/quoted.tsx'
+import { plainText, QuotedText } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   readonly historyOf: { readonly type: DossierType; readonly id: string }
 }
 
-/** Who put a value there and when; opened, by which proposal and on what evidence. */
+/** Author and time of a value. Opened, it shows the proposal and its evidence. */
 export function OriginNote({ origin, proposals, historyOf }: Props) {
   const proposal = proposals.find(({ id }) => id === origin.proposal_id)
   return (
@@ -32,7 +32,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
         )}
         {origin.former_record && (
           <li>
-            Put into <Quoted text={origin.former_record.slug} />, which was merged into this record
+            Put into <QuotedText text={origin.former_record.slug} />, which was merged into this record
           </li>
         )}
         {origin.operation && <li>By {nameValue(origin.operation)}</li>}
@@ -47,9 +47,9 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
             {source.url ? (
               <SourceTitle url={source.url} title={source.title ?? source.url} />
             ) : (
-              <Quoted text={source.title ?? 'A source without an address'} />
+              <QuotedText text={source.title ?? 'A source without an address'} />
             )}
-            <Prefix words=": ">{source.note && <Quoted text={source.note} />}</Prefix>
+            <Prefix words=": ">{source.note && <QuotedText text={source.note} />}</Prefix>
           </li>
         ))}
         {origin.field && (
@@ -70,11 +70,11 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
 function Who({ origin: { source, agent, curator } }: { readonly origin: Origin }) {
   const by = curator ? <PersonName of={curator} /> : 'a curator'
   if (source === 'import') return 'Imported'
-  if (source === 'direct_write') return <>Written by {agent ? <Quoted text={agent.name} /> : 'an agent'}</>
+  if (source === 'direct_write') return <>Written by {agent ? <QuotedText text={agent.name} /> : 'an agent'}</>
   if (source === 'curator' || !agent) return <>Edited by {by}</>
   return (
     <>
-      <Quoted text={agent.name} />, accepted by {by}
+      <QuotedText text={agent.name} />, accepted by {by}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../shell/lists/list.tsx'
+import { QueryResult } from '../../shell/lists/list.tsx'
 import { personQuery } from '../queries.ts'
 import { Dossier } from './dossier.tsx'
 
@@ -9,9 +9,9 @@ type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 export function PersonPage({ params: { slug = '' } }: Props) {
   const query = useQuery(personQuery(slug))
   return (
-    <Loaded query={query} what="The person">
+    <QueryResult query={query} what="The person">
       {(person) => <Dossier type="person" asked={slug} record={person} tabs={personTabs} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

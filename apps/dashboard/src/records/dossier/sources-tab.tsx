@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { sourcesQuery } from '../queries.ts'
 
 /** The sources that the catalog keeps about the entity. Agents write them, so their texts are quoted. */
@@ -14,7 +14,7 @@ export function SourcesTab({ id }: { readonly id: string }) {
       {(source) => (
         <>
           <strong>
-            <Quoted text={source.title} />
+            <QuotedText text={source.title} />
           </strong>
           <p data-quiet>
             {nameValue(source.kind)} · {nameValue(source.trust_tier)} · <Moment at={source.created_at} />
@@ -24,7 +24,7 @@ export function SourcesTab({ id }: { readonly id: string }) {
           {source.url && <OutsideLink href={source.url} />}
           {source.description && (
             <p>
-              <Quoted text={source.description} />
+              <QuotedText text={source.description} />
             </p>
           )}
         </>

@@ -3,7 +3,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
 import { formatSegmentPath } from '../../values/fields/segments.ts'
 import { OutsideLink } from '../../values/outside-link.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import type { Entity, Person } from '../queries.ts'
 import styles from './dossier.module.css'
 
@@ -19,7 +19,7 @@ export function Summary({ record }: { readonly record: Entity | Person }) {
     <>
       {record.one_liner && (
         <p>
-          <Quoted text={record.one_liner} />
+          <QuotedText text={record.one_liner} />
         </p>
       )}
       <Facts facts={[path && formatSegmentPath(path), place, record.ticker]}>
@@ -47,7 +47,7 @@ function Facts({ facts, children }: FactsProps) {
         (fact) =>
           fact && (
             <span key={fact}>
-              <Quoted text={fact} />
+              <QuotedText text={fact} />
             </span>
           ),
       )}
@@ -59,5 +59,5 @@ function Facts({ facts, children }: FactsProps) {
 /** Names a link in a word: the network, or the host of the entity's own site. */
 function nameSite(name: (typeof links)[number], address: string) {
   if (name !== 'website_url') return nameValue(name.replace('_url', ''))
-  return <Quoted text={toUnicodeHost(findHost(address) ?? address)} />
+  return <QuotedText text={toUnicodeHost(findHost(address) ?? address)} />
 }

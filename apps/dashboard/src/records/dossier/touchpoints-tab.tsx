@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
-import { asJson } from '../../values/fields/json.ts'
+import { toJson } from '../../values/fields/json.ts'
 import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { touchpointsQuery } from '../queries.ts'
 
 /** The contacts with a person, newest first. */
@@ -14,16 +14,16 @@ export function TouchpointsTab({ id }: { readonly id: string }) {
       {(touchpoint) => (
         <>
           <h2>
-            <Quoted text={touchpoint.label} />
+            <QuotedText text={touchpoint.label} />
           </h2>
           <p data-quiet>
-            {[touchpoint.kind, touchpoint.channel].flatMap((word) => (word ? [<Quoted key={word} text={word} />, ' · '] : []))}
+            {[touchpoint.kind, touchpoint.channel].flatMap((word) => (word ? [<QuotedText key={word} text={word} />, ' · '] : []))}
             {touchpoint.occurred_at ? <Moment at={touchpoint.occurred_at} /> : 'without a date'}
           </p>
-          {touchpoint.detail && <Value value={asJson(touchpoint.detail)} />}
+          {touchpoint.detail && <Value value={toJson(touchpoint.detail)} />}
           {touchpoint.next_step && (
             <p>
-              Next: <Quoted text={touchpoint.next_step} />
+              Next: <QuotedText text={touchpoint.next_step} />
             </p>
           )}
         </>

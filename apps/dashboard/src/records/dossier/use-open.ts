@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'wouter'
-import { kindFor, kindsOf } from '../editing/kinds.ts'
+import { chooseKind, kindsByType } from '../editing/kinds.ts'
 import type { DossierType, ProvenanceField } from '../queries.ts'
 import type { Tab } from './tab.ts'
 
-type Kind = ReturnType<typeof kindFor>['kind']
+type Kind = ReturnType<typeof chooseKind>['kind']
 
 /**
  * Keeps which parts of a dossier are open: its tab, and a form of the curator's own. All of it stands in the address, so that a
@@ -14,7 +14,7 @@ export function useOpen(type: DossierType, tabs: readonly Tab[]) {
   const [, go] = useLocation()
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'facts'
   const asked = search.get('edit')
-  const kind = asked === null ? undefined : (kindsOf[type].find((each) => each === asked) ?? kindFor(type).kind)
+  const kind = asked === null ? undefined : (kindsByType[type].find((each) => each === asked) ?? chooseKind(type).kind)
   const editing = kind && { kind, column: search.get('column') ?? undefined }
   const merging = search.has('merge') ? { other: search.get('merge') || undefined } : undefined
   return {
@@ -23,7 +23,7 @@ export function useOpen(type: DossierType, tabs: readonly Tab[]) {
     merging: editing ? undefined : merging,
     openTab: (next: Tab) => setSearch({ tab: next }),
     edit: (what: { readonly kind: Kind } | { readonly field: ProvenanceField } | undefined = undefined) => {
-      const next = what && 'kind' in what ? { kind: what.kind } : kindFor(type, what?.field)
+      const next = what && 'kind' in what ? { kind: what.kind } : chooseKind(type, what?.field)
       setSearch({ tab, edit: next.kind, ...('column' in next && next.column !== undefined && { column: next.column }) })
     },
     merge: (other = '') => setSearch({ tab, merge: other }),

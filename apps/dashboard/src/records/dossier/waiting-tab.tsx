@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { Moment } from '../../values/moment.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { type DossierType, waitingQuery } from '../queries.ts'
 
 /** The proposals about the record that wait for a decision. */
@@ -15,7 +15,7 @@ export function WaitingTab({ type, id }: { readonly type: DossierType; readonly 
         <>
           <Link href={`/inbox/${proposal.id}`}>{proposal.change_kinds.map(nameKind).join(', ')}</Link>
           <p data-quiet>
-            {proposal.agent ? <Quoted text={proposal.agent.name} /> : 'without an agent'} · <Moment at={proposal.created_at} />
+            {proposal.agent ? <QuotedText text={proposal.agent.name} /> : 'without an agent'} · <Moment at={proposal.created_at} />
             {proposal.destructive && ' · destructive'}
           </p>
         </>

@@ -15,7 +15,7 @@ type Props = {
   /** The label of the button that accepts it at once, and the message when that is done. */
   readonly accept: string
   readonly done: string
-  /** Whether it may be left in the inbox, for somebody else to decide. */
+  /** True when it may be left in the inbox for another curator to decide. */
   readonly mayWait: boolean
   /** True where the preview was asked for in order to carry it out: its button has the focus, and nothing is ticked before. */
   readonly isArmed?: boolean

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Change } from '../../changes/change.ts'
-import { problemsIn } from '../../edit-form/problems.ts'
+import { listProblems } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { LongTextField } from '../../shell/forms/field.tsx'
 import type { JsonObject } from '../../values/fields/json.ts'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { dropDraft, useDraft } from '../../values/use-draft.ts'
 import { Decide } from './decide.tsx'
 import styles from './editing.module.css'
 import { readEvidence, sayProblems } from './evidence.ts'
-import { kindsOf, nameOwnKind, type Subject, startChange } from './kinds.ts'
+import { kindsByType, nameOwnKind, type Subject, startChange } from './kinds.ts'
 import { type Own, ownChange, type Preview, previewChange } from './own-proposal.ts'
 
 const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
@@ -48,7 +48,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
       throw failure
     }
   }
-  const made = () => {
+  const handleMade = () => {
     dropDraft(draftKey)
     dropEvidence()
     onClose()
@@ -56,13 +56,13 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby="edit-title">
       <h2 id="edit-title">
-        Change <Quoted text={subject.name} />
+        Change <QuotedText text={subject.name} />
       </h2>
       {looked ? (
-        <Decide {...looked} accept="Accept it now" done="Changed." mayWait onBack={() => setLooked(undefined)} onMade={made} />
+        <Decide {...looked} accept="Accept it now" done="Changed." mayWait onBack={() => setLooked(undefined)} onMade={handleMade} />
       ) : (
         <>
-          <KindChoice kinds={kindsOf[subject.type]} kind={kind} onKind={onKind} />
+          <KindChoice kinds={kindsByType[subject.type]} kind={kind} onKind={onKind} />
           <LongTextField
             label="Evidence"
             hint="An address a line, and behind it what it says. It stands at the value from then on."
@@ -82,7 +82,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
                 level={3}
                 submit="Look at it first"
                 busyText="Looking …"
-                problems={problemsIn(error, changeAt)}
+                problems={listProblems(error, changeAt)}
                 draftKey={draftKey}
                 onSave={look}
                 onCancel={onClose}
@@ -119,7 +119,7 @@ function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
   )
 }
 
-/** Where the body has the change; the form tells its places from there. */
+/** Path of the change in the body. Paths within the form start there. */
 const changeAt = '/body/changes/0'
 
 function problemsOfEvidence(text: string, error: unknown): string[] {

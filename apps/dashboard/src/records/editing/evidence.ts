@@ -4,7 +4,7 @@ type Source = components['schemas']['EvidenceSource']
 
 /** Reads where a change can be checked: an address a line, and behind it what it says. That they are addresses, the server checks. */
 export function readEvidence(text: string): Source[] {
-  return linesOf(text).map((line) => {
+  return splitLines(text).map((line) => {
     const [url = '', ...words] = line.split(/\s+/)
     const note = words.join(' ')
     return note === '' ? { url } : { url, note }
@@ -13,7 +13,7 @@ export function readEvidence(text: string): Source[] {
 
 /** Writes the server's refusals of the sources as sentences, each with the address that it is about. */
 export function sayProblems(text: string, problems: readonly { readonly path?: string | undefined; readonly message: string }[]): string[] {
-  const lines = linesOf(text)
+  const lines = splitLines(text)
   return problems.flatMap(({ path, message }) => {
     const place = /^\/body\/sources(?:\/(\d+))?/.exec(path ?? '')
     if (!place) return []
@@ -22,7 +22,7 @@ export function sayProblems(text: string, problems: readonly { readonly path?: s
   })
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

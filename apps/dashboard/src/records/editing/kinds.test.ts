@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { kindFor, kindsOf, nameOwnKind, startChange } from './kinds.ts'
+import { chooseKind, kindsByType, nameOwnKind, startChange } from './kinds.ts'
 
 const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'mara', name: 'MARA' } as const
 const person = { ...entity, type: 'person', slug: 'ada' } as const
 
-describe('kindFor', () => {
+describe('chooseKind', () => {
   it('edits the field that the curator points at', () => {
-    expect(kindFor('entity', { family: 'entity', column: 'city' })).toEqual({ kind: 'edit_entity', column: 'city' })
-    expect(kindFor('person', { family: 'person', column: 'bio_md' })).toEqual({ kind: 'edit_person', column: 'bio_md' })
+    expect(chooseKind('entity', { family: 'entity', column: 'city' })).toEqual({ kind: 'edit_entity', column: 'city' })
+    expect(chooseKind('person', { family: 'person', column: 'bio_md' })).toEqual({ kind: 'edit_person', column: 'bio_md' })
   })
 
   it('chooses a kind of its own for names, figures and related rows', () => {
-    expect(kindFor('entity', { family: 'entity', column: 'alias.MARA' })).toEqual({ kind: 'rename_entity' })
-    expect(kindFor('entity', { family: 'entity', column: 'scale.btc' })).toEqual({ kind: 'update_entity_fields', column: 'scale.btc' })
-    expect(kindFor('entity', { family: 'entity_org_fit', column: null })).toEqual({ kind: 'suggest_org_fit' })
+    expect(chooseKind('entity', { family: 'entity', column: 'alias.MARA' })).toEqual({ kind: 'rename_entity' })
+    expect(chooseKind('entity', { family: 'entity', column: 'scale.btc' })).toEqual({ kind: 'update_entity_fields', column: 'scale.btc' })
+    expect(chooseKind('entity', { family: 'entity_org_fit', column: null })).toEqual({ kind: 'suggest_org_fit' })
   })
 
   it('chooses only kinds that are in the menu of the record', () => {
-    expect(kindsOf.person).toContain(kindFor('person', { family: 'person_role', column: null }).kind)
+    expect(kindsByType.person).toContain(chooseKind('person', { family: 'person_role', column: null }).kind)
   })
 })
 
 describe('nameOwnKind', () => {
   it('gives each kind of a menu its own name', () => {
-    for (const kinds of Object.values(kindsOf)) expect(new Set(kinds.map(nameOwnKind)).size).toBe(kinds.length)
+    for (const kinds of Object.values(kindsByType)) expect(new Set(kinds.map(nameOwnKind)).size).toBe(kinds.length)
   })
 })
 

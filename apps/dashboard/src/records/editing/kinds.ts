@@ -12,7 +12,7 @@ export type Subject = { readonly type: DossierType; readonly id: string; readonl
  * The kinds of change that a curator makes about an open record, the usual first. Merges begin with the choice of the other record
  * (`MergePanel`).
  */
-export const kindsOf: Readonly<Record<DossierType, readonly Kind[]>> = {
+export const kindsByType: Readonly<Record<DossierType, readonly Kind[]>> = {
   entity: [
     'edit_entity',
     'update_entity_fields',
@@ -37,7 +37,7 @@ export const kindsOf: Readonly<Record<DossierType, readonly Kind[]>> = {
   person: ['edit_person', 'rename_person', 'add_touchpoint', 'soft_delete_person'],
 }
 
-/** How the menu calls a kind; of those that are a curator's own anyway, it does not say so. */
+/** Names a kind in the menu, which does not need to say that a curator makes the change. */
 export function nameOwnKind(kind: Kind): string {
   if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
   return kind === 'update_entity_fields' ? 'Figures of its scale' : nameKind(kind)
@@ -71,8 +71,8 @@ const kindsByFamily: Readonly<Partial<Record<ProvenanceField['family'], Kind>>> 
 }
 
 /** Chooses the form for the value that a curator points at: the kind of change, and of a record's own field its name. */
-export function kindFor(type: DossierType, field?: Pick<ProvenanceField, 'family' | 'column'>): { kind: Kind; column?: string } {
-  const [usual = 'edit_entity'] = kindsOf[type]
+export function chooseKind(type: DossierType, field?: Pick<ProvenanceField, 'family' | 'column'>): { kind: Kind; column?: string } {
+  const [usual = 'edit_entity'] = kindsByType[type]
   if (!field) return { kind: usual }
   if (field.family === type) {
     const [column = ''] = field.column?.split('.') ?? []
@@ -81,26 +81,26 @@ export function kindFor(type: DossierType, field?: Pick<ProvenanceField, 'family
     return own ? { kind: own } : { kind: usual, column }
   }
   const kind = kindsByFamily[field.family]
-  return { kind: kind && kindsOf[type].includes(kind) ? kind : usual }
+  return { kind: kind && kindsByType[type].includes(kind) ? kind : usual }
 }
 
 /** The change that the form begins with: whom it is about, and the value that is edited as it is now. */
 export function startChange(kind: Kind, { type, slug }: Subject, record: object, column: string | undefined): JsonObject {
   if (kind === 'add_touchpoint') return { kind, person_slug_or_id: slug }
   const about: JsonObject = type === 'person' ? { kind, target_person_slug_or_id: slug } : { kind }
-  if (kind === 'update_entity_fields') return { ...about, field_updates: { scale_patch: figureIn(record, column) } }
+  if (kind === 'update_entity_fields') return { ...about, field_updates: { scale_patch: pickFigure(record, column) } }
   if (kind !== 'edit_entity' && kind !== 'edit_person') return about
-  return { ...about, fields: column === undefined ? {} : { [column]: valueIn(record, column) } }
+  return { ...about, fields: column === undefined ? {} : { [column]: getValue(record, column) } }
 }
 
 /** The figure that is edited, under its name; a name that holds a point is one name. */
-function figureIn(record: object, column = ''): JsonObject {
+function pickFigure(record: object, column = ''): JsonObject {
   const name = column.slice('scale.'.length)
-  const scale = valueIn(record, 'scale')
+  const scale = getValue(record, 'scale')
   return name === '' ? {} : { [name]: (isObject(scale) ? scale[name] : null) ?? null }
 }
 
-function valueIn(record: object, column: string): Json {
+function getValue(record: object, column: string): Json {
   const value: unknown = new Map<string, unknown>(Object.entries(record)).get(column)
   return (value ?? null) as Json
 }

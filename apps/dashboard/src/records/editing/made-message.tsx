@@ -18,7 +18,7 @@ export function MadeMessage({ proposal, done }: { readonly proposal: Proposal; r
   })
   const card = <Link href={`/inbox/${proposal.id}`}>the inbox</Link>
   if (proposal.status !== 'accepted') return <>It waits in {card}.</>
-  if (undone) return <>Undone. It waits in {card} again, to be rejected or accepted anew.</>
+  if (undone) return <>Undone. It waits in {card} again, where you can reject or accept it.</>
   return (
     <>
       {done}{' '}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Loaded } from '../../shell/lists/list.tsx'
+import { QueryResult } from '../../shell/lists/list.tsx'
 import { Buttons } from '../../shell/parts/buttons.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import styles from './editing.module.css'
 import type { Subject } from './kinds.ts'
 import { MergePreview } from './merge-preview.tsx'
@@ -29,7 +29,7 @@ export function MergePanel({ subject, other, onOther, onMerged, onClose }: Props
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby="merge-title">
       <h2 id="merge-title">
-        Merge <Quoted text={subject.name} /> with another {subject.type}
+        Merge <QuotedText text={subject.name} /> with another {subject.type}
       </h2>
       {other === undefined ? (
         <>
@@ -62,9 +62,9 @@ function Both({ subject, other, onAnother, onMerged }: BothProps) {
   const others = useQuery(recordQuery(subject.type, other))
   const [staysOther, setStaysOther] = useState(false)
   return (
-    <Loaded query={own} what="The record">
+    <QueryResult query={own} what="The record">
       {(first) => (
-        <Loaded query={others} what="The other record">
+        <QueryResult query={others} what="The other record">
           {(second) => {
             const [stays, goes] = staysOther ? [second, first] : [first, second]
             return (
@@ -74,7 +74,7 @@ function Both({ subject, other, onAnother, onMerged }: BothProps) {
                   {[first, second].map((record) => (
                     <label key={record.id}>
                       <input type="radio" name="stays" checked={record === stays} onChange={() => setStaysOther(record === second)} />{' '}
-                      <Quoted text={record.name} /> <span data-quiet>({record.slug})</span>
+                      <QuotedText text={record.name} /> <span data-quiet>({record.slug})</span>
                     </label>
                   ))}
                 </fieldset>
@@ -90,8 +90,8 @@ function Both({ subject, other, onAnother, onMerged }: BothProps) {
               </>
             )
           }}
-        </Loaded>
+        </QueryResult>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }

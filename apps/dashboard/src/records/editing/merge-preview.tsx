@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../shell/lists/list.tsx'
+import { QueryResult } from '../../shell/lists/list.tsx'
 import type { DossierType } from '../queries.ts'
 import { Decide } from './decide.tsx'
 import { ownChange, type Proposal, previewChange } from './own-proposal.ts'
@@ -25,7 +25,7 @@ export function MergePreview({ type, stays, goes, isArmed = false, onBack, onMer
   )
   const query = useQuery({ queryKey: ['records', 'merge', stays.id, goes.id], queryFn: () => previewChange(own), staleTime: 0, gcTime: 0 })
   return (
-    <Loaded query={query} what="What the merge would change">
+    <QueryResult query={query} what="What the merge would change">
       {(preview) => (
         <Decide
           own={own}
@@ -38,6 +38,6 @@ export function MergePreview({ type, stays, goes, isArmed = false, onBack, onMer
           onMade={onMerged}
         />
       )}
-    </Loaded>
+    </QueryResult>
   )
 }

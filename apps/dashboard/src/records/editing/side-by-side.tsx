@@ -2,7 +2,7 @@ import { nameField } from '@catalog/contract/wording/words'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Table } from '../../shell/lists/table.tsx'
-import { asJson, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
+import { isSame, type Json, type JsonObject, toJson } from '../../values/fields/json.ts'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { type DossierType, entityQuery, personQuery } from '../queries.ts'
@@ -31,8 +31,8 @@ export function SideBySide({ type, stays, goes }: Props) {
   const equal = names.filter((name) => !differing.includes(name) && hasValue(stays[name]))
   const columns = [
     { title: 'Field', cell: nameField },
-    { title: 'Stays', of: stays, cell: (name: string) => <Value value={asJson(stays[name])} column={name} /> },
-    { title: 'Goes', of: goes, cell: (name: string) => <Value value={asJson(goes[name])} column={name} /> },
+    { title: 'Stays', of: stays, cell: (name: string) => <Value value={toJson(stays[name])} column={name} /> },
+    { title: 'Goes', of: goes, cell: (name: string) => <Value value={toJson(goes[name])} column={name} /> },
   ]
   return (
     <div className={styles.both}>
@@ -60,7 +60,7 @@ function ColumnHead({ title, type, of: { slug, name } }: { readonly title: strin
   )
 }
 
-/** Whether it is a value of the record itself, and not a list of other records. */
+/** True for a value of the record itself, as opposed to a list of other records. */
 function isPlain(value: Json | undefined): boolean {
   return typeof value !== 'object' || value === null || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
 }

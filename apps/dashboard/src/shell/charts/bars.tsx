@@ -74,8 +74,8 @@ type DrawingProps = Omit<Props, 'title'> & {
 function Drawing({ series, days, width, active, setActive }: DrawingProps) {
   const innerWidth = Math.max(width - margin.left - margin.right, 1)
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, innerWidth], paddingInner: 0.25, paddingOuter: 0.125 })
-  const most = Math.max(4, ...days.map(({ values }) => values.reduce((sum, value) => sum + value, 0)))
-  const y = scaleLinear({ domain: [0, most], range: [inner, 0], nice: 4 })
+  const maxTotal = Math.max(4, ...days.map(({ values }) => values.reduce((sum, value) => sum + value, 0)))
+  const y = scaleLinear({ domain: [0, maxTotal], range: [inner, 0], nice: 4 })
   const every = Math.max(1, Math.ceil(days.length / Math.max(2, Math.floor(width / labelWidth))))
   const labelled = days.filter((_, place) => (days.length - 1 - place) % every === 0).map(({ day }) => day)
   const barWidth = Math.min(x.bandwidth(), maxBarWidth)

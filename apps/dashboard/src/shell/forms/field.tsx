@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import styles from './forms.module.css'
 import type { Field } from './use-form.ts'
 
@@ -13,7 +13,7 @@ type Common = {
 type Control = { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
 
 /** The frame of one field: its label above, its hint and its problems below. */
-function Framed({
+function FieldFrame({
   label,
   hint,
   problems,
@@ -41,7 +41,7 @@ export function Problems({ id, problems }: { readonly id: string; readonly probl
   return (
     <p id={id} className={styles.problem}>
       {problems.map((problem) => (
-        <Quoted key={problem} text={problem} />
+        <QuotedText key={problem} text={problem} />
       ))}
     </p>
   )
@@ -60,7 +60,7 @@ type TextProps = Common & {
 /** A line of text, a number or a date. */
 export function TextField({ label, hint, field, type = 'text', ...rest }: TextProps) {
   return (
-    <Framed label={label} hint={hint} problems={field.problems}>
+    <FieldFrame label={label} hint={hint} problems={field.problems}>
       {(control) => (
         <input
           {...control}
@@ -71,7 +71,7 @@ export function TextField({ label, hint, field, type = 'text', ...rest }: TextPr
           onChange={({ target }) => field.onChange(target.value)}
         />
       )}
-    </Framed>
+    </FieldFrame>
   )
 }
 
@@ -89,7 +89,7 @@ export function LongTextField({
   required,
 }: Common & { readonly field: Field<string>; readonly rows?: number; readonly required?: boolean }) {
   return (
-    <Framed label={label} hint={hint} problems={field.problems}>
+    <FieldFrame label={label} hint={hint} problems={field.problems}>
       {(control) => (
         <textarea
           {...control}
@@ -100,7 +100,7 @@ export function LongTextField({
           onChange={({ target }) => field.onChange(target.value)}
         />
       )}
-    </Framed>
+    </FieldFrame>
   )
 }
 
@@ -115,7 +115,7 @@ export function SelectField<Value extends string>({ label, hint, field, choices 
     if (chosen) field.onChange(chosen.value)
   }
   return (
-    <Framed label={label} hint={hint} problems={field.problems}>
+    <FieldFrame label={label} hint={hint} problems={field.problems}>
       {(control) => (
         <select {...control} name={field.name} value={field.value} onChange={({ target }) => choose(target.value)}>
           {choices.map(({ value, label: text }) => (
@@ -125,7 +125,7 @@ export function SelectField<Value extends string>({ label, hint, field, choices 
           ))}
         </select>
       )}
-    </Framed>
+    </FieldFrame>
   )
 }
 

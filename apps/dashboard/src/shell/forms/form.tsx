@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiFailure, outcomeUnknown } from '../../api/failure.ts'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { Buttons } from '../parts/buttons.tsx'
 import { handleSubmit } from '../parts/handle-submit.ts'
@@ -79,7 +79,7 @@ function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fiel
         <ul className={styles.problem}>
           {form.otherProblems.map(({ path, message }) => (
             <li key={`${path}${message}`}>
-              <code>{path}</code> <Quoted text={message} />
+              <code>{path}</code> <QuotedText text={message} />
             </li>
           ))}
         </ul>

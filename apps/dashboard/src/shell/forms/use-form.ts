@@ -63,7 +63,7 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
     onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
   })
   const paths: { readonly [name: string]: string | undefined } = options.paths?.(values) ?? {}
-  const pathOf = (name: string) => `/body/${paths[name] ?? name}`
+  const getPath = (name: string) => `/body/${paths[name] ?? name}`
   const details = sending.error instanceof ApiFailure ? sending.error.facts.details : []
   const set = (more: Partial<Fields>) => setTyped({ ...changed, ...more })
   return {
@@ -74,7 +74,7 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
       name,
       value: values[name],
       onChange: (value) => set({ [name]: value } as unknown as Partial<Fields>),
-      problems: details.filter(({ path }) => isWithin(path, pathOf(name))).map(({ message }) => message),
+      problems: details.filter(({ path }) => isWithin(path, getPath(name))).map(({ message }) => message),
     }),
     submit: () => {
       if (!sending.isPending) sending.mutate()
@@ -85,7 +85,7 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
     },
     busy: sending.isPending,
     failure: sending.error ?? undefined,
-    otherProblems: details.filter(({ path }) => !Object.keys(initial).some((name) => isWithin(path, pathOf(name)))),
+    otherProblems: details.filter(({ path }) => !Object.keys(initial).some((name) => isWithin(path, getPath(name)))),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { BindingId } from '../../keys/bindings.ts'
-import { formatKeys, keysOf, useKeySettings } from '../../keys/settings.ts'
+import { formatKeys, getKeys, useKeySettings } from '../../keys/settings.ts'
 import styles from './icon-button.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** A button that shows an icon alone; its tooltip has its name and its key. */
 export function IconButton({ label, icon: Icon, onClick, binding }: Props) {
   const settings = useKeySettings()
-  const keys = binding && settings.on ? keysOf(binding, settings)[0] : undefined
+  const keys = binding && settings.on ? getKeys(binding, settings)[0] : undefined
   return (
     <button
       type="button"

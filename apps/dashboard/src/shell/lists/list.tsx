@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FailureNotice } from '../failure-notice.tsx'
 import { PageHead } from '../page-head.tsx'
 import styles from './lists.module.css'
-import { type Page, rowsOf } from './paged-query.ts'
+import { listRows, type Page } from './paged-query.ts'
 
 type ListProps<Row> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>
@@ -19,14 +19,18 @@ type ListProps<Row> = {
 /** A list in each of its states: reading, failed, empty, or its rows with a way to read more. */
 export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>) {
   if (query.isPending) return <Reading what={what} />
-  if (!query.data) return <Unread what={what} error={query.error} retry={() => void query.refetch()} />
-  const rows = rowsOf(query.data)
+  if (!query.data) return <ReadFailure what={what} error={query.error} retry={() => void query.refetch()} />
+  const rows = listRows(query.data)
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
   return (
     <>
       {children(rows)}
       {query.isError && (
-        <Unread what={what} error={query.error} retry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} />
+        <ReadFailure
+          what={what}
+          error={query.error}
+          retry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        />
       )}
       <p className={styles.foot} data-quiet>
         <span role="status">{describeCount(keep ? rows.filter(keep).length : rows.length, query.data.pages[0]?.total)}</span>
@@ -40,7 +44,7 @@ export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>
   )
 }
 
-type LoadedProps<Data> = {
+type QueryResultProps<Data> = {
   readonly query: UseQueryResult<Data>
   readonly what: string
   /** The heading of a page that has none before it is read: "API key". */
@@ -49,17 +53,17 @@ type LoadedProps<Data> = {
 }
 
 /** One thing that is read, in each of its states. What was read before stays while it is read again. */
-export function Loaded<Data>({ query, what, title, children }: LoadedProps<Data>) {
+export function QueryResult<Data>({ query, what, title, children }: QueryResultProps<Data>) {
   if (query.data === undefined)
     return (
       <>
         {title && <PageHead title={title} />}
-        {query.isError ? <Unread what={what} error={query.error} retry={() => void query.refetch()} /> : <Reading what={what} />}
+        {query.isError ? <ReadFailure what={what} error={query.error} retry={() => void query.refetch()} /> : <Reading what={what} />}
       </>
     )
   return (
     <>
-      {query.isError && <Unread what={what} error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && <ReadFailure what={what} error={query.error} retry={() => void query.refetch()} />}
       {children(query.data)}
     </>
   )
@@ -73,7 +77,7 @@ function Reading({ what }: { readonly what: string }) {
   )
 }
 
-function Unread({ what, error, retry }: { readonly what: string; readonly error: unknown; readonly retry: () => void }) {
+function ReadFailure({ what, error, retry }: { readonly what: string; readonly error: unknown; readonly retry: () => void }) {
   return <FailureNotice what={`${what} could not be read`} error={error} retry={retry} />
 }
 

@@ -5,7 +5,7 @@ import { read } from '../../api/client.ts'
 export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null; readonly total: unknown }
 
 /** The options of a list that is read a page at a time, for `useInfiniteQuery` and `<List>`. */
-export function pagedQuery<Answer extends Page<unknown>>(
+export function buildPagedQuery<Answer extends Page<unknown>>(
   queryKey: readonly unknown[],
   call: (cursor: { readonly cursor?: string }, signal: AbortSignal) => Promise<{ data?: Answer }>,
 ) {
@@ -18,6 +18,6 @@ export function pagedQuery<Answer extends Page<unknown>>(
 }
 
 /** All rows that were read so far. */
-export function rowsOf<Row>(data: InfiniteData<Page<Row>, unknown> | undefined): readonly Row[] {
+export function listRows<Row>(data: InfiniteData<Page<Row>, unknown> | undefined): readonly Row[] {
   return data?.pages.flatMap((page) => page.data) ?? []
 }

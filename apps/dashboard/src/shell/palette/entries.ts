@@ -50,33 +50,36 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
 }
 
 /** Maximum number of records of each type that are offered. */
-const most = 6
+const maxOffers = 6
 
 /** The records that are found by what was typed, of all types. */
-export function foundQuery(typed: string) {
+export function recordsQuery(typed: string) {
   return queryOptions({ queryKey: ['palette', typed], queryFn: () => findRecords(typed), enabled: typed !== '', staleTime: 30_000 })
 }
 
-type Found = { readonly type: string; readonly slug: string; readonly name: string }
+type FoundRecord = { readonly type: string; readonly slug: string; readonly name: string }
 
-async function findRecords(q: string): Promise<readonly Found[]> {
-  const query = { q, limit: most }
+async function findRecords(q: string): Promise<readonly FoundRecord[]> {
+  const query = { q, limit: maxOffers }
   const [entities, people, events, segments] = await Promise.all([
     read(api.GET('/entities', { params: { query } })),
     read(api.GET('/people', { params: { query } })),
     read(api.GET('/field-events', { params: { query: { ...query, view: 'summary' } } })),
     queryClient.ensureQueryData(segmentsQuery),
   ])
-  const sought = q.toLowerCase()
+  const searchText = q.toLowerCase()
   return [
-    ...typed('entity', entities.data),
-    ...typed('person', people.data),
-    ...typed('segment', segments.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(sought)).slice(0, most)),
-    ...typed('field_event', events.data),
+    ...toFoundRecords('entity', entities.data),
+    ...toFoundRecords('person', people.data),
+    ...toFoundRecords(
+      'segment',
+      segments.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(searchText)).slice(0, maxOffers),
+    ),
+    ...toFoundRecords('field_event', events.data),
   ]
 }
 
-function typed(type: string, records: readonly { readonly slug: string; readonly name: string }[]): Found[] {
+function toFoundRecords(type: string, records: readonly { readonly slug: string; readonly name: string }[]): FoundRecord[] {
   return records.map(({ slug, name }) => ({ type, slug, name }))
 }
 
@@ -95,10 +98,10 @@ export function proposalEntries(typed: string, go: Go): Entry[] {
       go: () => go(`/inbox/${item.id}`),
     }),
   )
-  return matching(entries, typed).slice(0, most)
+  return matching(entries, typed).slice(0, maxOffers)
 }
 
-export function recordEntries(found: readonly Found[], go: Go): Entry[] {
+export function recordEntries(found: readonly FoundRecord[], go: Go): Entry[] {
   return found.flatMap(({ type, slug, name }): Entry[] => {
     const path = recordAddress(type, slug)
     return path === undefined ? [] : [{ id: `${type} ${slug}`, name, sort: type.replace('_', ' '), go: () => go(path) }]

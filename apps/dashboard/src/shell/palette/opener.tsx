@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Key } from '../../keys/key.tsx'
-import { actOn, useKeys } from '../../keys/use-keys.ts'
+import { runBinding, useKeys } from '../../keys/use-keys.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Entry } from './entries.ts'
 import styles from './opener.module.css'
@@ -27,7 +27,7 @@ export function PaletteOpener() {
   const choose = ({ binding, go }: Entry) => {
     close()
     // An action on the focus finds it where it was.
-    if (binding) setTimeout(() => actOn(binding))
+    if (binding) setTimeout(() => runBinding(binding))
     else go?.()
   }
   useKeys({ palette: open, search: open })

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Key } from '../../keys/key.tsx'
 import { routes } from '../../routes.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Combobox } from '../kit/combobox.tsx'
 import { usePaused } from '../kit/use-paused.ts'
-import { actionEntries, type Entry, foundQuery, matching, pageEntries, proposalEntries, recordEntries } from './entries.ts'
+import { actionEntries, type Entry, matching, pageEntries, proposalEntries, recordEntries, recordsQuery } from './entries.ts'
 import styles from './palette.module.css'
 
 type Props = { readonly onChoose: (entry: Entry) => void; readonly onClose: () => void }
@@ -19,7 +19,7 @@ export function Palette({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [actions] = useState(actionEntries)
   const searched = usePaused(typed.trim())
-  const found = useQuery({ ...foundQuery(searched), placeholderData: keepPreviousData })
+  const found = useQuery({ ...recordsQuery(searched), placeholderData: keepPreviousData })
   const records = typed.trim() === '' ? [] : recordEntries(found.data ?? [], go)
   const proposals = typed.trim() === '' ? [] : proposalEntries(typed, go)
   const items = [...matching(pageEntries(routes, go), typed), ...records, ...proposals, ...matching(actions, typed)]
@@ -42,7 +42,7 @@ export function Palette({ onChoose, onClose }: Props) {
         {({ name, sort, key }) => (
           <>
             <span className={styles.name}>
-              <Quoted text={name} />
+              <QuotedText text={name} />
             </span>
             <span data-quiet>{sort}</span>
             <span className={styles.keys}>{key && <Key of={key} />}</span>

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 import type { Curator } from '../../api/session.ts'
 import { menuGroups } from '../../routes.tsx'
 import { Initial } from '../../values/initial.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { QuotedText } from '../../values/quoted.tsx'
 import { dropDrafts } from '../../values/use-draft.ts'
 import { Menu } from '../kit/menu.tsx'
 import { say } from '../messages.tsx'
@@ -109,7 +109,7 @@ function Account({ curator, onHelp }: Props) {
     <Menu look="ghost" className={styles.entry} items={items}>
       <Initial of={curator.name} />
       <span className={styles.text}>
-        <Quoted text={curator.name} />
+        <QuotedText text={curator.name} />
       </span>
     </Menu>
   )

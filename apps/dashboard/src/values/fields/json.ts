@@ -3,13 +3,13 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export type JsonObject = { readonly [key: string]: Json }
 
 /** A long text of which only both ends are shown, with its length in UTF-16 code units and its hash. */
-export type Abridged = { readonly sha256: string; readonly length: number; readonly beginning: string; readonly end: string }
+export type TextExcerpt = { readonly sha256: string; readonly length: number; readonly beginning: string; readonly end: string }
 
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function asAbridged(value: Json): Abridged | undefined {
+export function toTextExcerpt(value: Json): TextExcerpt | undefined {
   if (!isObject(value)) return undefined
   const { sha256, length, beginning, end } = value
   const isOne = typeof sha256 === 'string' && typeof length === 'number' && typeof beginning === 'string' && typeof end === 'string'
@@ -26,6 +26,6 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
 }
 
 /** Narrows a value that came as JSON, because the contract leaves the values of fields open. */
-export function asJson(value: unknown): Json {
+export function toJson(value: unknown): Json {
   return (value ?? null) as Json
 }

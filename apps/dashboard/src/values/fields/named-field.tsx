@@ -1,7 +1,7 @@
 import type { Word } from '@catalog/contract/wording/fields'
 import { nameField } from '@catalog/contract/wording/words'
 import { Fragment } from 'react'
-import { Quoted } from '../quoted.tsx'
+import { QuotedText } from '../quoted.tsx'
 import { sayTime } from './format.ts'
 import { RecordLink } from './record-link.tsx'
 
@@ -18,7 +18,7 @@ export function RowName({ words }: { readonly words: readonly Word[] }) {
 
 function WordText({ word }: { readonly word: Word }) {
   if (word.is === 'record') return <RecordLink type={word.type} slug={word.slug} name={word.name} />
-  return word.is === 'quoted' ? <Quoted text={word.text} /> : (sayTime(word.text) ?? word.text)
+  return word.is === 'quoted' ? <QuotedText text={word.text} /> : (sayTime(word.text) ?? word.text)
 }
 
 /** Shows the name of a column. The keys of maps in it, such as those of the scale, are not trusted. */
@@ -38,5 +38,5 @@ export function ColumnName({ column }: { readonly column: string }) {
 }
 
 function Key({ text }: { readonly text: string }) {
-  return /^[a-z][a-z0-9_]*$/.test(text) ? nameField(text) : <Quoted text={text} />
+  return /^[a-z][a-z0-9_]*$/.test(text) ? nameField(text) : <QuotedText text={text} />
 }

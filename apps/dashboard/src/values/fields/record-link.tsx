@@ -1,4 +1,4 @@
-import { Quoted } from '../quoted.tsx'
+import { QuotedText } from '../quoted.tsx'
 import { QuotedLink } from '../quoted-link.tsx'
 
 type Props = { readonly type: string; readonly slug: string; readonly name: string }
@@ -14,7 +14,7 @@ const pages: Readonly<Record<string, (slug: string) => string>> = {
 /** Names a record, with a link to its page where it has one. */
 export function RecordLink({ type, slug, name }: Props) {
   const address = recordAddress(type, slug)
-  if (address === undefined) return <Quoted text={name} />
+  if (address === undefined) return <QuotedText text={name} />
   return <QuotedLink href={address} text={name} />
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diffTexts, foldLong, type Piece, sideOf } from './text-diff.ts'
+import { diffTexts, foldLong, getSide, type Piece } from './text-diff.ts'
 
 const joinText = (pieces: readonly Piece[]) => pieces.map((piece) => (piece.is === 'folded' ? `<${piece.length}>` : piece.text)).join('')
 const of = (is: Piece['is'], pieces: readonly Piece[]) =>
@@ -25,7 +25,7 @@ const pairs: readonly (readonly [string, string])[] = [
 describe('the difference of two texts', () => {
   it.each(pairs)('has both of them whole (%#)', (before, after) => {
     const pieces = diffTexts(before, after)
-    expect([joinText(sideOf(pieces, 'before', false)), joinText(sideOf(pieces, 'after', false))]).toEqual([before, after])
+    expect([joinText(getSide(pieces, 'before', false)), joinText(getSide(pieces, 'after', false))]).toEqual([before, after])
   })
 
   it('consists of words, not letters', () => {
@@ -37,13 +37,13 @@ describe('the difference of two texts', () => {
     const long = 'word '.repeat(40_000)
     const pieces = diffTexts(long, `First. ${long}Last.`)
     expect(of('added', pieces).join('').length).toBeGreaterThan(5)
-    const shown = joinText(sideOf(pieces, 'after', true))
+    const shown = joinText(getSide(pieces, 'after', true))
     expect(shown.length).toBeLessThan(2_500)
   })
 
   it('folds to the changed places, and keeps both ends of the text', () => {
     const before = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
-    const shown = joinText(sideOf(diffTexts(before, before.replace('word450', 'other')), 'after', true))
+    const shown = joinText(getSide(diffTexts(before, before.replace('word450', 'other')), 'after', true))
     expect(shown).toMatch(/^word0 word1 .*<\d+>.*word449 other word451.*<\d+>.* word899$/)
   })
 })

@@ -6,55 +6,55 @@ export type Piece =
   | { readonly is: 'folded'; readonly length: number }
 
 /** Maximum number of edits that are found word by word: a difference of more is not readable. */
-const mostEdits = 400
-const longestCompared = 20_000
+const maxEdits = 400
+const maxComparedLength = 20_000
 /** The number of unchanged characters that are left on each side of a change, where text is folded. */
 const context = 80
-const shortestFold = 240
+const minFoldLength = 240
 
 /** Compares two texts word by word. What differs too much is said to be replaced as a whole, but for its two ends. */
 export function diffTexts(before: string, after: string): Piece[] {
-  if (before === after) return joined([{ is: 'same', text: before }])
+  if (before === after) return dropEmptyPieces([{ is: 'same', text: before }])
   const start = commonStart(before, after)
   const end = commonEnd(before, after, start)
   const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
-  const middle = was.length + is.length <= longestCompared ? diffWords(was, is) : undefined
-  return joined([
+  const middle = was.length + is.length <= maxComparedLength ? diffWords(was, is) : undefined
+  return dropEmptyPieces([
     { is: 'same', text: before.slice(0, start) },
-    ...(middle ?? replaced(was, is)),
+    ...(middle ?? buildReplacement(was, is)),
     { is: 'same', text: before.slice(before.length - end) },
   ])
 }
 
 function diffWords(before: string, after: string): Piece[] | undefined {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: maxEdits })
   return changes?.map(({ value, added, removed }) => ({ is: added ? 'added' : removed ? 'removed' : 'same', text: value }))
 }
 
-function replaced(before: string, after: string): Piece[] {
+function buildReplacement(before: string, after: string): Piece[] {
   return [
     { is: 'removed', text: before },
     { is: 'added', text: after },
   ]
 }
 
-function joined(pieces: readonly Piece[]): Piece[] {
+function dropEmptyPieces(pieces: readonly Piece[]): Piece[] {
   return pieces.filter((piece) => piece.is === 'folded' || piece.text !== '')
 }
 
 /** Counts the characters that both begin with, back to the beginning of a word. */
 function commonStart(before: string, after: string): number {
-  const most = Math.min(before.length, after.length)
+  const maxLength = Math.min(before.length, after.length)
   let length = 0
-  while (length < most && before[length] === after[length]) length++
+  while (length < maxLength && before[length] === after[length]) length++
   while ((length > 0 && isInsideWord(before, length)) || isInsideWord(after, length)) length--
   return length
 }
 
 function commonEnd(before: string, after: string, start: number): number {
-  const most = Math.min(before.length, after.length) - start
+  const maxLength = Math.min(before.length, after.length) - start
   let length = 0
-  while (length < most && before[before.length - 1 - length] === after[after.length - 1 - length]) length++
+  while (length < maxLength && before[before.length - 1 - length] === after[after.length - 1 - length]) length++
   while ((length > 0 && isInsideWord(before, before.length - length)) || isInsideWord(after, after.length - length)) length--
   return length
 }
@@ -71,7 +71,7 @@ function isOfWord(character = ''): boolean {
 /** Leaves of long unchanged pieces what stands beside the changes, and of the whole text both ends. */
 export function foldSame(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
-    if (piece.is !== 'same' || piece.text.length < shortestFold) return [piece]
+    if (piece.is !== 'same' || piece.text.length < minFoldLength) return [piece]
     if (pieces.length === 1) return foldLong(piece.text)
     const head = upToWord(piece.text.slice(0, context))
     const tail = fromWord(piece.text.slice(-context))
@@ -92,13 +92,13 @@ function fromWord(text: string): string {
   return text.replace(/^\S*/u, '') || text.toWellFormed()
 }
 
-const longestShown = 1_200
+const maxShownLength = 1_200
 const shownStart = 700
 const shownEnd = 250
 
 /** Leaves of one long text both of its ends. */
 export function foldLong(text: string, is: 'same' | 'removed' | 'added' = 'same'): Piece[] {
-  if (text.length <= longestShown) return [{ is, text }]
+  if (text.length <= maxShownLength) return [{ is, text }]
   return [
     { is, text: text.slice(0, shownStart).toWellFormed() },
     { is: 'folded', length: text.length - shownStart - shownEnd },
@@ -107,7 +107,7 @@ export function foldLong(text: string, is: 'same' | 'removed' | 'added' = 'same'
 }
 
 /** The pieces of one side: what was there on the left, what will be on the right. Long ones among them are folded, too. */
-export function sideOf(pieces: readonly Piece[], side: 'before' | 'after', folded: boolean): Piece[] {
+export function getSide(pieces: readonly Piece[], side: 'before' | 'after', folded: boolean): Piece[] {
   const own = pieces.filter(({ is }) => is !== (side === 'before' ? 'added' : 'removed'))
   if (!folded) return own
   return foldSame(own).flatMap((piece) => (piece.is === 'added' || piece.is === 'removed' ? foldLong(piece.text, piece.is) : [piece]))

@@ -1,4 +1,4 @@
-import { Quoted } from '../quoted.tsx'
+import { QuotedText } from '../quoted.tsx'
 import { sayLength } from './format.ts'
 import type { Piece } from './text-diff.ts'
 import styles from './value.module.css'
@@ -17,16 +17,16 @@ export function TextPieces({ pieces }: { readonly pieces: readonly Piece[] }) {
 
 function PieceText({ piece }: { readonly piece: Piece }) {
   if (piece.is === 'folded') return <span className={styles.folded}> … {sayLength(piece.length)} … </span>
-  if (piece.is === 'same') return <Quoted text={piece.text} />
+  if (piece.is === 'same') return <QuotedText text={piece.text} />
   if (piece.is === 'removed')
     return (
       <del className={styles.removed}>
-        <Quoted text={piece.text} />
+        <QuotedText text={piece.text} />
       </del>
     )
   return (
     <ins className={styles.added}>
-      <Quoted text={piece.text} />
+      <QuotedText text={piece.text} />
     </ins>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { sayText } from './format.ts'
-import { asAbridged, isSame, type Json } from './json.ts'
-import { diffTexts, type Piece, sideOf } from './text-diff.ts'
+import { isSame, type Json, toTextExcerpt } from './json.ts'
+import { diffTexts, getSide, type Piece } from './text-diff.ts'
 import { TextPieces } from './text-pieces.tsx'
 import styles from './value.module.css'
 import { Item, TextHash, Value } from './value.tsx'
@@ -16,7 +16,7 @@ export function useSides({ before, after, column = '' }: Props): Sides {
   const [whole, setWhole] = useState(false)
   const compared = useMemo(() => compareTexts(before, after, column), [before, after, column])
   if (compared) {
-    const sides = [sideOf(compared, 'before', !whole), sideOf(compared, 'after', !whole)] as const
+    const sides = [getSide(compared, 'before', !whole), getSide(compared, 'after', !whole)] as const
     const folds = sides.some((side) => side.some(({ is }) => is === 'folded'))
     return {
       before: <TextSide pieces={sides[0]} value={before} />,
@@ -37,7 +37,7 @@ export function useSides({ before, after, column = '' }: Props): Sides {
 }
 
 function TextSide({ pieces, value }: { readonly pieces: readonly Piece[]; readonly value: Json }) {
-  const abridged = asAbridged(value)
+  const abridged = toTextExcerpt(value)
   return (
     <>
       <TextPieces pieces={pieces} />
@@ -52,7 +52,7 @@ function compareTexts(before: Json, after: Json, column: string): Piece[] | unde
     const isWord = sayText(before, column) !== undefined || sayText(after, column) !== undefined
     return isWord || before === '' || after === '' ? undefined : diffTexts(before, after)
   }
-  const [was, is] = [asAbridged(before), asAbridged(after)]
+  const [was, is] = [toTextExcerpt(before), toTextExcerpt(after)]
   if (!was || !is) return undefined
   return [
     ...diffTexts(was.beginning, is.beginning),

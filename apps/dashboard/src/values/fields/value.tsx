@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isWebAddress, OutsideLink } from '../outside-link.tsx'
-import { Quoted } from '../quoted.tsx'
+import { QuotedText } from '../quoted.tsx'
 import { SourceTitle } from '../quoted-link.tsx'
 import { sayLength, sayNumber, sayText } from './format.ts'
-import { type Abridged, asAbridged, isObject, type Json, type JsonObject } from './json.ts'
+import { isObject, type Json, type JsonObject, type TextExcerpt, toTextExcerpt } from './json.ts'
 import { ColumnName } from './named-field.tsx'
 import { SegmentName } from './segment-name.tsx'
 import { foldLong } from './text-diff.ts'
@@ -22,7 +22,7 @@ export function Value({ value, column = '' }: Props) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return sayNumber(value, column)
   if (typeof value === 'string') return <Text value={value} column={column} />
-  const abridged = asAbridged(value)
+  const abridged = toTextExcerpt(value)
   if (abridged) return <AbridgedText text={abridged} />
   return isObject(value) ? <ObjectValue value={value} /> : <List values={value as readonly Json[]} column={column} />
 }
@@ -35,18 +35,18 @@ function Text({ value, column }: { readonly value: string; readonly column: stri
   return value === '' ? <span className={styles.nothing}>Empty</span> : <LongText text={value} />
 }
 
-const longestAddress = 120
+const maxAddressLength = 120
 
 function Address({ value }: { readonly value: string }) {
-  if (value.length <= longestAddress) return <OutsideLink href={value} />
-  return <SourceTitle url={value} title={`${value.slice(0, longestAddress).toWellFormed()}…`} />
+  if (value.length <= maxAddressLength) return <OutsideLink href={value} />
+  return <SourceTitle url={value} title={`${value.slice(0, maxAddressLength).toWellFormed()}…`} />
 }
 
 /** Shows a text, a long one with both of its ends until the whole is asked for. */
 export function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false)
   const pieces = foldLong(text)
-  if (whole || pieces.length === 1) return <Quoted text={text} />
+  if (whole || pieces.length === 1) return <QuotedText text={text} />
   return (
     <>
       <TextPieces pieces={pieces} />{' '}
@@ -58,19 +58,19 @@ export function LongText({ text }: { readonly text: string }) {
 }
 
 /** Shows a text of which the server sent both ends, its length and its hash. */
-function AbridgedText({ text: { beginning, end, length, sha256 } }: { readonly text: Abridged }) {
+function AbridgedText({ text: { beginning, end, length, sha256 } }: { readonly text: TextExcerpt }) {
   return (
     <>
-      <Quoted text={beginning} />
+      <QuotedText text={beginning} />
       <span className={styles.folded}> … {sayLength(length - beginning.length - end.length)} between … </span>
-      <Quoted text={end} />
+      <QuotedText text={end} />
       <TextHash text={{ beginning, end, length, sha256 }} />
     </>
   )
 }
 
 /** Shows the length of an abridged text, and the hash that distinguishes it from others. */
-export function TextHash({ text: { length, sha256 } }: { readonly text: Abridged }) {
+export function TextHash({ text: { length, sha256 } }: { readonly text: TextExcerpt }) {
   return (
     <div className={styles.hash} title={sha256}>
       {sayLength(length)}, SHA-256 {sha256.slice(0, 12)}…

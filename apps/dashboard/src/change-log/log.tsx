@@ -8,11 +8,11 @@ import { CuratorFilter } from '../shell/lists/name-filters.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { describeDeed, isAboutOneself } from './deeds.ts'
 import { Differences } from './differences.tsx'
 import { type LogEntry, logFilters, logQuery } from './queries.ts'
-import { TrailTabs } from './tabs.tsx'
+import { ChangeLogTabs } from './tabs.tsx'
 
 /** The page of what people did: all of them for an admin, oneself for everybody else. */
 export function LogPage() {
@@ -24,7 +24,7 @@ export function LogPage() {
         title="Change log of curators"
         about={role === 'admin' ? 'What curators did, the newest first.' : 'What you did, the newest first; what others did is for admins.'}
       />
-      <TrailTabs />
+      <ChangeLogTabs />
       <Filters>
         {role === 'admin' && <CuratorFilter />}
         <TextFilter name="operation" label="Operation" />
@@ -47,7 +47,7 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
         {!isAboutOneself(operation) && (
           <>
             {' '}
-            {toSentencePart(nameValue(subject.type))} {subject.name !== null && <Quoted text={subject.name} />}
+            {toSentencePart(nameValue(subject.type))} {subject.name !== null && <QuotedText text={subject.name} />}
           </>
         )}
       </h2>

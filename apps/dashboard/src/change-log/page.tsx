@@ -9,10 +9,10 @@ import { ExactMoment } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { Differences } from './differences.tsx'
 import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
-import { TrailTabs } from './tabs.tsx'
+import { ChangeLogTabs } from './tabs.tsx'
 
 /** The page of what agents wrote directly, each write with its values before and after. */
-export function TrailPage() {
+export function DirectWritesPage() {
   const query = useInfiniteQuery(writesQuery(useFilters(writeFilters)))
   return (
     <>
@@ -20,7 +20,7 @@ export function TrailPage() {
         title="Change log"
         about="What agents wrote directly, without a curator. Newest first; entries are never changed or removed."
       />
-      <TrailTabs />
+      <ChangeLogTabs />
       <Filters>
         <AgentFilter />
         <TextFilter name="operation" label="Operation" />

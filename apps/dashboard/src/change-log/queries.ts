@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api } from '../api/client.ts'
-import { pagedQuery } from '../shell/lists/paged-query.ts'
+import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
 export type DirectWrite = components['schemas']['DirectWrite']
 export type LogEntry = components['schemas']['CurationLogEntry']
@@ -11,11 +11,13 @@ export const logFilters = ['curator', 'operation', 'subject_type', 'subject_id',
 type Filter<Names extends readonly string[]> = { readonly [Name in Names[number]]?: string }
 
 export function writesQuery(filter: Filter<typeof writeFilters>) {
-  return pagedQuery(['trail', 'writes', filter], (cursor, signal) =>
+  return buildPagedQuery(['trail', 'writes', filter], (cursor, signal) =>
     api.GET('/direct-writes', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }
 
 export function logQuery(filter: Filter<typeof logFilters>) {
-  return pagedQuery(['trail', 'log', filter], (cursor, signal) => api.GET('/log', { params: { query: { ...filter, ...cursor } }, signal }))
+  return buildPagedQuery(['trail', 'log', filter], (cursor, signal) =>
+    api.GET('/log', { params: { query: { ...filter, ...cursor } }, signal }),
+  )
 }

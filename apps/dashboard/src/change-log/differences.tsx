@@ -1,13 +1,13 @@
 import { nameField } from '@catalog/contract/wording/words'
-import { asJson } from '../values/fields/json.ts'
+import { toJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
-import { Quoted } from '../values/quoted.tsx'
-import styles from './trail.module.css'
+import { QuotedText } from '../values/quoted.tsx'
+import styles from './change-log.module.css'
 
 type Difference = { readonly before: unknown; readonly after: unknown }
 
 /** So many fields are shown at once; what a whole new record became is read when it is asked for. */
-const most = 6
+const maxFields = 6
 
 /** Fields with what they were before, to the left, and from then on, to the right. */
 export function Differences({ changes }: { readonly changes: Readonly<Record<string, unknown>> }) {
@@ -15,11 +15,11 @@ export function Differences({ changes }: { readonly changes: Readonly<Record<str
   if (fields.length === 0) return null
   return (
     <>
-      <Fields fields={fields.slice(0, most)} />
-      {fields.length > most && (
+      <Fields fields={fields.slice(0, maxFields)} />
+      {fields.length > maxFields && (
         <details className={styles.more}>
-          <summary>{fields.length - most} more</summary>
-          <Fields fields={fields.slice(most)} />
+          <summary>{fields.length - maxFields} more</summary>
+          <Fields fields={fields.slice(maxFields)} />
         </details>
       )}
     </>
@@ -32,20 +32,20 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
       {fields.map(([name, value]) => (
         <div key={name}>
           <dt>
-            <Quoted text={nameField(name)} />
+            <QuotedText text={nameField(name)} />
           </dt>
           {isDifference(value) ? (
             <>
               <dd className={styles.before}>
-                <span className={styles.side}>before</span> <Value value={asJson(value.before)} column={name} />
+                <span className={styles.side}>before</span> <Value value={toJson(value.before)} column={name} />
               </dd>
               <dd className={styles.after}>
-                <span className={styles.side}>after</span> <Value value={asJson(value.after)} column={name} />
+                <span className={styles.side}>after</span> <Value value={toJson(value.after)} column={name} />
               </dd>
             </>
           ) : (
             <dd className={styles.whole}>
-              <Value value={asJson(value)} column={name} />
+              <Value value={toJson(value)} column={name} />
             </dd>
           )}
         </div>

@@ -32,7 +32,7 @@ describe('the filters by agent and by curator', () => {
   })
 })
 
-describe('the trail', () => {
+describe('the change log', () => {
   it('shows what an agent wrote as what was before and after', async () => {
     const page = await dashboard.open('viewer', '/trail?operation=updateFieldEvent')
     const entry = page.getByRole('listitem').filter({ hasText: 'updateFieldEvent' }).first()

@@ -6,6 +6,6 @@ const tabs = [
 ]
 
 /** The two parts of the change log: what agents wrote directly, and what people did. */
-export function TrailTabs() {
+export function ChangeLogTabs() {
   return <Tabs label="Parts of the change log" tabs={tabs} />
 }
