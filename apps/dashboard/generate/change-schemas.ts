@@ -87,7 +87,7 @@ function limits({ minimum, maximum: max }: Schema): { min?: number; max?: number
 }
 
 function objectSchema(schemas: Schemas, schema: Schema, name: string): FormSchema {
-  const { properties, required } = mergeAllOf(schemas, schema)
+  const { properties, required } = mergeParts(schemas, schema)
   if (Object.keys(properties).length === 0) {
     const { additionalProperties: values } = schema
     // Only its author knows what a key may hold, so it is edited as JSON.
@@ -97,11 +97,11 @@ function objectSchema(schemas: Schemas, schema: Schema, name: string): FormSchem
   return { type: 'object', fields: Object.fromEntries(fields), required }
 }
 
-function mergeAllOf(
+function mergeParts(
   schemas: Schemas,
   { properties = {}, required = [], allOf = [] }: Schema,
 ): Required<Pick<Schema, 'properties' | 'required'>> {
-  const parts = allOf.map((part) => mergeAllOf(schemas, followReference(schemas, part)))
+  const parts = allOf.map((part) => mergeParts(schemas, followReference(schemas, part)))
   return {
     properties: Object.assign({}, properties, ...parts.map((part) => part.properties)),
     required: [...required, ...parts.flatMap((part) => part.required)],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { shortestLook } from '../../src/inbox/deck/painted.ts'
+import { minLookMs } from '../../src/inbox/card-stack/painted.ts'
 
 /** A card is ready within a second; on a machine that is busy with other things, within some seconds. */
 const timeoutMs = 60_000
@@ -25,7 +25,7 @@ export async function readyCard(page: Page, not?: string): Promise<string> {
       }
       throw new Error('Keys act on no card.')
     },
-    { before: not, look: shortestLook, timeout: timeoutMs },
+    { before: not, look: minLookMs, timeout: timeoutMs },
   )
 }
 

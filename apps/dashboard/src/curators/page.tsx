@@ -28,7 +28,7 @@ export function CuratorsPage() {
   useKeys({ 'curators.new': () => setOpen({ deed: 'add' }) })
   return (
     <>
-      <PageHead title="Curators" about="Everybody who may sign in here, or once could.">
+      <PageHead title="Curators" about="Curators who can sign in here, or once could.">
         <ActionButton operation="createCurator" look="primary" onClick={() => setOpen({ deed: 'add' })} keys="n">
           Add a curator
         </ActionButton>

@@ -7,7 +7,7 @@ import { Menu } from '../shell/kit/menu.tsx'
 import { useUnsent } from '../shell/unsent.tsx'
 import styles from './bar.module.css'
 import { initialChoices } from './choices.ts'
-import { useDesk } from './desk.ts'
+import { useDrafts } from './drafts.ts'
 import { proposalQuery } from './queries.ts'
 
 /** The actions on the card in front, by the bindings that do the same. */
@@ -79,7 +79,7 @@ type AcceptProps = { readonly current: string | undefined; readonly isOff: boole
 /** Accepts what is selected on the card, and says how much that is. */
 function AcceptButton({ current, isOff, onClick }: AcceptProps) {
   const proposal = useQuery({ ...proposalQuery(current ?? ''), enabled: false }).data?.proposal
-  const choices = useDesk().choices[current ?? ''] ?? (proposal && initialChoices(proposal))
+  const choices = useDrafts().choices[current ?? ''] ?? (proposal && initialChoices(proposal))
   const [selected, all] = [choices?.selected.length ?? 0, proposal?.changes.length ?? 0]
   // Nothing is selected until what is destructive was confirmed.
   const isUnconfirmed = proposal?.status === 'pending' && selected === 0 && proposal.changes.some(({ destructive }) => destructive)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchAcceptance, drawSample, leftOutBecause } from './batch.ts'
+import { batchAcceptance, drawSample, findLeftOutReason } from './batch.ts'
 import type { Proposal } from './choices.ts'
 import { listAlike } from './list/alike.ts'
 import type { InboxItem } from './queries.ts'
@@ -24,12 +24,12 @@ function proposal(change: object): Proposal {
 
 describe('a batch', () => {
   it('leaves out what is destructive, warned of, in conflict, impossible, or decided', () => {
-    expect(leftOutBecause(item('a'), undefined)).toBeUndefined()
-    expect(leftOutBecause(item('a', { destructive: true }), undefined)).toMatch(/destructive/)
-    expect(leftOutBecause(item('a', { warning_codes: ['low_confidence'] }), undefined)).toMatch(/warning/)
-    expect(leftOutBecause(item('a'), proposal({ conflict: true }))).toMatch(/conflict/)
-    expect(leftOutBecause(item('a'), proposal({ resolves: false }))).toMatch(/cannot be applied/)
-    expect(leftOutBecause(item('a', { status: 'rejected' }), undefined)).toMatch(/rejected/)
+    expect(findLeftOutReason(item('a'), undefined)).toBeUndefined()
+    expect(findLeftOutReason(item('a', { destructive: true }), undefined)).toMatch(/destructive/)
+    expect(findLeftOutReason(item('a', { warning_codes: ['low_confidence'] }), undefined)).toMatch(/warning/)
+    expect(findLeftOutReason(item('a'), proposal({ conflict: true }))).toMatch(/conflict/)
+    expect(findLeftOutReason(item('a'), proposal({ resolves: false }))).toMatch(/cannot be applied/)
+    expect(findLeftOutReason(item('a', { status: 'rejected' }), undefined)).toMatch(/rejected/)
   })
 
   it('has a sample of five by chance, or of all where there are fewer', () => {

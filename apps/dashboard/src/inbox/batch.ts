@@ -3,12 +3,12 @@ import type { Decision, Seen } from './decision.ts'
 import type { InboxItem } from './queries.ts'
 
 /** The contract decides on so many at once. */
-export const mostAtOnce = 100
+export const maxBatchSize = 100
 /** Number of proposals of a batch that have to be looked at before it is accepted. */
 export const sampleSize = 5
 
 /** Says why a marked proposal is not accepted with others; undefined when nothing is in the way. */
-export function leftOutBecause(item: InboxItem, proposal: Proposal | undefined): string | undefined {
+export function findLeftOutReason(item: InboxItem, proposal: Proposal | undefined): string | undefined {
   if (item.status !== 'pending') return `it is ${item.status}`
   if (item.destructive) return 'it is destructive, which is armed by itself'
   const warned = item.warning_codes.length > 0 || proposal?.changes.some(({ warnings }) => warnings.length > 0)
@@ -27,15 +27,15 @@ export function drawSample(ids: readonly string[], before: readonly string[], ra
 }
 
 /** The acceptance of a batch. It is bound to what was seen of each, and says how many were opened. */
-export function batchAcceptance(items: readonly InboxItem[], opened: Opened): Decision {
+export function batchAcceptance(items: readonly InboxItem[], opened: OpenedProposals): Decision {
   const looked = items.filter(({ id }) => opened[id]).length
   const notes = `batch of ${items.length}, ${looked} looked at`
-  return { act: 'acceptMarked', ids: items.map(({ id }) => id), body: { seen: seenOfAll(items, opened), decision_notes: notes } }
+  return { act: 'acceptMarked', ids: items.map(({ id }) => id), body: { seen: collectSeen(items, opened), decision_notes: notes } }
 }
 
-type Opened = Readonly<Record<string, Proposal>>
+type OpenedProposals = Readonly<Record<string, Proposal>>
 
 /** Collects what was seen of each proposal: the whole of those that were opened, and of the others what the list says. */
-export function seenOfAll(items: readonly InboxItem[], opened: Opened): Seen[] {
+export function collectSeen(items: readonly InboxItem[], opened: OpenedProposals): Seen[] {
   return items.map(({ id, seen }) => ({ id, seen: opened[id]?.seen ?? seen }))
 }

@@ -58,7 +58,7 @@ export type Entry = {
 export type Refusal = { readonly id: string; readonly why: FailureFacts }
 
 /** The same decision on one of its proposals alone; what was seen of the others would be refused. */
-export function onlyOn(decision: Decision, id: string): Decision {
+export function narrowDecision(decision: Decision, id: string): Decision {
   if (decision.act !== 'acceptMarked' && decision.act !== 'rejectMarked') return { ...decision, ids: [id] }
   const seen = decision.body.seen?.filter((each) => each.id === id)
   return { ...decision, ids: [id], body: { ...decision.body, ...(seen && { seen }) } } as Decision

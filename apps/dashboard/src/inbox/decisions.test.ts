@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureFacts } from '../api/failure.ts'
-import { type Decision, onlyOn } from './decision.ts'
+import { type Decision, narrowDecision } from './decision.ts'
 import {
   type Action,
+  countUnsent,
   type Decisions,
-  hiddenIds,
+  getHiddenIds,
   isFresh,
   lastToUndo,
+  listReturned,
   nextToSend,
   noDecisions,
   reduce,
-  returned,
-  unsentCount,
 } from './decisions.ts'
 
 const why: FailureFacts = { status: 409, code: 'CONFLICT', message: 'The catalog changed since.', details: [] }
@@ -40,7 +40,7 @@ describe('undo of a decision by its number', () => {
   it('takes back that decision, and not the last one', () => {
     const both = after(decide('a'), decide('b'), { type: 'sending', number: 1 }, confirm(1, 5, 'a'), { type: 'undo', number: 1 })
     expect(both.entries.at(-1)).toMatchObject({ undoes: 1, decision: { act: 'undo', ids: ['a'] } })
-    expect([...hiddenIds(both)]).toEqual(['b'])
+    expect([...getHiddenIds(both)]).toEqual(['b'])
   })
 
   it('does nothing to a decision that was taken back already', () => {
@@ -69,38 +69,38 @@ describe('sending', () => {
 
   it('counts a decision as unsent until the server has said what became of it', () => {
     const sent = after(decide('a'), { type: 'sending', number: 1 })
-    expect(unsentCount(sent)).toBe(1)
-    expect(unsentCount(reduce(sent, { type: 'lost', number: 1 }))).toBe(1)
-    expect(unsentCount(reduce(sent, confirm(1, 5, 'a')))).toBe(0)
+    expect(countUnsent(sent)).toBe(1)
+    expect(countUnsent(reduce(sent, { type: 'lost', number: 1 }))).toBe(1)
+    expect(countUnsent(reduce(sent, confirm(1, 5, 'a')))).toBe(0)
   })
 })
 
 describe('the list', () => {
   it('hides a card from the key press on, and for good once it is decided', () => {
     const waiting = after(decide('a'))
-    expect([...hiddenIds(waiting)]).toEqual(['a'])
-    expect([...hiddenIds(reduce(waiting, confirm(1, 5, 'a')))]).toEqual(['a'])
+    expect([...getHiddenIds(waiting)]).toEqual(['a'])
+    expect([...getHiddenIds(reduce(waiting, confirm(1, 5, 'a')))]).toEqual(['a'])
   })
 
   it('shows again what came back, with the reason, until it is decided again or looked at', () => {
     const back = after(decide('a'), refuse(1, 5, 'a'))
-    expect([...hiddenIds(back)]).toEqual([])
-    expect(returned(back)).toMatchObject([{ id: 'a', why }])
-    expect(returned(reduce(back, { type: 'reopened', id: 'a' }))).toEqual([])
-    expect(returned(reduce(back, decide('a')))).toEqual([])
+    expect([...getHiddenIds(back)]).toEqual([])
+    expect(listReturned(back)).toMatchObject([{ id: 'a', why }])
+    expect(listReturned(reduce(back, { type: 'reopened', id: 'a' }))).toEqual([])
+    expect(listReturned(reduce(back, decide('a')))).toEqual([])
   })
 
   it('brings back of a batch each proposal that was refused, and no other', () => {
     const batch: Decision = { act: 'acceptMarked', ids: ['a', 'b', 'c'], body: {} }
     const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a', 'c'], refused: [{ id: 'b', why }] }
     const state = after({ type: 'decided', decision: batch, name: '3', touches: [] }, answered)
-    expect([...hiddenIds(state)]).toEqual(['a', 'c'])
-    expect(returned(state).map(({ id }) => id)).toEqual(['b'])
+    expect([...getHiddenIds(state)]).toEqual(['a', 'c'])
+    expect(listReturned(state).map(({ id }) => id)).toEqual(['b'])
   })
 
   it('does not hide what is edited or assigned', () => {
     const edit: Decision = { act: 'edit', ids: ['a'], index: 0, body: { note: 'New' }, before: { note: null } }
-    expect([...hiddenIds(after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }))]).toEqual([])
+    expect([...getHiddenIds(after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }))]).toEqual([])
   })
 })
 
@@ -179,17 +179,17 @@ describe('undo', () => {
 
   it('shows the card again at once, and hides it again where the undo is refused', () => {
     const asked = after(decide('a'), confirm(1, 5, 'a'), { type: 'undo' })
-    expect([...hiddenIds(asked)]).toEqual([])
+    expect([...getHiddenIds(asked)]).toEqual([])
     const refusal = reduce(asked, refuse(2, 6, 'a'))
-    expect([...hiddenIds(refusal)]).toEqual(['a'])
-    expect(returned(refusal)).toEqual([])
+    expect([...getHiddenIds(refusal)]).toEqual(['a'])
+    expect(listReturned(refusal)).toEqual([])
     expect(lastToUndo(refusal)).toBeUndefined()
   })
 
   it('leaves alone a decision that another curator took back first', () => {
     const overtaken = after(decide('a'), confirm(1, 5, 'a'), { type: 'overtaken', id: 'a' })
     expect(lastToUndo(overtaken)).toBeUndefined()
-    expect([...hiddenIds(overtaken)]).toEqual([])
+    expect([...getHiddenIds(overtaken)]).toEqual([])
   })
 })
 
@@ -200,7 +200,7 @@ describe('onlyOn', () => {
       { id: 'b', seen: 'seen b' },
     ]
     const batch: Decision = { act: 'acceptMarked', ids: ['a', 'b', 'c'], body: { seen, decision_notes: 'batch of 3, 2 looked at' } }
-    expect(onlyOn(batch, 'b')).toMatchObject({ ids: ['b'], body: { seen: [{ id: 'b', seen: 'seen b' }] } })
-    expect(onlyOn(batch, 'c')).toMatchObject({ ids: ['c'], body: { seen: [] } })
+    expect(narrowDecision(batch, 'b')).toMatchObject({ ids: ['b'], body: { seen: [{ id: 'b', seen: 'seen b' }] } })
+    expect(narrowDecision(batch, 'c')).toMatchObject({ ids: ['c'], body: { seen: [] } })
   })
 })

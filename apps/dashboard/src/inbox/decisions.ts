@@ -61,12 +61,12 @@ export function nextToSend({ entries }: Decisions): Entry | undefined {
   return entries.find(isUnsent)
 }
 
-export function unsentCount({ entries }: Decisions): number {
+export function countUnsent({ entries }: Decisions): number {
   return entries.filter(isUnsent).length
 }
 
 /** The proposals that are decided, as far as this curator is concerned, though perhaps not yet for the server. */
-export function hiddenIds({ entries }: Decisions): ReadonlySet<string> {
+export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
   const hidden = entries.filter(({ decision, state, undo }) => hides(decision) && state !== 'back' && undo !== 'asked' && undo !== 'done')
   return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
@@ -75,7 +75,7 @@ export function hiddenIds({ entries }: Decisions): ReadonlySet<string> {
  * Lists the decisions that came back and have not been looked at since; for one proposal the last. Dialogs and undo report theirs at
  * once.
  */
-export function returned({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
+export function listReturned({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries.filter(({ decision }) => hides(decision)).flatMap((entry) => entry.refused.map((refusal) => ({ ...refusal, entry })))
   return all.filter(({ id }, place) => !all.slice(place + 1).some((later) => later.id === id))
 }
@@ -128,7 +128,7 @@ function answer(state: Decisions, { number, at, done, refused, shown }: Extract<
 function fitUndo(state: Decisions, entry: Entry): Decisions {
   const entries = state.entries.flatMap((undo) => {
     if (undo.undoes !== entry.number || undo.state !== 'waiting') return [undo]
-    return entry.state === 'back' ? [] : [{ ...undo, decision: undoOf(entry) }]
+    return entry.state === 'back' ? [] : [{ ...undo, decision: buildUndo(entry) }]
   })
   return { ...state, entries }
 }
@@ -146,11 +146,11 @@ function undo(state: Decisions, number: number | undefined): Decisions {
     return { ...state, entries: state.entries.filter(({ number }) => number !== last.number) }
   }
   const asked = change(state, last.number, (entry) => ({ ...entry, undo: 'asked' }))
-  return add(asked, { decision: undoOf(last), name: last.name, touches: last.touches, undoes: last.number })
+  return add(asked, { decision: buildUndo(last), name: last.name, touches: last.touches, undoes: last.number })
 }
 
 /** Builds the decision that takes one back: an edit and a target by the state before it, the others by the operation that undoes. */
-function undoOf({ decision, done, state, shown }: Entry): Decision {
+function buildUndo({ decision, done, state, shown }: Entry): Decision {
   const last = shown?.at(-1)
   const bound = last ? { seen: last.seen } : {}
   if (decision.act === 'edit') return { ...decision, body: { ...decision.before, ...bound }, before: decision.body }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
-import { filtersOf } from './filters.ts'
+import { parseFilters } from './filters.ts'
 import { hasKeptUnsent } from './kept.ts'
 import { inboxQuery, proposalQuery } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { inboxQuery, proposalQuery } from './queries.ts'
  * first card, so that they are there with the first frame; elsewhere it goes on with decisions that were left unsent.
  */
 export function startInbox(client: QueryClient, loadPage: () => Promise<unknown>): void {
-  const id = idIn(location.pathname)
+  const id = parseProposalId(location.pathname)
   if (id !== undefined) {
     void loadPage()
     void readFirst(client, id)
@@ -20,7 +20,7 @@ export function startInbox(client: QueryClient, loadPage: () => Promise<unknown>
 async function readFirst(client: QueryClient, id: string): Promise<void> {
   if (id !== '') void client.prefetchQuery(proposalQuery(id))
   try {
-    const { pages } = await client.fetchInfiniteQuery(inboxQuery(filtersOf(new URLSearchParams(location.search))))
+    const { pages } = await client.fetchInfiniteQuery(inboxQuery(parseFilters(new URLSearchParams(location.search))))
     const first = pages[0]?.data.find(({ looking }) => looking.length === 0)
     if (id === '' && first) await client.prefetchQuery(proposalQuery(first.id))
   } catch {
@@ -31,12 +31,12 @@ async function readFirst(client: QueryClient, id: string): Promise<void> {
 async function resume(client: QueryClient): Promise<void> {
   const { curator } = await client.fetchQuery(sessionQuery).catch(() => ({ curator: undefined }))
   if (!curator || !hasKeptUnsent(curator.id)) return
-  const { senderOf } = await import('./the-sender.ts')
-  senderOf(client, curator.id)
+  const { getSender } = await import('./the-sender.ts')
+  getSender(client, curator.id)
 }
 
 /** The proposal in an address of the inbox, empty where it names none; undefined for another page. */
-function idIn(pathname: string): string | undefined {
+function parseProposalId(pathname: string): string | undefined {
   if (pathname === '/') return ''
   return /^\/inbox(?:\/([^/]*))?$/
     .exec(pathname)

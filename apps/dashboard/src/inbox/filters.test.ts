@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, withFilter } from './filters.ts'
+import { parseFilters, withFilter } from './filters.ts'
 
 const agent = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01'
 
 describe('filters in the address', () => {
   it('lists what waits, the oldest first, where the address says nothing', () => {
-    expect(filtersOf(new URLSearchParams())).toEqual({ order: 'oldest' })
+    expect(parseFilters(new URLSearchParams())).toEqual({ order: 'oldest' })
   })
 
   it('reads every filter by the name that it has in the API', () => {
     const search = `status=all&kind=add_event,suggest_org_fit&agent=${agent}&entity=riot&destructive=false&min_confidence=4&waiting_on=agent&order=newest`
-    expect(filtersOf(new URLSearchParams(search))).toEqual({
+    expect(parseFilters(new URLSearchParams(search))).toEqual({
       status: 'all',
       kind: ['add_event', 'suggest_org_fit'],
       agent,
@@ -23,11 +23,11 @@ describe('filters in the address', () => {
   })
 
   it('leaves out what it does not know', () => {
-    expect(filtersOf(new URLSearchParams('status=lost&order=loudest&min_confidence=9&kind=&colour=red'))).toEqual({ order: 'oldest' })
+    expect(parseFilters(new URLSearchParams('status=lost&order=loudest&min_confidence=9&kind=&colour=red'))).toEqual({ order: 'oldest' })
   })
 
   it('lists decided ones in the order in which they were decided', () => {
-    expect(filtersOf(new URLSearchParams('status=rejected'))).toEqual({ status: 'rejected', order: 'decided' })
+    expect(parseFilters(new URLSearchParams('status=rejected'))).toEqual({ status: 'rejected', order: 'decided' })
   })
 
   it('changes one filter and keeps the others', () => {

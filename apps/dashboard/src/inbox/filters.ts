@@ -12,10 +12,10 @@ const lists = ['kind', 'not_agent'] as const
 const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_after', 'decided_before', 'reviewer'] as const
 
 /** Reads the filters from the address; what it does not know, or what is damaged, is left out. The oldest comes first. */
-export function filtersOf(search: URLSearchParams): InboxQuery {
-  const status = oneOf(statuses, search.get('status'))
-  const source = oneOf(sources, search.get('source'))
-  const turn = oneOf(turns, search.get('waiting_on'))
+export function parseFilters(search: URLSearchParams): InboxQuery {
+  const status = findValue(statuses, search.get('status'))
+  const source = findValue(sources, search.get('source'))
+  const turn = findValue(turns, search.get('waiting_on'))
   const confidence = Number(search.get('min_confidence'))
   const destructive = search.get('destructive')
   const named = texts.flatMap((name) => entry(name, search.get(name) || undefined))
@@ -28,7 +28,7 @@ export function filtersOf(search: URLSearchParams): InboxQuery {
     ...([1, 2, 3, 4, 5].includes(confidence) && { min_confidence: confidence }),
     ...(search.get('snoozed') === 'true' && { snoozed: true }),
     ...((destructive === 'true' || destructive === 'false') && { destructive: destructive === 'true' }),
-    order: oneOf(orders, search.get('order')) ?? (status === 'accepted' || status === 'rejected' ? 'decided' : 'oldest'),
+    order: findValue(orders, search.get('order')) ?? (status === 'accepted' || status === 'rejected' ? 'decided' : 'oldest'),
   }
 }
 
@@ -51,6 +51,6 @@ function entry<Value>(name: string, value: Value | undefined): [string, Value][]
   return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, value]]
 }
 
-function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | undefined {
+function findValue<Value extends string>(values: readonly Value[], value: string | null): Value | undefined {
   return values.find((each) => each === value)
 }

@@ -13,12 +13,12 @@ export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisi
   const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)
   const kept = entries.filter((entry) => isUnsent(entry) || answered.includes(entry))
   // A full storage takes nothing from what this page holds; leaving it asks while something is unsent.
-  tab.put(keyOf(curatorId), JSON.stringify({ entries: kept, nextNumber }))
+  tab.put(getStorageKey(curatorId), JSON.stringify({ entries: kept, nextNumber }))
 }
 
 /** Reads the kept decisions. It is unknown whether one that was on its way arrived. */
-export function keptDecisions(curatorId: string): Decisions | undefined {
-  const kept = tab.json(keyOf(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
+export function readKeptDecisions(curatorId: string): Decisions | undefined {
+  const kept = tab.json(getStorageKey(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
   if (!Array.isArray(kept?.entries)) return undefined
   const entries = kept.entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'unknown' as const } : entry))
   return { entries, nextNumber: kept.nextNumber, touched: {} }
@@ -26,9 +26,9 @@ export function keptDecisions(curatorId: string): Decisions | undefined {
 
 /** True when decisions of the curator wait to be sent, from before this page was loaded. */
 export function hasKeptUnsent(curatorId: string): boolean {
-  return keptDecisions(curatorId)?.entries.some(isUnsent) === true
+  return readKeptDecisions(curatorId)?.entries.some(isUnsent) === true
 }
 
-function keyOf(curatorId: string): string {
+function getStorageKey(curatorId: string): string {
   return `catalog.decisions.${curatorId}`
 }

@@ -12,9 +12,9 @@ export type Reason = components['schemas']['RejectionReason']
 export type Obstacle = { readonly text: string; readonly change?: number | undefined }
 
 export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | undefined {
-  const closed = closedBecause(proposal)
+  const closed = findClosedReason(proposal)
   if (closed) return { text: closed }
-  const chosen = chosenOf(proposal, choices)
+  const chosen = listChosenChanges(proposal, choices)
   if (chosen.length === 0) return obstacleToNothing(proposal)
   const impossible = chosen.find(({ resolves }) => !resolves)
   if (impossible)
@@ -51,21 +51,21 @@ export function describeDecided({ status, decisions, rejection_reason: reason }:
 type DecidedProposal = Pick<Proposal, 'status' | 'decisions' | 'rejection_reason'>
 
 /** Says why a proposal cannot be accepted with any choice of its changes. */
-export function closedBecause({ status }: Pick<Proposal, 'status'>): string | undefined {
+export function findClosedReason({ status }: Pick<Proposal, 'status'>): string | undefined {
   if (status === 'unmatched') return 'Choose a target entity first (t).'
   return status === 'pending' ? undefined : `It is ${status} already.`
 }
 
 /** The acceptance of what is chosen, bound to what the card showed. */
-export function acceptanceOf(proposal: Proposal, choices: Choices): Decision {
-  const chosen = chosenOf(proposal, choices)
+export function buildAcceptance(proposal: Proposal, choices: Choices): Decision {
+  const chosen = listChosenChanges(proposal, choices)
   const indices = chosen.map(({ index }) => index)
   const confirm = chosen.filter(({ destructive }) => destructive).map(({ index }) => index)
   const resolutions = chosen.flatMap(({ index, conflict }) => {
     const resolution = choices.resolutions[index]
     return conflict && resolution ? [{ index, resolution }] : []
   })
-  const notes = notesOf(choices)
+  const notes = listNotes(choices)
   return {
     act: 'accept',
     ids: [proposal.id],
@@ -79,8 +79,8 @@ export function acceptanceOf(proposal: Proposal, choices: Choices): Decision {
   }
 }
 
-export function rejectionOf(proposal: Proposal, choices: Choices, reason: Reason, text: string): Decision {
-  const notes = notesOf(choices)
+export function buildRejection(proposal: Proposal, choices: Choices, reason: Reason, text: string): Decision {
+  const notes = listNotes(choices)
   return {
     act: 'reject',
     ids: [proposal.id],
@@ -97,7 +97,7 @@ export function rejectionOf(proposal: Proposal, choices: Choices, reason: Reason
  * The records and proposals that a card shows something of. Where a decision touches one of them, what the card shows of the
  * catalog is old.
  */
-export function touchesOf(proposal: Proposal): readonly string[] {
+export function listTouchedIds(proposal: Proposal): readonly string[] {
   const { target_entity: target, changes } = proposal
   const records = changes.flatMap(({ references, fields, rendered, warnings }) => [
     ...references.map(({ id }) => id),
@@ -109,10 +109,10 @@ export function touchesOf(proposal: Proposal): readonly string[] {
   return [...new Set(ids)]
 }
 
-function chosenOf({ changes }: Proposal, { selected }: Choices): Proposal['changes'] {
+function listChosenChanges({ changes }: Proposal, { selected }: Choices): Proposal['changes'] {
   return changes.filter(({ index }) => selected.includes(index))
 }
 
-function notesOf({ notes }: Choices): { readonly index: number; readonly note: string }[] {
+function listNotes({ notes }: Choices): { readonly index: number; readonly note: string }[] {
   return Object.entries(notes).flatMap(([index, note]) => (note.trim() === '' ? [] : [{ index: Number(index), note }]))
 }

@@ -9,7 +9,7 @@ export type Outcome = 'done' | 'not done' | 'overtaken'
 
 /** Compares a proposal, read again, with a decision on it. `curatorId` is whose decision it is. */
 export function compareOutcome(decision: Decision, proposal: Proposal, curatorId: string): Outcome {
-  const before = seenBefore(decision, proposal.id)
+  const before = findSeenDigest(decision, proposal.id)
   if (before !== undefined && proposal.seen === before) return 'not done'
   const last = proposal.decisions.at(-1)
   if (last?.curator?.id === curatorId && last.event === getEvent(decision)) return 'done'
@@ -17,7 +17,7 @@ export function compareOutcome(decision: Decision, proposal: Proposal, curatorId
 }
 
 /** Returns what the curator saw of the proposal when it was decided. */
-function seenBefore(decision: Decision, id: string): string | undefined {
+function findSeenDigest(decision: Decision, id: string): string | undefined {
   if (decision.act === 'undo') return decision.shown?.find((each) => each.id === id)?.seen
   // The digest of a list cannot be compared here: the server does so for each when it is sent again.
   if (decision.act === 'acceptMarked' || decision.act === 'rejectMarked') return undefined

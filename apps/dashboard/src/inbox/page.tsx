@@ -10,12 +10,12 @@ import { useTitle } from '../shell/use-title.ts'
 import { figure } from '../values/figure.ts'
 import hidden from '../values/hidden-text.module.css'
 import { Bar } from './bar.tsx'
-import { hiddenIds, returned } from './decisions.ts'
-import { Deck } from './deck/deck.tsx'
-import { mark, useDesk } from './desk.ts'
+import { CardStack } from './card-stack/card-stack.tsx'
+import { getHiddenIds, listReturned } from './decisions.ts'
 import type { Open } from './dialogs/dialogs.tsx'
 import { useActs } from './dialogs/use-acts.ts'
-import { filtersOf, showsDecided } from './filters.ts'
+import { mark, useDrafts } from './drafts.ts'
+import { parseFilters, showsDecided } from './filters.ts'
 import { listAlike } from './list/alike.ts'
 import { ListPane } from './list/pane.tsx'
 import { useIsEmpty, useNextPage, useTotal } from './list/use-queue.ts'
@@ -28,7 +28,7 @@ import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
 
 // Parts that the first card does not need are loaded behind it.
-const Undone = later(() => import('./deck/undone.tsx').then((module) => module.Undone))
+const Undone = later(() => import('./card-stack/undone.tsx').then((module) => module.RefusedUndos))
 const Dialogs = later(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
 const Empty = later(() => import('./empty.tsx').then((module) => module.Empty))
 const FilterBar = later(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
@@ -41,16 +41,16 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const { search, filters, setSearch, go } = useAddress()
   const list = useInfiniteQuery(inboxQuery(filters))
   const decisions = useDecisions(sender)
-  const desk = useDesk()
+  const drafts = useDrafts()
   const watched = useWatch(sender)
   const others = useLooking(current)
-  const back = useMemo(() => returned(decisions).map(({ id }) => id), [decisions])
+  const back = useMemo(() => listReturned(decisions).map(({ id }) => id), [decisions])
   const byId = useItems(list.data?.pages, back)
   const listed = useMemo(() => listIds(list.data?.pages), [list.data])
   const cards = useMemo(() => {
-    const hidden = showsDecided(filters) ? none : new Set([...hiddenIds(decisions), ...watched.gone])
-    return arrange({ listed, hidden, returned: back, later: desk.later, current })
-  }, [listed, decisions, watched.gone, desk.later, current, filters, back])
+    const hidden = showsDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...watched.gone])
+    return arrange({ listed, hidden, returned: back, later: drafts.later, current })
+  }, [listed, decisions, watched.gone, drafts.later, current, filters, back])
   useNextPage(list, cards.length - 1 - (current === undefined ? -1 : cards.indexOf(current)))
   const isEmpty = useIsEmpty(list, { listed, cards, decisions })
   const total = useTotal(filters, list, cards, decisions)
@@ -75,7 +75,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
     )
   const shown = useDeferredValue(cards)
   const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
-  const acts = useActs({ deciding, current, marked: desk.marked, setOpen, markAlike })
+  const acts = useActs({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
       {/* The list, whose title says the same, may not be shown. */}
@@ -85,7 +85,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         total={total}
         items={items}
         current={current}
-        marked={desk.marked}
+        marked={drafts.marked}
         returned={back}
         looking={watched.looking}
         search={`${search}` === '' ? '' : `?${search}`}
@@ -109,9 +109,9 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
               <button type="button" data-look="ghost" className={styles.back} onClick={() => setListOpen(true)}>
                 <ArrowLeft size={16} aria-hidden /> Inbox
               </button>
-              <Position id={current} cards={cards} total={total} marked={desk.marked.includes(current)} onStep={deciding.step} />
+              <Position id={current} cards={cards} total={total} marked={drafts.marked.includes(current)} onStep={deciding.step} />
             </div>
-            <Deck current={current} cards={cards} sender={sender} others={others} onEdit={deciding.edit} />
+            <CardStack current={current} cards={cards} sender={sender} others={others} onEdit={deciding.edit} />
           </>
         ) : (
           isEmpty && (
@@ -125,7 +125,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
       <Bar
         acts={acts}
         current={current}
-        markedCount={desk.marked.length}
+        markedCount={drafts.marked.length}
         refusal={useRefusal('acceptProposal')}
         returned={back.length}
         onReturned={deciding.toReturned}
@@ -134,7 +134,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         <Suspense>
           <Dialogs
             open={open}
-            items={desk.marked.flatMap((id) => byId.get(id) ?? [])}
+            items={drafts.marked.flatMap((id) => byId.get(id) ?? [])}
             deciding={deciding}
             onOpenCard={(id) => {
               setOpen(undefined)
@@ -167,7 +167,7 @@ function useAddress() {
   const [, navigate] = useLocation()
   const text = `${params}`
   const search = useMemo(() => new URLSearchParams(text), [text])
-  const filters = useMemo(() => filtersOf(search), [search])
+  const filters = useMemo(() => parseFilters(search), [search])
   const go = useCallback(
     (id: string | undefined) => {
       const query = window.location.search

@@ -7,7 +7,7 @@ import { type InboxQuery, showsDecided } from './filters.ts'
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type InboxItem = InboxList['data'][number]
 /** A proposal, and the moment at which it was asked for: where something was decided since, it may show what is old. */
-export type Shown = { readonly proposal: Proposal; readonly askedAt: number }
+export type ShownProposal = { readonly proposal: Proposal; readonly askedAt: number }
 
 let moments = 0
 /** A clock whose moments are all different, in their order: two things in the same millisecond have an order, too. */
@@ -72,7 +72,7 @@ export function lastAsked(id: string): number {
 export function proposalQuery(id: string) {
   return queryOptions({
     queryKey: ['proposal', id],
-    queryFn: async ({ signal }): Promise<Shown> => {
+    queryFn: async ({ signal }): Promise<ShownProposal> => {
       const askedAt = moment()
       asked.set(id, askedAt)
       return { proposal: await read(api.GET('/proposals/{id}', { params: { path: { id } }, signal })), askedAt }

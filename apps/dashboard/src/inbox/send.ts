@@ -4,7 +4,7 @@ import type { Proposal } from './choices.ts'
 import type { Decision, Refusal, Seen } from './decision.ts'
 
 /** The server's answer to a decision: for which proposals it was carried out, and the proposal where it shows one. */
-export type Sent = {
+export type DecisionAnswer = {
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
   readonly shown?: readonly Seen[]
@@ -12,13 +12,13 @@ export type Sent = {
 }
 
 /** Browsers refuse to keep a longer request alive when its page is left. */
-const mostKeptAlive = 60_000
+const maxKeepaliveLength = 60_000
 
 /** Sends a decision in a request that goes on even when the page is left. */
-export async function send(decision: Decision): Promise<Sent> {
+export async function send(decision: Decision): Promise<DecisionAnswer> {
   const [id = ''] = decision.ids
   const params = { path: { id } }
-  const init = <Body>(body: Body) => ({ body, keepalive: JSON.stringify(body).length < mostKeptAlive })
+  const init = <Body>(body: Body) => ({ body, keepalive: JSON.stringify(body).length < maxKeepaliveLength })
   switch (decision.act) {
     case 'accept':
       return one(await read(api.POST('/proposals/{id}/accept', { params, ...init(decision.body) })))
@@ -44,17 +44,17 @@ export async function send(decision: Decision): Promise<Sent> {
   }
 }
 
-export function factsOf(error: unknown): FailureFacts {
+export function toFailureFacts(error: unknown): FailureFacts {
   if (error instanceof ApiFailure) return error.facts
   return { status: 0, code: 'INTERNAL', message: error instanceof Error ? error.message : 'Something went wrong.', details: [] }
 }
 
-export function seenOf({ id, seen }: Proposal): Seen {
+export function toSeen({ id, seen }: Proposal): Seen {
   return { id, seen }
 }
 
-function one(proposal: Proposal): Sent {
-  return { done: [proposal.id], refused: [], shown: [seenOf(proposal)], proposal }
+function one(proposal: Proposal): DecisionAnswer {
+  return { done: [proposal.id], refused: [], shown: [toSeen(proposal)], proposal }
 }
 
 type Result = {
@@ -65,7 +65,7 @@ type Result = {
 }
 
 /** Sorts the results of several: a refused one is refused as it would have been alone. */
-function each(results: readonly Result[]): Sent {
+function each(results: readonly Result[]): DecisionAnswer {
   const done = results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id]))
   const refused = results.flatMap(({ id, error }) => {
     if (!error) return []

@@ -5,11 +5,11 @@ import { endSession, sessionQuery } from '../api/session.ts'
 import { createStore } from '../storage/store.ts'
 import type { Proposal } from './choices.ts'
 import { type Decision, type Entry, hides, type Refusal } from './decision.ts'
-import { type Action, type Decisions, nextToSend, noDecisions, reduce, unsentCount } from './decisions.ts'
-import { keepDecisions, keptDecisions } from './kept.ts'
+import { type Action, countUnsent, type Decisions, nextToSend, noDecisions, reduce } from './decisions.ts'
+import { keepDecisions, readKeptDecisions } from './kept.ts'
 import { compareOutcome, type Outcome } from './outcome.ts'
 import { moment, removeDecided, rereadLists, showProposal } from './queries.ts'
-import { factsOf, type Sent, seenOf, send } from './send.ts'
+import { type DecisionAnswer, send, toFailureFacts, toSeen } from './send.ts'
 
 /** The decisions of this window, and the one place that sends them. */
 export type Sender = ReturnType<typeof makeSender>
@@ -17,25 +17,25 @@ export type Sender = ReturnType<typeof makeSender>
 /** The next try after the server was not reached, in milliseconds: soon at first, then less often. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000]
 /** Maximum number of times that a decision which surely never arrived is sent, before the curator has to decide it again. */
-const mostSent = 4
+const maxSends = 4
 
 /** The queries that the answer itself brings up to date, or that no decision changes. */
 const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-total', 'inbox-counts'])
 
-type Compared = { readonly proposal: Proposal; readonly outcome: Outcome }
-export type Heard = { readonly entry: Entry; readonly sent: Sent }
+type ComparedProposal = { readonly proposal: Proposal; readonly outcome: Outcome }
+export type AnsweredDecision = { readonly entry: Entry; readonly sent: DecisionAnswer }
 
 /**
  * Sends decisions one at a time, in the order in which they were made. One whose answer never comes is not sent again before its
  * proposal was read and compared with it. Nothing is sent while the session has ended or the network is off.
  */
 export function makeSender(client: QueryClient, curatorId: string) {
-  const store = createStore<Decisions>(keptDecisions(curatorId) ?? noDecisions)
+  const store = createStore<Decisions>(readKeptDecisions(curatorId) ?? noDecisions)
   const state = store.get
   let running = false
   let unreached = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hearers = new Set<(heard: Heard) => void>()
+  const listeners = new Set<(answered: AnsweredDecision) => void>()
 
   function dispatch(action: Action): void {
     const next = reduce(state(), action)
@@ -71,14 +71,14 @@ export function makeSender(client: QueryClient, curatorId: string) {
   /** Sends one, and answers whether the server was reached. */
   async function sendOne({ number, decision }: Entry): Promise<boolean> {
     dispatch({ type: 'sending', number })
-    const sent = await send(decision).catch((error: unknown) => failed(number, decision, error))
+    const sent = await send(decision).catch((error: unknown) => handleFailure(number, decision, error))
     if (typeof sent === 'boolean') return sent
     answer(number, sent)
     return true
   }
 
-  function failed(number: number, decision: Decision, error: unknown): boolean {
-    const why = factsOf(error)
+  function handleFailure(number: number, decision: Decision, error: unknown): boolean {
+    const why = toFailureFacts(error)
     if (sessionEnded(error)) {
       dispatch({ type: 'held', number })
       endSession(client)
@@ -116,17 +116,17 @@ export function makeSender(client: QueryClient, curatorId: string) {
         endSession(client)
         return true
       }
-      const why = factsOf(error)
+      const why = toFailureFacts(error)
       if (why.status < 400 || why.status >= 500) return false
       answer(entry.number, { done: [], refused: entry.decision.ids.map((id) => ({ id, why })) })
       return true
     }
   }
 
-  function conclude(entry: Entry, compared: readonly Compared[]): void {
+  function conclude(entry: Entry, compared: readonly ComparedProposal[]): void {
     const { number, decision } = entry
     const failure = lastFailures.get(number)
-    const failedForGood = failure?.why.status === 500 || failure?.why.status === 409 || entry.sent >= mostSent
+    const failedForGood = failure?.why.status === 500 || failure?.why.status === 409 || entry.sent >= maxSends
     if (compared.every(({ outcome }) => outcome === 'not done') && !failedForGood) {
       dispatch({ type: 'held', number })
       return
@@ -136,15 +136,15 @@ export function makeSender(client: QueryClient, curatorId: string) {
       outcome === 'done' ? [] : [{ id: proposal.id, why: whyBack(outcome, failure) }],
     )
     const single = decision.ids.length === 1 ? compared[0]?.proposal : undefined
-    answer(number, { done, refused, shown: compared.map(({ proposal }) => seenOf(proposal)), ...(single && { proposal: single }) })
+    answer(number, { done, refused, shown: compared.map(({ proposal }) => toSeen(proposal)), ...(single && { proposal: single }) })
   }
 
   const lastFailures = new Map<number, Refusal>()
 
-  function answer(number: number, sent: Sent): void {
+  function answer(number: number, sent: DecisionAnswer): void {
     const at = moment()
     const { done, refused, shown, proposal } = sent
-    // Before anybody hears of the answer, who would ask for the proposal.
+    // Before the listeners are called, because they ask for the proposal.
     if (proposal) showProposal(client, proposal)
     dispatch({ type: 'answered', number, at, done, refused, ...(shown && { shown }) })
     lastFailures.delete(number)
@@ -153,7 +153,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     const entry = state().entries.find((each) => each.number === number)
     if (entry && hides(entry.decision)) removeDecided(client, sent.done)
     if (entry?.undoes !== undefined) rereadLists(client)
-    if (entry) for (const hear of hearers) hear({ entry, sent })
+    if (entry) for (const listen of listeners) listen({ entry, sent })
   }
 
   function decide(decision: Decision, name: string, touches: readonly string[]): number {
@@ -167,10 +167,10 @@ export function makeSender(client: QueryClient, curatorId: string) {
     curatorId,
     state,
     subscribe: store.subscribe,
-    /** Hears of every decision what became of it. */
-    onAnswer: (hear: (heard: Heard) => void) => {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    /** Calls the listener with the answer to every decision. */
+    onAnswer: (listen: (answered: AnsweredDecision) => void) => {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
     },
     decide,
     /** Takes back the decision with this number, or the last one. */
@@ -180,7 +180,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     },
     dispatch,
     run: () => void run(),
-    unsent: () => unsentCount(state()),
+    countUnsent: () => countUnsent(state()),
     isUnreached: () => unreached > 0,
   }
 }
@@ -189,7 +189,7 @@ function whyBack(outcome: Outcome, failure: Refusal | undefined): Refusal['why']
   if (failure && (outcome === 'not done' || failure.why.status === 409)) return failure.why
   const message =
     outcome === 'overtaken'
-      ? 'No answer came, and the proposal is another by now: look at it again.'
-      : 'No answer came, and the proposal is as it was: decide it again.'
+      ? 'No answer came, and the proposal has changed: look at it again.'
+      : 'No answer came, and the proposal is unchanged: decide it again.'
   return { status: 0, code: 'CONFLICT', message, details: [] }
 }

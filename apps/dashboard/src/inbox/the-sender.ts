@@ -8,17 +8,17 @@ import { makeSender, type Sender } from './sender.ts'
 let theSender: Sender | undefined
 
 /** The one sender of this window. It outlives the inbox, so that what was decided is sent though another page is open by then. */
-export function senderOf(client: QueryClient, curatorId: string): Sender {
+export function getSender(client: QueryClient, curatorId: string): Sender {
   if (theSender?.curatorId === curatorId) return theSender
   const sender = makeSender(client, curatorId)
   theSender = sender
   const count = () => {
     const session = client.getQueryData(sessionQuery.queryKey)
     const isMine = session?.curator?.id === curatorId && !session.ended
-    noteUnsent({ count: sender.unsent(), reached: navigator.onLine && !sender.isUnreached(), asks: isMine })
+    noteUnsent({ count: sender.countUnsent(), reached: navigator.onLine && !sender.isUnreached(), asks: isMine })
   }
   sender.subscribe(count)
-  sender.onAnswer(async (heard) => (await import('./telling.tsx')).tell(heard, sender))
+  sender.onAnswer(async (answered) => (await import('./announce-answer.tsx')).announceAnswer(answered, sender))
   for (const event of ['online', 'offline']) {
     addEventListener(event, () => {
       count()
@@ -38,7 +38,7 @@ export function senderOf(client: QueryClient, curatorId: string): Sender {
 
 export function useSender(): Sender {
   const client = useQueryClient()
-  return senderOf(client, useCurator().id)
+  return getSender(client, useCurator().id)
 }
 
 export function useDecisions(sender: Sender): Decisions {

@@ -5,24 +5,24 @@ import { useRefusal } from '../api/may.ts'
 import { say } from '../shell/messages.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { QuotedText } from '../values/quoted.tsx'
+import { findPaintedProposal, forgetPainted } from './card-stack/painted.ts'
 import type { Edit, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
-import { hiddenIds, isFresh, lastToUndo, returned } from './decisions.ts'
-import { forgetPainted, paintedCard } from './deck/painted.ts'
-import { changedSince, choicesOf, choose, currentDesk, forgetChoices, forgetOpened, mark, noteOpened, putOff } from './desk.ts'
-import { acceptanceOf, describeDecided, obstacleTo, type Reason, rejectionOf, touchesOf } from './making.ts'
+import { getHiddenIds, isFresh, lastToUndo, listReturned } from './decisions.ts'
+import { choose, forgetChoices, forgetOpened, getChoices, getDrafts, listChangedIndices, mark, noteOpened, putOff } from './drafts.ts'
+import { buildAcceptance, buildRejection, describeDecided, listTouchedIds, obstacleTo, type Reason } from './making.ts'
 import { neighbour, nextCard } from './order.ts'
 import { proposalQuery } from './queries.ts'
-import type { Sent } from './send.ts'
+import type { DecisionAnswer } from './send.ts'
 import type { Sender } from './sender.ts'
-import type { Watched } from './watching/watch.ts'
+import type { CuratorActivity } from './watching/watch.ts'
 
 export type Deciding = ReturnType<typeof useDeciding>
 
 type Place = {
   readonly current: string | undefined
   readonly cards: readonly string[]
-  readonly watched: Watched
+  readonly watched: CuratorActivity
   readonly go: (id: string | undefined) => void
 }
 
@@ -51,11 +51,11 @@ export function useDeciding(sender: Sender, place: Place) {
   return useMemo(() => {
     /** The card on which may be decided: painted, as the catalog is now, not decided yet. Undefined where nothing may happen. */
     const card = (): Proposal | undefined => {
-      const proposal = paintedCard()
+      const proposal = findPaintedProposal()
       if (!proposal || proposal.id !== now.current.current) return undefined
       const shown = client.getQueryData(proposalQuery(proposal.id).queryKey)
-      const isAsPainted = shown?.proposal.seen === proposal.seen && isFresh(sender.state(), touchesOf(proposal), shown.askedAt)
-      if (!isAsPainted || hiddenIds(sender.state()).has(proposal.id)) return undefined
+      const isAsPainted = shown?.proposal.seen === proposal.seen && isFresh(sender.state(), listTouchedIds(proposal), shown.askedAt)
+      if (!isAsPainted || getHiddenIds(sender.state()).has(proposal.id)) return undefined
       if (now.current.refusal !== undefined) return void say(now.current.refusal, 'bad')
       const decided = describeDecided(proposal)
       if (decided === undefined) return proposal
@@ -76,7 +76,7 @@ export function useDeciding(sender: Sender, place: Place) {
       const following = next()
       forgetPainted(proposal.id)
       mark([proposal.id], false)
-      sender.decide(decision, nameProposal(proposal), touchesOf(proposal))
+      sender.decide(decision, nameProposal(proposal), listTouchedIds(proposal))
       now.current.go(following)
     }
     return {
@@ -84,14 +84,14 @@ export function useDeciding(sender: Sender, place: Place) {
       accept: () => {
         const proposal = card()
         if (!proposal || takesNoteOfChange(proposal)) return
-        const choices = choicesOf(proposal)
+        const choices = getChoices(proposal)
         const obstacle = obstacleTo(proposal, choices)
-        if (!obstacle) return decide(proposal, acceptanceOf(proposal, choices))
+        if (!obstacle) return decide(proposal, buildAcceptance(proposal, choices))
         if (obstacle.change !== undefined) choose(proposal.id, { ...choices, cursor: obstacle.change })
         say(obstacle.text, 'bad')
       },
       reject: (proposal: Proposal, reason: Reason, text: string) =>
-        decide(proposal, rejectionOf(proposal, choicesOf(proposal), reason, text)),
+        decide(proposal, buildRejection(proposal, getChoices(proposal), reason, text)),
       decideMarked: (decision: Decision, touches: readonly string[]) => {
         const { cards, current, go } = now.current
         const others = cards.filter((id) => id === current || !decision.ids.includes(id))
@@ -126,12 +126,12 @@ export function useDeciding(sender: Sender, place: Place) {
       },
       toReturned: () => {
         const { current, go } = now.current
-        const back = returned(sender.state())
+        const back = listReturned(sender.state())
         const other = back.find(({ id }) => id !== current) ?? back[0]
         if (other) go(other.id)
         else say('Nothing came back.')
       },
-      edit: (proposal: Proposal, index: number, edit: Edit) => sendAndWait(sender, editOf(proposal, index, edit), proposal),
+      edit: (proposal: Proposal, index: number, edit: Edit) => sendAndWait(sender, buildEdit(proposal, index, edit), proposal),
       assign: (proposal: Proposal, entity: string) =>
         sendAndWait(
           sender,
@@ -144,16 +144,16 @@ export function useDeciding(sender: Sender, place: Place) {
 
 /** The first press on a card that changed takes note of the change; only the second one decides. */
 function takesNoteOfChange(proposal: Proposal): boolean {
-  const opened = currentDesk().opened[proposal.id]
+  const opened = getDrafts().opened[proposal.id]
   if (!opened || opened.seen === proposal.seen) return false
-  const changed = changedSince(opened, proposal)
+  const changed = listChangedIndices(opened, proposal)
   noteOpened(proposal)
   const which = changed.length > 0 ? ` (${changed.map((index) => index + 1).join(', ')})` : ''
   say(`It changed since you opened it${which}. Look again, and press once more to accept it as it is now.`, 'bad')
   return true
 }
 
-function editOf(proposal: Proposal, index: number, edit: Edit): Decision {
+function buildEdit(proposal: Proposal, index: number, edit: Edit): Decision {
   const change = proposal.changes.find((each) => each.index === index)
   // The server shows a change in the form in which the operation that edits takes it, so it can be sent back.
   const before = { ...('change' in edit && { change: change?.change }), ...('note' in edit && { note: change?.note ?? null }) } as Edit
@@ -167,9 +167,9 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
       if (entry.number !== number) return
       stop()
       if (sent.proposal && sent.done.length > 0) resolve(sent.proposal)
-      else reject(failureIn(sent))
+      else reject(toFailure(sent))
     })
-    const number = sender.decide(decision, nameProposal(proposal), touchesOf(proposal))
+    const number = sender.decide(decision, nameProposal(proposal), listTouchedIds(proposal))
     const stopWatching = sender.subscribe(() => {
       if (sender.state().entries.some((entry) => entry.number === number)) return
       stop()
@@ -182,12 +182,12 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
   })
 }
 
-function failureIn({ refused: [first] }: Sent): ApiFailure {
+function toFailure({ refused: [first] }: DecisionAnswer): ApiFailure {
   return new ApiFailure(first?.why ?? { status: 0, code: 'INTERNAL', message: 'The server said nothing about it.', details: [] })
 }
 
 /** Puts the cursor on the first change that was refused, where its conflict is open. */
 function openFirstConflict(proposal: Proposal | undefined, details: readonly { readonly path: string }[]): void {
   const place = details.map(({ path }) => /^\/changes\/(\d+)/.exec(path)?.[1]).find((index) => index !== undefined)
-  if (proposal && place !== undefined) choose(proposal.id, { ...choicesOf(proposal), cursor: Number(place) })
+  if (proposal && place !== undefined) choose(proposal.id, { ...getChoices(proposal), cursor: Number(place) })
 }

@@ -21,7 +21,7 @@ export function Beside({ change, other, onClose }: Props) {
   const query = useQuery(besideQuery(other))
   return (
     <Panel label="Beside it" title={<OtherName other={other} />} query={query} what="It" onClose={onClose}>
-      {(read) => <Compared own={valuesOf(change)} others={valuesIn(read)} />}
+      {(read) => <Comparison own={collectChangeValues(change)} others={collectValues(read)} />}
     </Panel>
   )
 }
@@ -30,12 +30,18 @@ function OtherName({ other }: { readonly other: Other }) {
   if (other.is === 'record') return <RecordLink type={other.type} slug={other.slug} name={other.name} />
   return (
     <Link href={`/inbox/${other.proposalId}`}>
-      The proposal of {other.agent === undefined ? 'somebody else' : <QuotedText text={other.agent} />}
+      {other.agent === undefined ? (
+        'Another proposal'
+      ) : (
+        <>
+          The proposal of <QuotedText text={other.agent} />
+        </>
+      )}
     </Link>
   )
 }
 
-function Compared({ own, others }: { readonly own: Values; readonly others: Values }) {
+function Comparison({ own, others }: { readonly own: Values; readonly others: Values }) {
   const rows = listCompared(own, others)
   if (rows.length === 0) return <p>There is nothing to compare.</p>
   const columns: readonly Column<string>[] = [
@@ -72,7 +78,7 @@ function isEmpty(value: Json | undefined): boolean {
 }
 
 /** Returns the values that a change gives to the first of its records: all of them where they are shown, else those that it touches. */
-function valuesOf(change: Change): Values {
+function collectChangeValues(change: Change): Values {
   const [record] = listRecordChanges(change)
   const rendered = change.rendered.find((one) => one.record.slug === record?.record.slug)?.fields ?? {}
   const whole = Object.entries(rendered).filter(([field]) => !field.includes('.'))
@@ -80,8 +86,8 @@ function valuesOf(change: Change): Values {
   return Object.fromEntries([...whole.map(([field, value]) => [field, toJson(value)] as const), ...touched])
 }
 
-function valuesIn(read: { readonly change: Change } | { readonly record: object }): Values {
-  if ('change' in read) return valuesOf(read.change)
+function collectValues(read: { readonly change: Change } | { readonly record: object }): Values {
+  if ('change' in read) return collectChangeValues(read.change)
   const simple = Object.entries(read.record).filter(([, value]) => isSimple(value))
   const { aliases, ...values } = Object.fromEntries(simple.map(([column, value]) => [column, toJson(value)])) as Record<string, Json>
   return aliases === undefined ? values : { ...values, other_names: aliases }

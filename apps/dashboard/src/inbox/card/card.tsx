@@ -20,14 +20,14 @@ const Questions = later(() => import('../questions/questions.tsx').then((module)
 const Folds = later(() => import('./folds.tsx').then((module) => module.Folds))
 const ChangeEditor = later(() => import('./editor.tsx').then((module) => module.ChangeEditor))
 
-type Asked = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
+type HistorySubject = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
 
 /** The parts that a curator has opened on the card. Nothing is chosen by that, and it is gone with the card. */
 type Open = {
   readonly editing?: number
   readonly noting?: number
   readonly beside?: Other | undefined
-  readonly history?: Asked | undefined
+  readonly history?: HistorySubject | undefined
 }
 
 /** Shows a proposal with all that its decision needs. Its keys act on the change at the cursor. */
@@ -42,9 +42,9 @@ export const Card = memo(function Card(props: CardProps) {
   const others = useMemo(() => listOthers(proposal), [proposal])
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const mayEdit = refusal === undefined && proposal.status === 'pending'
-  const onHistory = useCallback((change: Change, row: Row) => setOpen((was) => ({ ...was, history: askedOf(change, row) })), [])
+  const onHistory = useCallback((change: Change, row: Row) => setOpen((was) => ({ ...was, history: findHistorySubject(change, row) })), [])
   const onNote = useCallback((index: number) => setOpen((was) => ({ ...was, noting: index })), [])
-  const showBeside = useCallback((other: Other | undefined) => setOpen((was) => ({ ...was, beside: toggled(was.beside, other) })), [])
+  const showBeside = useCallback((other: Other | undefined) => setOpen((was) => ({ ...was, beside: toggleBeside(was.beside, other) })), [])
   const onCompare = useCallback(
     (slug: string) => {
       const other = others.find((one) => one.is === 'record' && one.slug === slug)
@@ -131,12 +131,12 @@ function useChoosing(props: CardProps): (choosing: Choosing) => void {
   }, [])
 }
 
-function toggled(was: Other | undefined, other: Other | undefined): Other | undefined {
+function toggleBeside(was: Other | undefined, other: Other | undefined): Other | undefined {
   return was && other && isBesideSame(was, other) ? undefined : other
 }
 
 /** The record and field whose history is asked for: the row itself, in the record of the change that holds it. */
-function askedOf(change: Change, row: Row): Asked | undefined {
+function findHistorySubject(change: Change, row: Row): HistorySubject | undefined {
   const record = listRecordChanges(change).find(({ groups }) => groups.some(({ rows }) => rows.some(({ key }) => key === row.key)))?.record
   return record && record.id !== null ? { record: { ...record, id: record.id }, row } : undefined
 }

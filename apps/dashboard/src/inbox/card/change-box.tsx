@@ -175,13 +175,13 @@ function Reasons({ change: { change }, records, waits }: Pick<Props, 'change' | 
       <FileText size={16} aria-hidden />
       <div>
         {said && <LongText text={rationale} />}
-        <Unchanged rows={unchanged} waits={waits} />
+        <UnchangedFields rows={unchanged} waits={waits} />
       </div>
     </div>
   )
 }
 
-function Unchanged({ rows, waits }: { readonly rows: readonly Row[]; readonly waits: boolean }) {
+function UnchangedFields({ rows, waits }: { readonly rows: readonly Row[]; readonly waits: boolean }) {
   const [open, setOpen] = useState(false)
   if (rows.length === 0) return null
   const count = rows.length === 1 ? '1 more field' : `${rows.length} more fields`

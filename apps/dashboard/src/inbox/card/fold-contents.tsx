@@ -12,7 +12,7 @@ import type { Change, Proposal } from '../choices.ts'
 
 /** Shows what the agent sent, change by change, beside what a curator made of it. */
 export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
-  return changes.map((change) => <Sent key={change.index} change={change} />)
+  return changes.map((change) => <SentChange key={change.index} change={change} />)
 }
 
 /** Lists what happened to a proposal, oldest first. */
@@ -23,7 +23,7 @@ export function Happenings({ proposal: { decisions, decision_notes } }: { readon
         {decisions.map((decision, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened is never reordered
           <li key={index}>
-            <Happened decision={decision} />
+            <DecisionEvent decision={decision} />
           </li>
         ))}
       </ol>
@@ -47,7 +47,7 @@ const editedColumn: Column<SentField> = {
   cell: (sent) => (isSame(sent.sent, sent.now) ? 'the same' : <Side of={sent} side="after" />),
 }
 
-function Sent({ change: { index, kind, original, change, edited } }: { readonly change: Change }) {
+function SentChange({ change: { index, kind, original, change, edited } }: { readonly change: Change }) {
   const sent = flatten(toJson(original))
   const now = edited ? flatten(toJson(change)) : sent
   const fields = [...new Set([...sent.keys(), ...now.keys()])].filter((field) => field !== 'kind')
@@ -78,7 +78,7 @@ function flatten(value: Json, at = ''): Map<string, Json> {
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, at === '' ? key : `${at}.${key}`)]))
 }
 
-function Happened({ decision: { event, at, agent, curator, detail } }: { readonly decision: Proposal['decisions'][number] }) {
+function DecisionEvent({ decision: { event, at, agent, curator, detail } }: { readonly decision: Proposal['decisions'][number] }) {
   const who = agent?.name ?? (curator ? (curator.name ?? 'a former curator') : undefined)
   const note = detail.note ?? detail.decision_notes
   return (

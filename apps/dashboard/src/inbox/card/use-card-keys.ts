@@ -27,7 +27,7 @@ type Options = {
 }
 
 /** Time after `o` in which a digit names another source, in milliseconds. */
-const longestPause = 1_500
+const maxPauseMs = 1_500
 
 /** The keys of a card. Those that choose something leave a decided proposal alone. */
 export function useCardKeys(options: Options): void {
@@ -35,7 +35,7 @@ export function useCardKeys(options: Options): void {
   const evidenceAt = useRef(Number.NEGATIVE_INFINITY)
   // A key whose act is not offered here is left to others: undefined, and it is theirs.
   const when = (offered: boolean, act: () => void) => (offered ? () => props.mayAct() && act() : undefined)
-  const chosen = (choosing: (change: Change) => Choosing) =>
+  const toAction = (choosing: (change: Change) => Choosing) =>
     when(waits && current !== undefined, () => current && choose(choosing(current)))
   useKeys({
     back: close,
@@ -45,9 +45,9 @@ export function useCardKeys(options: Options): void {
       if (current?.destructive && canChoose(current) && !props.choices.selected.includes(current.index)) say(confirmFirst(current))
       else if (current) choose(toggle(current))
     }),
-    'card.arm': chosen(arm),
-    'card.keep': chosen((change) => resolve(change, 'keep')),
-    'card.override': chosen((change) => resolve(change, 'override')),
+    'card.arm': toAction(arm),
+    'card.keep': toAction((change) => resolve(change, 'keep')),
+    'card.override': toAction((change) => resolve(change, 'override')),
     'card.edit': when(mayEdit, () => current && edit(current.index)),
     'inbox.note': when(waits, () => current && onNote(current.index)),
     'card.history': when(current !== undefined, () => {
@@ -60,7 +60,7 @@ export function useCardKeys(options: Options): void {
       openSource(card.current, firstSource(current))
     }),
     'card.evidenceAt': (event) => {
-      if (performance.now() - evidenceAt.current > longestPause) return
+      if (performance.now() - evidenceAt.current > maxPauseMs) return
       evidenceAt.current = Number.NEGATIVE_INFINITY
       openSource(card.current, Number(event.key) - 1)
     },

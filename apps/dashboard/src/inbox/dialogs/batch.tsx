@@ -4,10 +4,10 @@ import { Dialog } from '../../shell/dialog.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
-import { batchAcceptance, drawSample, leftOutBecause, mostAtOnce, seenOfAll } from '../batch.ts'
+import { batchAcceptance, collectSeen, drawSample, findLeftOutReason, maxBatchSize } from '../batch.ts'
 import type { Decision } from '../decision.ts'
-import { setSample, useDesk } from '../desk.ts'
-import { type Reason, touchesOf } from '../making.ts'
+import { setSample, useDrafts } from '../drafts.ts'
+import { listTouchedIds, type Reason } from '../making.ts'
 import { type InboxItem, proposalQuery } from '../queries.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
 import { reasons } from './reject.tsx'
@@ -23,9 +23,9 @@ type Props = {
 /** Accepts what is marked, after a sample: five of them by chance have to be opened before. */
 export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
   const client = useQueryClient()
-  const { opened, sample } = useDesk()
-  const because = (item: InboxItem) => leftOutBecause(item, client.getQueryData(proposalQuery(item.id).queryKey)?.proposal)
-  const chosen = items.filter((item) => because(item) === undefined).slice(0, mostAtOnce)
+  const { opened, sample } = useDrafts()
+  const because = (item: InboxItem) => findLeftOutReason(item, client.getQueryData(proposalQuery(item.id).queryKey)?.proposal)
+  const chosen = items.filter((item) => because(item) === undefined).slice(0, maxBatchSize)
   const leftOut = items.filter((item) => !chosen.includes(item))
   const ids = chosen.map(({ id }) => id)
   const drawn = drawSample(ids, sample)
@@ -57,7 +57,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
           </ul>
         </>
       )}
-      <LeftOut items={leftOut} because={(item) => because(item) ?? `more than ${mostAtOnce} are not decided at once`} />
+      <LeftOut items={leftOut} because={(item) => because(item) ?? `more than ${maxBatchSize} are not decided at once`} />
       <Buttons>
         {next !== undefined && (
           <button type="button" data-look="primary" onClick={() => onOpen(next)}>
@@ -83,16 +83,16 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
 /** Rejects what is marked, with one reason for all. */
 export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onOpen'>) {
   const client = useQueryClient()
-  const { opened } = useDesk()
+  const { opened } = useDrafts()
   const [reason, setReason] = useState<Reason>()
   const [text, setText] = useState<string>()
-  const chosen = items.filter(({ status }) => status === 'pending' || status === 'unmatched').slice(0, mostAtOnce)
+  const chosen = items.filter(({ status }) => status === 'pending' || status === 'unmatched').slice(0, maxBatchSize)
   const leftOut = items.filter((item) => !chosen.includes(item))
   const words = text ?? reasons.find(({ value }) => value === reason)?.text ?? ''
   const reject = () => {
     if (!reason) return
     const ids = chosen.map(({ id }) => id)
-    const body = { reason, seen: seenOfAll(chosen, opened), ...(words.trim() !== '' && { decision_notes: words.trim() }) }
+    const body = { reason, seen: collectSeen(chosen, opened), ...(words.trim() !== '' && { decision_notes: words.trim() }) }
     onDecide({ act: 'rejectMarked', ids, body }, touchesOfAll(client, chosen))
   }
   return (
@@ -103,7 +103,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
         <textarea id="batch-text" rows={3} maxLength={10_000} value={words} onChange={({ target }) => setText(target.value)} />
         <LeftOut
           items={leftOut}
-          because={({ status }) => (status === 'pending' ? `more than ${mostAtOnce} are not decided at once` : `it is ${status}`)}
+          because={({ status }) => (status === 'pending' ? `more than ${maxBatchSize} are not decided at once` : `it is ${status}`)}
         />
         <DialogButtons look="destructive" disabled={!reason || chosen.length === 0} onClose={onClose}>
           Reject {chosen.length}
@@ -138,7 +138,7 @@ function nameOfItem(items: readonly InboxItem[], id: string): string {
 function touchesOfAll(client: ReturnType<typeof useQueryClient>, items: readonly InboxItem[]): readonly string[] {
   const all = items.flatMap(({ id, target_entity: target }) => {
     const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal
-    return proposal ? touchesOf(proposal) : [id, ...(target ? [target.id] : [])]
+    return proposal ? listTouchedIds(proposal) : [id, ...(target ? [target.id] : [])]
   })
   return [...new Set(all)]
 }

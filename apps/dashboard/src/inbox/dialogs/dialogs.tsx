@@ -1,7 +1,7 @@
 import { nameProposal } from '../../values/proposal-name.ts'
 import type { Proposal } from '../choices.ts'
 import type { Decision } from '../decision.ts'
-import { draftRejection, useDesk } from '../desk.ts'
+import { draftRejection, useDrafts } from '../drafts.ts'
 import type { InboxItem } from '../queries.ts'
 import type { Deciding } from '../use-deciding.tsx'
 import { BatchAcceptDialog, BatchRejectDialog } from './batch.tsx'
@@ -29,7 +29,7 @@ type Props = {
 }
 
 export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
-  const desk = useDesk()
+  const drafts = useDrafts()
   const decideMarked = (decision: Decision, touches: readonly string[]) => {
     onClose()
     deciding.decideMarked(decision, touches)
@@ -47,7 +47,7 @@ export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
   return (
     <RejectDialog
       name={nameProposal(proposal)}
-      draft={desk.rejections[proposal.id] ?? {}}
+      draft={drafts.rejections[proposal.id] ?? {}}
       onDraft={(draft) => draftRejection(proposal.id, draft)}
       onReject={(reason, text) => {
         onClose()

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
 import { DialogButtons } from '../../shell/parts/buttons.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
-import type { RejectionDraft } from '../desk.ts'
+import type { RejectionDraft } from '../drafts.ts'
 import type { Reason } from '../making.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
 
@@ -11,7 +11,7 @@ export const reasons: readonly { readonly value: Reason; readonly label: string;
   { value: 'wrong', label: 'Wrong', text: 'This is not so.' },
   { value: 'no_evidence', label: 'No evidence', text: 'The evidence does not show it.' },
   { value: 'duplicate', label: 'Duplicate', text: 'The catalog, or another proposal, says it already.' },
-  { value: 'out_of_scope', label: 'Out of scope', text: 'This does not belong into the catalog.' },
+  { value: 'out_of_scope', label: 'Out of scope', text: 'Out of scope for the catalog.' },
   { value: 'outdated', label: 'Outdated', text: 'This is no longer so.' },
   { value: 'other', label: 'Another reason', text: '' },
 ]

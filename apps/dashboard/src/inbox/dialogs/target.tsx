@@ -33,7 +33,7 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
   return (
     <Dialog title="Whom is it about?" onClose={onClose}>
       <p>
-        {!target && 'Nobody has said so yet.'}
+        {!target && 'No target is chosen yet.'}
         <Prefix words="Now: ">{target && <QuotedText text={target.name} />}</Prefix>
         <Prefix words=" The agent says: ">{typeof why === 'string' && <QuotedText text={why} />}</Prefix>
       </p>

@@ -1,6 +1,6 @@
 import { useKeys } from '../../keys/use-keys.ts'
 import type { Acts } from '../bar.tsx'
-import { mark } from '../desk.ts'
+import { mark } from '../drafts.ts'
 import type { Deciding } from '../use-deciding.tsx'
 import type { Open } from './dialogs.tsx'
 

@@ -96,7 +96,10 @@ const destructiveOptions = [
   { value: 'true', label: 'Only destructive' },
   { value: 'false', label: 'Not destructive' },
 ]
-const confidenceOptions = [2, 3, 4, 5].map((least) => ({ value: `${least}`, label: least === 5 ? '5' : `${least} or more` }))
+const confidenceOptions = [2, 3, 4, 5].map((minConfidence) => ({
+  value: `${minConfidence}`,
+  label: minConfidence === 5 ? '5' : `${minConfidence} or more`,
+}))
 const snoozedOptions = [{ value: 'true', label: 'Only snoozed' }]
 const sourceOptions = sources.map((value) => ({ value, label: nameValue(value) }))
 

@@ -5,21 +5,21 @@ import { browser } from '../../storage/storage.ts'
 export type SavedFilters = Readonly<Record<string, string>>
 
 const storageKey = 'catalog.inbox-filters'
-const most = 30
+const maxFilters = 30
 
-export function savedFilters(): SavedFilters {
+export function readSavedFilters(): SavedFilters {
   const kept = browser.json(storageKey)
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(Object.entries(kept).filter(([, search]) => typeof search === 'string'))
 }
 
 export function saveFilters(name: string, search: string): SavedFilters {
-  const others = Object.entries(savedFilters()).filter(([other]) => other !== name)
-  return keep([...others.slice(-most + 1), [name, search]])
+  const others = Object.entries(readSavedFilters()).filter(([other]) => other !== name)
+  return keep([...others.slice(-maxFilters + 1), [name, search]])
 }
 
 export function removeFilters(name: string): SavedFilters {
-  return keep(Object.entries(savedFilters()).filter(([other]) => other !== name))
+  return keep(Object.entries(readSavedFilters()).filter(([other]) => other !== name))
 }
 
 function keep(entries: readonly (readonly [string, string])[]): SavedFilters {

@@ -6,7 +6,7 @@ import { useRefusal } from '../../api/may.ts'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { plainText } from '../../values/quoted.tsx'
 import styles from './list.module.css'
-import { removeFilters, savedFilters, saveFilters } from './saved-filters.ts'
+import { readSavedFilters, removeFilters, saveFilters } from './saved-filters.ts'
 
 type Props = { readonly search: URLSearchParams; readonly onSearch: (search: URLSearchParams) => void }
 
@@ -18,7 +18,7 @@ const viewsQuery = {
 
 /** Filters by name, each a link: those that the team shares, and those that are kept in this browser. */
 export function SavedViews({ search, onSearch }: Props) {
-  const [own, setOwn] = useState(savedFilters)
+  const [own, setOwn] = useState(readSavedFilters)
   const [naming, setNaming] = useState(false)
   const client = useQueryClient()
   const shared = useQuery(viewsQuery).data?.data ?? []

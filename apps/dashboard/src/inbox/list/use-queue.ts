@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Decisions, hiddenIds, unsentCount } from '../decisions.ts'
+import { countUnsent, type Decisions, getHiddenIds } from '../decisions.ts'
 import type { InboxQuery } from '../filters.ts'
 import { totalQuery } from '../queries.ts'
 
@@ -36,7 +36,7 @@ export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: Empti
   const looked = useRef('')
   const { hasNextPage, isFetching, isSuccess, refetch } = list
   const isRunOut = isSuccess && !hasNextPage && cards.length === 0
-  const isUnread = isRunOut && listed.length > 0 && !isFetching && unsentCount(decisions) === 0
+  const isUnread = isRunOut && listed.length > 0 && !isFetching && countUnsent(decisions) === 0
   const key = listed.join(' ')
   useEffect(() => {
     if (!isUnread || looked.current === key) return
@@ -56,5 +56,5 @@ export function useTotal(filters: InboxQuery, list: LoadedList, cards: readonly 
 
 /** Counts the decided proposals that were still waiting for the server when it was asked at that moment. */
 export function countDecided(decisions: Decisions, askedAt: number): number {
-  return [...hiddenIds(decisions)].filter((id) => (decisions.touched[id] ?? Number.POSITIVE_INFINITY) >= askedAt).length
+  return [...getHiddenIds(decisions)].filter((id) => (decisions.touched[id] ?? Number.POSITIVE_INFINITY) >= askedAt).length
 }

@@ -16,7 +16,7 @@ export function useLooking(id: string | undefined): readonly string[] {
       if (document.visibilityState !== 'visible') return
       try {
         const { others: looking } = await read(api.POST('/proposals/looking', { body: { proposal_id: id } }))
-        if (!left) setOthers({ id, names: looking.map(({ curator }) => curator.name ?? 'Somebody') })
+        if (!left) setOthers({ id, names: looking.map(({ curator }) => curator.name ?? 'A curator') })
       } catch {
         // A failure is not shown: it does not keep the curator from deciding.
       }

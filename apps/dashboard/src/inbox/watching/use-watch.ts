@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { sessionEnded } from '../../api/failure.ts'
 import { endSession, sessionQuery } from '../../api/session.ts'
 import type { Sender } from '../sender.ts'
-import type { Watch, Watched } from './watch.ts'
+import type { CuratorActivity, Watch } from './watch.ts'
 
-const nothingWatched: Watched = { looking: new Map(), gone: new Set() }
+const nothingWatched: CuratorActivity = { looking: new Map(), gone: new Set() }
 
 /** Interval between two requests, and the time after the last input for which they go on, in milliseconds. */
 const pause = 4_000
-const longestIdle = 15 * 60_000
+const maxIdleMs = 15 * 60_000
 
 /** Follows what others do while the curator is present: the page is seen, and was used a short while ago. */
-export function useWatch(sender: Sender): Watched {
+export function useWatch(sender: Sender): CuratorActivity {
   const client = useQueryClient()
-  const [watched, setWatched] = useState<Watched>(nothingWatched)
+  const [watched, setWatched] = useState<CuratorActivity>(nothingWatched)
   const watch = useRef<Watch>({ since: undefined, watched: nothingWatched })
   useEffect(() => {
     let lastInput = Date.now()
@@ -22,7 +22,7 @@ export function useWatch(sender: Sender): Watched {
     let left = false
     const ask = async () => {
       const ended = client.getQueryData(sessionQuery.queryKey)?.ended === true
-      if (asking || left || ended || document.visibilityState !== 'visible' || Date.now() - lastInput > longestIdle) return
+      if (asking || left || ended || document.visibilityState !== 'visible' || Date.now() - lastInput > maxIdleMs) return
       asking = true
       try {
         const { lookForChanges } = await import('./watch.ts')
@@ -37,7 +37,7 @@ export function useWatch(sender: Sender): Watched {
       }
     }
     const noteInput = () => {
-      const wasIdle = Date.now() - lastInput > longestIdle
+      const wasIdle = Date.now() - lastInput > maxIdleMs
       lastInput = Date.now()
       if (wasIdle) void ask()
     }
@@ -60,10 +60,10 @@ export function useWatch(sender: Sender): Watched {
 
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const
 
-function same(before: Watched, after: Watched): boolean {
+function same(before: CuratorActivity, after: CuratorActivity): boolean {
   return before.gone === after.gone && describe(before) === describe(after)
 }
 
-function describe({ looking }: Watched): string {
+function describe({ looking }: CuratorActivity): string {
   return JSON.stringify([...looking])
 }

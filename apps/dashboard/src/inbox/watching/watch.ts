@@ -8,16 +8,16 @@ import { proposalQuery } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 
 type Changes = components['schemas']['ProposalChanges']
-type Happened = Changes['data'][number]
+type ProposalEvent = Changes['data'][number]
 
 /** The doings of others: who looks at what, and what they decided since this page was opened. */
-export type Watched = {
+export type CuratorActivity = {
   readonly looking: ReadonlyMap<string, readonly string[]>
   /** Proposals that another curator decided. */
   readonly gone: ReadonlySet<string>
 }
 
-export type Watch = { readonly since: string | undefined; readonly watched: Watched }
+export type Watch = { readonly since: string | undefined; readonly watched: CuratorActivity }
 
 /**
  * Asks once what has happened since, and brings what is shown up to date. `onWatched` is called before cards are read again, so that a
@@ -27,13 +27,13 @@ export async function lookForChanges(
   client: QueryClient,
   watch: Watch,
   sender: Sender,
-  onWatched: (watched: Watched) => void,
+  onWatched: (watched: CuratorActivity) => void,
 ): Promise<Watch> {
   const changes = await changesSince(watch.since)
   client.setQueryData(countsQuery.queryKey, changes.counts)
   if (changes.reset) await client.invalidateQueries()
   const others = changes.data.filter((event) => !isMine(sender, event))
-  const gone = goneAfter(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
+  const gone = collectGone(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
   for (const { id, event } of others) if (event !== 'submitted' && event !== 'planned') sender.dispatch({ type: 'overtaken', id })
   const next = { since: changes.next_since, watched: { looking: lookingByProposal(changes.looking), gone } }
   onWatched(next.watched)
@@ -52,7 +52,7 @@ async function changesSince(since: string | undefined): Promise<Changes> {
 }
 
 /** Reads again what the events have made old: the cards that they are about, and the list where something came into it. */
-async function refresh(client: QueryClient, others: readonly Happened[]): Promise<void> {
+async function refresh(client: QueryClient, others: readonly ProposalEvent[]): Promise<void> {
   const ids = new Set(others.map(({ id }) => id))
   await Promise.all([...ids].map((id) => client.invalidateQueries({ queryKey: proposalQuery(id).queryKey, refetchType: 'all' })))
   if (ids.size > 0) await client.invalidateQueries({ queryKey: ['inbox-total'] })
@@ -64,12 +64,12 @@ async function refresh(client: QueryClient, others: readonly Happened[]): Promis
  * True when this page has sent it, and shows it already; a snooze or a question is not among what the sender sends. Another tab of the
  * same curator counts as another curator.
  */
-function isMine(sender: Sender, { id, event, curator }: Happened): boolean {
+function isMine(sender: Sender, { id, event, curator }: ProposalEvent): boolean {
   if (curator?.id !== sender.curatorId) return false
   return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && getEvent(decision) === event)
 }
 
-function goneAfter(before: ReadonlySet<string>, others: readonly Happened[], all: readonly Happened[]): ReadonlySet<string> {
+function collectGone(before: ReadonlySet<string>, others: readonly ProposalEvent[], all: readonly ProposalEvent[]): ReadonlySet<string> {
   const gone = new Set(before)
   for (const { id, event } of others) if (event === 'accepted' || event === 'rejected') gone.add(id)
   const last = new Map(all.map(({ id, event }) => [id, event]))
@@ -79,6 +79,6 @@ function goneAfter(before: ReadonlySet<string>, others: readonly Happened[], all
 
 function lookingByProposal(looking: Changes['looking']): ReadonlyMap<string, readonly string[]> {
   const by = new Map<string, string[]>()
-  for (const { proposal_id, curator } of looking) by.set(proposal_id, [...(by.get(proposal_id) ?? []), curator.name ?? 'Somebody'])
+  for (const { proposal_id, curator } of looking) by.set(proposal_id, [...(by.get(proposal_id) ?? []), curator.name ?? 'A curator'])
   return by
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Decisions, isFresh } from '../decisions.ts'
-import { touchesOf } from '../making.ts'
+import { listTouchedIds } from '../making.ts'
 import { lastAsked, proposalQuery } from '../queries.ts'
 
 /**
@@ -30,7 +30,7 @@ function renew(client: QueryClient, id: string, decisions: Decisions): Promise<v
   const state = client.getQueryState(queryKey)
   if (!state?.data) return state?.status === 'error' ? undefined : client.prefetchQuery(query)
   const { proposal, askedAt } = state.data
-  const touches = touchesOf(proposal)
+  const touches = listTouchedIds(proposal)
   if (isFresh(decisions, touches, askedAt) || isTouched(decisions, touches)) return undefined
   // A reading that is under way and was begun too early is given up; its promise goes on with the next reading.
   if (!isFresh(decisions, touches, lastAsked(id))) void client.cancelQueries({ queryKey }, { silent: true, revert: false })

@@ -8,13 +8,13 @@ import { nameProposal } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Proposal } from '../choices.ts'
-import { onlyOn } from '../decision.ts'
-import { returned } from '../decisions.ts'
-import { changedSince, noteOpened, useDesk } from '../desk.ts'
-import { touchesOf } from '../making.ts'
+import { narrowDecision } from '../decision.ts'
+import { listReturned } from '../decisions.ts'
+import { listChangedIndices, noteOpened, useDrafts } from '../drafts.ts'
+import { listTouchedIds } from '../making.ts'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
-import styles from './deck.module.css'
+import styles from './card-stack.module.css'
 
 type Props = { readonly proposal: Proposal; readonly fresh: boolean; readonly others: readonly string[]; readonly sender: Sender }
 
@@ -27,21 +27,21 @@ export function Banners({ proposal, fresh, others, sender }: Props) {
           Reading this card again, because a decision touched the same record … its keys do nothing yet.
         </p>
       )}
-      <Decided proposal={proposal} />
+      <StatusNotice proposal={proposal} />
       {others.length > 0 && (
         <Notice tone="warning">
           <QuotedText text={others.join(', ')} /> {others.length === 1 ? 'looks' : 'look'} at this card, too.
         </Notice>
       )}
       <CameBack proposal={proposal} sender={sender} />
-      <Changed proposal={proposal} />
+      <ChangedNotice proposal={proposal} />
     </div>
   )
 }
 
 const verbs = { accepted: 'Accepted', rejected: 'Rejected' } as const
 
-function Decided({ proposal }: { readonly proposal: Proposal }) {
+function StatusNotice({ proposal }: { readonly proposal: Proposal }) {
   const { status, decisions, decision_notes, rejection_reason } = proposal
   if (status === 'pending') return null
   if (status === 'unmatched' && typeof decision_notes === 'string') {
@@ -80,11 +80,11 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
 
 /** A decision on it did not count: why, and how to go on. */
 function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly sender: Sender }) {
-  const back = returned(useDecisions(sender)).find(({ id }) => id === proposal.id)
+  const back = listReturned(useDecisions(sender)).find(({ id }) => id === proposal.id)
   if (!back) return null
   const { entry, why } = back
   const mayPass = why.status === 0 || why.status >= 500
-  const again = () => sender.decide(onlyOn(entry.decision, proposal.id), nameProposal(proposal), touchesOf(proposal))
+  const again = () => sender.decide(narrowDecision(entry.decision, proposal.id), nameProposal(proposal), listTouchedIds(proposal))
   return (
     <Notice tone="bad" role="alert">
       <strong>{entry.decision.act.startsWith('accept') ? 'Not accepted.' : 'Not rejected.'}</strong>
@@ -101,10 +101,10 @@ function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly 
   )
 }
 
-function Changed({ proposal }: { readonly proposal: Proposal }) {
-  const opened = useDesk().opened[proposal.id]
+function ChangedNotice({ proposal }: { readonly proposal: Proposal }) {
+  const opened = useDrafts().opened[proposal.id]
   if (!opened || opened.seen === proposal.seen || proposal.status !== 'pending') return null
-  const changed = changedSince(opened, proposal)
+  const changed = listChangedIndices(opened, proposal)
   return (
     <Notice tone="warning" role="status">
       Changed since you opened it

@@ -1,7 +1,7 @@
 import type { Proposal } from '../choices.ts'
 
 /** A key decides on a card only so long after it appeared: less is no time to have seen it. In milliseconds. */
-export const shortestLook = 150
+export const minLookMs = 150
 
 let painted: { readonly proposal: Proposal; readonly at: number } | undefined
 
@@ -17,6 +17,6 @@ export function forgetPainted(id: string): void {
 }
 
 /** The proposal on whose card keys may act: as it is painted, and not only just now. */
-export function paintedCard(now: number = performance.now()): Proposal | undefined {
-  return painted && now - painted.at >= shortestLook ? painted.proposal : undefined
+export function findPaintedProposal(now: number = performance.now()): Proposal | undefined {
+  return painted && now - painted.at >= minLookMs ? painted.proposal : undefined
 }

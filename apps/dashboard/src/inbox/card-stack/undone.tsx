@@ -5,7 +5,7 @@ import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
 
 /** Undos that were refused: what stands on the decision, and what has to be undone before. They stay until they are dismissed. */
-export function Undone({ sender }: { readonly sender: Sender }) {
+export function RefusedUndos({ sender }: { readonly sender: Sender }) {
   const refused = useDecisions(sender).entries.filter(({ undoes, refused: why }) => undoes !== undefined && why.length > 0)
   return refused.map(({ number, name, refused: refusals }) => (
     <Notice key={number} tone="bad" role="alert">

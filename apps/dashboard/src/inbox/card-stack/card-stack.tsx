@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The card in front, and the next ones behind it: read, and rendered out of sight, so that a key need not wait for them. */
-export function Deck({ current, cards, sender, others, onEdit }: Props) {
+export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   const client = useQueryClient()
   const following = cards.slice(cards.indexOf(current) + 1)
   const wanted = [current, ...following.slice(0, read)].join(' ')
@@ -32,7 +32,7 @@ export function Deck({ current, cards, sender, others, onEdit }: Props) {
     return sender.subscribe(readAhead)
   }, [client, wanted, sender])
   return [current, ...following.slice(0, rendered)].map((id) => (
-    <Place key={id} id={id} isCurrent={id === current} sender={sender} others={id === current ? others : nobody} onEdit={onEdit} />
+    <Place key={id} id={id} isCurrent={id === current} sender={sender} others={id === current ? others : noOthers} onEdit={onEdit} />
   ))
 }
 
@@ -47,4 +47,4 @@ function Place(props: Omit<SlotProps, 'shown' | 'error' | 'retry' | 'decisions'>
   )
 }
 
-const nobody: readonly string[] = []
+const noOthers: readonly string[] = []

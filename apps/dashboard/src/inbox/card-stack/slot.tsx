@@ -7,12 +7,12 @@ import { plainText } from '../../values/quoted.tsx'
 import { Card } from '../card/card.tsx'
 import { type Choices, type Edit, initialChoices, type Proposal } from '../choices.ts'
 import { type Decisions, isFresh } from '../decisions.ts'
-import { changedSince, choose, currentDesk, noteOpened, useDesk } from '../desk.ts'
-import { touchesOf } from '../making.ts'
-import type { Shown } from '../queries.ts'
+import { choose, getDrafts, listChangedIndices, noteOpened, useDrafts } from '../drafts.ts'
+import { listTouchedIds } from '../making.ts'
+import type { ShownProposal } from '../queries.ts'
 import type { Sender } from '../sender.ts'
-import styles from './deck.module.css'
-import { forgetPainted, notePainted, paintedCard } from './painted.ts'
+import styles from './card-stack.module.css'
+import { findPaintedProposal, forgetPainted, notePainted } from './painted.ts'
 
 /** Most cards have none. */
 const Banners = later(() => import('./banners.tsx').then((module) => module.Banners))
@@ -20,7 +20,7 @@ const Banners = later(() => import('./banners.tsx').then((module) => module.Bann
 export type SlotProps = {
   readonly id: string
   /** The card as it was read last; undefined until then. */
-  readonly shown: Shown | undefined
+  readonly shown: ShownProposal | undefined
   /** Error of the last reading. */
   readonly error: unknown
   readonly retry: () => unknown
@@ -35,7 +35,7 @@ export type SlotProps = {
 /** The place of one card: it loads, says what is in the way of deciding, and reports when it is painted. */
 export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isCurrent, sender, others, onEdit }: SlotProps) {
   const proposal = shown?.proposal
-  const fresh = shown !== undefined && isFresh(decisions, touchesOf(shown.proposal), shown.askedAt)
+  const fresh = shown !== undefined && isFresh(decisions, listTouchedIds(shown.proposal), shown.askedAt)
   const section = useRef<HTMLElement>(null)
   usePainted(isCurrent && fresh ? proposal : undefined, section)
   if (error && !proposal) {
@@ -70,17 +70,17 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
 })
 
 const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<SlotProps, 'onEdit'> & { readonly proposal: Proposal }) {
-  const desk = useDesk()
+  const drafts = useDrafts()
   const initial = useMemo(() => initialChoices(proposal), [proposal])
-  const opened = desk.opened[proposal.id]
-  const changed = useMemo(() => changedSince(opened, proposal), [opened, proposal])
+  const opened = drafts.opened[proposal.id]
+  const changed = useMemo(() => listChangedIndices(opened, proposal), [opened, proposal])
   const onChoices = useCallback((choices: Choices) => choose(proposal.id, choices), [proposal.id])
   const edit = useCallback((index: number, body: Edit) => onEdit(proposal, index, body), [proposal, onEdit])
-  const mayAct = useCallback(() => paintedCard()?.id === proposal.id, [proposal.id])
+  const mayAct = useCallback(() => findPaintedProposal()?.id === proposal.id, [proposal.id])
   return (
     <Card
       proposal={proposal}
-      choices={desk.choices[proposal.id] ?? initial}
+      choices={drafts.choices[proposal.id] ?? initial}
       onChoices={onChoices}
       onEdit={edit}
       changedSince={changed}
@@ -127,5 +127,5 @@ function takeFocus(section: HTMLElement | null): void {
 
 /** Remembers what was seen when it was opened; what changes later is pointed out until the curator takes note of it. */
 function noteOpenedFirst(proposal: Proposal): void {
-  if (!currentDesk().opened[proposal.id]) noteOpened(proposal)
+  if (!getDrafts().opened[proposal.id]) noteOpened(proposal)
 }

@@ -3,7 +3,7 @@ import { say } from '../shell/messages.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { canBeUndone, getEvent } from './decision.ts'
 import { findToUndo } from './decisions.ts'
-import type { Heard, Sender } from './sender.ts'
+import type { AnsweredDecision, Sender } from './sender.ts'
 
 /** Takes back the decision that a message is about, as long as that is possible. */
 function UndoButton({ number, sender }: { readonly number: number; readonly sender: Sender }) {
@@ -19,7 +19,7 @@ function UndoButton({ number, sender }: { readonly number: number; readonly send
 }
 
 /** Says at the foot of the page what became of a decision. "Accepted" is said when the server has said so, and not before. */
-export function tell({ entry, sent: { done, refused } }: Heard, sender: Sender): void {
+export function announceAnswer({ entry, sent: { done, refused } }: AnsweredDecision, sender: Sender): void {
   const { decision, undoes, name } = entry
   const isUndo = undoes !== undefined
   if (done.length > 0) {

@@ -6,8 +6,8 @@ import type { Reason } from './making.ts'
 /** The choices and the text of a rejection. `text` is undefined as long as it is the reason's own. */
 export type RejectionDraft = { readonly reason?: Reason | undefined; readonly text?: string | undefined }
 
-/** The unsent work on a curator's desk: choices by proposal, marks, what was put off, and what was looked at. */
-export type Desk = {
+/** A curator's unsent work: choices by proposal, marked and postponed proposals, and those that were opened. */
+export type Drafts = {
   readonly choices: Readonly<Record<string, Choices>>
   /** Rejections that were begun and not sent, by proposal. */
   readonly rejections: Readonly<Record<string, RejectionDraft>>
@@ -21,19 +21,19 @@ export type Desk = {
 
 /** Named as a draft, because it is forgotten with the drafts when another curator signs in. */
 const storageKey = 'catalog.draft.desk'
-const nothing: Desk = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
-const store = createStore<Desk>({ ...nothing, ...(tab.json(storageKey) as Partial<Desk> | undefined) })
+const nothing: Drafts = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
+const store = createStore<Drafts>({ ...nothing, ...(tab.json(storageKey) as Partial<Drafts> | undefined) })
 
-export function useDesk(): Desk {
+export function useDrafts(): Drafts {
   return useStore(store)
 }
 
-/** The desk at this moment. What a key does is read when it is pressed, never from what was rendered last. */
-export function currentDesk(): Desk {
+/** Returns the drafts at this moment. Keys read them when they are pressed, because the last rendering may be older. */
+export function getDrafts(): Drafts {
   return store.get()
 }
 
-export function choicesOf(proposal: Proposal): Choices {
+export function getChoices(proposal: Proposal): Choices {
   return store.get().choices[proposal.id] ?? initialChoices(proposal)
 }
 
@@ -76,7 +76,7 @@ export function forgetOpened(id: string): void {
 }
 
 /** The changes that are others than when the proposal was opened, by index; none where it was not opened before. */
-export function changedSince(opened: Proposal | undefined, proposal: Proposal): readonly number[] {
+export function listChangedIndices(opened: Proposal | undefined, proposal: Proposal): readonly number[] {
   if (!opened || opened.seen === proposal.seen) return none
   const before = new Map(opened.changes.map((change) => [change.index, describeChange(change)]))
   return proposal.changes.filter((change) => before.get(change.index) !== describeChange(change)).map(({ index }) => index)
@@ -88,9 +88,9 @@ function describeChange({ change, fields, resolves, conflict }: Proposal['change
   return JSON.stringify([change, fields, resolves, conflict])
 }
 
-function put(part: Partial<Desk>): void {
-  const desk = { ...store.get(), ...part }
-  const { choices, rejections, marked, later } = desk
+function put(part: Partial<Drafts>): void {
+  const drafts = { ...store.get(), ...part }
+  const { choices, rejections, marked, later } = drafts
   tab.put(storageKey, JSON.stringify({ choices, rejections, marked, later }))
-  store.set(desk)
+  store.set(drafts)
 }
