@@ -39,8 +39,8 @@ try {
 
 async function takeBoth(): Promise<readonly [Screen[], Screen[]]> {
   const dashboard = await startDashboard()
-  const { scratch, server, address, cookieOf } = dashboard
-  const all = listPaths(await fillCatalog({ database: scratch.database, server, address, cookieOf }))
+  const { scratch, server, address, getCookie } = dashboard
+  const all = listPaths(await fillCatalog({ database: scratch.database, server, address, getCookie }))
   const paths = values.only ? all.filter((path) => values.only?.some((part) => path.includes(part))) : all
   console.log(`Pictures of ${paths.length} of ${all.length} pages, from ${builds.length} builds`)
   const now = new Date()

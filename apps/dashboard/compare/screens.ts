@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
-import type { Named } from '../e2e/testing/full-catalog.ts'
-import { pathsOf } from '../e2e/testing/full-catalog.ts'
+import type { RecordsByAddress } from '../e2e/testing/full-catalog.ts'
+import { fillAddress } from '../e2e/testing/full-catalog.ts'
 import { countRequests, settle } from '../e2e/testing/settle.ts'
 import type { RunningDashboard } from '../e2e/testing/start-dashboard.ts'
 import { addresses } from '../src/addresses.ts'
@@ -21,8 +21,8 @@ export type Screen = { readonly path: string; readonly look: Look; readonly png:
 const leadingOn: ReadonlySet<string> = new Set(['/', '/sign-in'])
 
 /** Lists the pages with something to show in them. */
-export function listPaths(named: Named): string[] {
-  return addresses.filter((address) => !leadingOn.has(address)).flatMap((address) => pathsOf(address, named))
+export function listPaths(named: RecordsByAddress): string[] {
+  return addresses.filter((address) => !leadingOn.has(address)).flatMap((address) => fillAddress(address, named))
 }
 
 /** Takes pictures of pages from the files of a build. The server, its data and the clock are the same for every build. */

@@ -4,7 +4,7 @@ import { addresses } from '../src/addresses.ts'
 import { routes } from '../src/routes.tsx'
 import { accessProblems } from './testing/accessibility.ts'
 import { findOpeners, type Opener, pressOpener } from './testing/dialogs.ts'
-import { fillCatalog, listPaths, type RecordsByAddress } from './testing/full-catalog.ts'
+import { fillAddress, fillCatalog, type RecordsByAddress } from './testing/full-catalog.ts'
 import { motionProblems, wideProblems } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
@@ -28,7 +28,7 @@ describe.each(addresses)('%s', (address) => {
   const { isPublic } = routes[address]
 
   it('can be used by curators, in light and dark, on a narrow screen and enlarged', async () => {
-    for (const path of listPaths(address, named)) {
+    for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit(isPublic ? null : 'curator', path)
       await settle(page)
       expect([path, await page.locator('h1').count()]).toEqual([path, 1])
@@ -46,7 +46,7 @@ describe.each(addresses)('%s', (address) => {
 
 describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (address) => {
   it('can be used by viewers, in light and dark', async () => {
-    for (const path of listPaths(address, named)) {
+    for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit('viewer', path)
       await settle(page)
       expect([path, await accessProblems(page)]).toEqual([path, []])
@@ -54,7 +54,7 @@ describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (a
   })
 
   it('can be used by admins with everything that opens on it, in light and dark and on a narrow screen', async () => {
-    for (const path of listPaths(address, named)) {
+    for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit('admin', path)
       await settle(page)
       expect([path, await accessProblems(page)]).toEqual([path, []])

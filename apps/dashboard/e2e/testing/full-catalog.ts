@@ -167,7 +167,7 @@ const asOf = '?as_of='
  * An address with its parameters filled in: with a record where it must have one, and both with and without where it may. Records are
  * shown as they are today, while a moment is chosen, and as of a moment.
  */
-export function listPaths(address: string, named: RecordsByAddress): string[] {
+export function fillAddress(address: string, named: RecordsByAddress): string[] {
   const segments = address.split('/').slice(1)
   let paths = ['']
   segments.forEach((segment, index) => {

@@ -28,7 +28,7 @@ import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
 
 // Parts that the first card does not need are loaded behind it.
-const Undone = later(() => import('./card-stack/undone.tsx').then((module) => module.RefusedUndos))
+const RefusedUndos = later(() => import('./card-stack/undone.tsx').then((module) => module.RefusedUndos))
 const Dialogs = later(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
 const Empty = later(() => import('./empty.tsx').then((module) => module.Empty))
 const FilterBar = later(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
@@ -100,7 +100,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
       </ListPane>
       <div ref={front} className={styles.front}>
         <Suspense>
-          <Undone sender={sender} />
+          <RefusedUndos sender={sender} />
         </Suspense>
         {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void readAgain(list)} />}
         {current !== undefined ? (

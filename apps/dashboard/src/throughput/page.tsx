@@ -54,9 +54,13 @@ export function ThroughputPage() {
   )
 }
 
-type ShownProps = { readonly throughput: Throughput; readonly days: number; readonly children: ReactNode }
+type ThroughputReportProps = { readonly throughput: Throughput; readonly days: number; readonly children: ReactNode }
 
-function ThroughputReport({ throughput: { total, days, oldest_waiting_at: oldest, curators }, days: length, children }: ShownProps) {
+function ThroughputReport({
+  throughput: { total, days, oldest_waiting_at: oldest, curators },
+  days: length,
+  children,
+}: ThroughputReportProps) {
   return (
     <>
       <Figures>
