@@ -122,10 +122,10 @@ export async function startServer(
   const findKeyOrSession = limitSockets(server, { isTrusted })
   const findOwner = (request: IncomingMessage): Owner => {
     const name = findKeyOrSession(request.socket)
-    return name === undefined ? networks.findOwner(service.addressOf(request)) : { name, isAnonymous: false }
+    return name === undefined ? networks.findOwner(service.getAddress(request)) : { name, isAnonymous: false }
   }
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    const address = service.addressOf(request)
+    const address = service.getAddress(request)
     listenForClose(response, () => response.owner !== undefined && networks.note(address, response.owner))
     closing.serve(request, response)
   }
