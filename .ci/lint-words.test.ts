@@ -6,6 +6,7 @@ import { collectContractNames } from './words/contract-names.ts'
 import { compareCounts, countFindings, getPackageName, lowerCounts } from './words/counts.ts'
 import { type Finding, formatFinding, type RuleName } from './words/finding.ts'
 import { describeChange } from './words/report.ts'
+import { drawSamples, listMarkdownSentences, listSignatures, listSourceSentences } from './words/samples.ts'
 
 /** A contract with one of each kind of name that code has to use. */
 const properties = Object.fromEntries(['replaced_by', 'resets_at', 'trail'].map((field) => [field, {}]))
@@ -369,6 +370,54 @@ describe('counts', () => {
 it('lists the findings below a path', () => {
   const output = execFileSync(process.execPath, ['.ci/lint-words.ts', '.ci/words/'], { encoding: 'utf8', cwd: `${import.meta.dirname}/..` })
   expect(output).toBe('0 findings in .ci/words\n')
+})
+
+describe('samples', () => {
+  it('reads comments, whole templates, titles and prose as sentences, and leaves out data of tests, SQL and code', () => {
+    const text = [
+      "// Reads a row.\n// Skips the next row.\nconst a = 'There is no such row.' + `The $",
+      "{name} is gone.`\nconst b = sql`select a from b`\nit('returns a row', () => 'some other data')",
+    ].join('')
+    const getTexts = (path: string) => listSourceSentences(path, text).map((sample) => sample.text)
+    const comments = ['Reads a row.', 'Skips the next row.']
+    expect(getTexts('a.ts')).toEqual([
+      ...comments,
+      'There is no such row.',
+      ['The $', '{name} is gone.'].join(''),
+      'returns a row',
+      'some other data',
+    ])
+    expect(getTexts('a.test.ts')).toEqual([...comments, 'returns a row'])
+    expect(listMarkdownSentences('a.md', '# Read a row\n```\nnpx pnpm test gtm\n```\nthe first cell | the second cell')).toEqual([
+      { path: 'a.md', line: 1, text: '# Read a row' },
+      { path: 'a.md', line: 5, text: 'the first cell' },
+      { path: 'a.md', line: 5, text: 'the second cell' },
+    ])
+  })
+
+  it('reads functions without their bodies and types as signatures', () => {
+    const text = 'type Row = { id: string }\nfunction getId(row: Row): string { return row.id }\nconst isRow = (value: unknown) => true'
+    expect(listSignatures('a.ts', text).map((sample) => sample.text)).toEqual([
+      'type Row = { id: string }',
+      'function getId(row: Row): string',
+      'isRow = (value: unknown) =>',
+    ])
+  })
+
+  it('draws the same samples for the same seed, and others for another seed', () => {
+    const samples = Array.from({ length: 1000 }, (_, line) => ({ path: 'a.ts', line, text: 'Reads a row.' }))
+    const lines = drawSamples(samples, 20, 7).map(({ line }) => line)
+    expect(new Set(lines).size).toBe(20)
+    expect(drawSamples(samples, 20, 7).map(({ line }) => line)).toEqual(lines)
+    expect(drawSamples(samples, 20, 8).map(({ line }) => line)).not.toEqual(lines)
+  })
+
+  it('prints sentences and signatures with their places', () => {
+    const command = ['.ci/sample-words.ts', '--seed', '7', '--sentences', '2', '--signatures', '1', '--room', '.ci/words/']
+    const output = execFileSync(process.execPath, command, { encoding: 'utf8', cwd: `${import.meta.dirname}/..` })
+    const place = String.raw`\.ci/words/\S+:\d+ {2}.+\n`
+    expect(output).toMatch(new RegExp(`^2 of \\d+ sentences\\n(?:${place}){2}1 of \\d+ signatures\\n${place}$`))
+  })
 })
 
 function check(text: string, path = 'source.ts'): Finding[] {

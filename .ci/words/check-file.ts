@@ -2,6 +2,7 @@ import { checkName } from './check-names.ts'
 import { checkGroupTitle, checkTestTitle } from './check-titles.ts'
 import type { ContractNames } from './contract-names.ts'
 import type { Finding, RuleName } from './finding.ts'
+import { listProseLines } from './markdown.ts'
 import { findBadHeading, findBadOpening } from './openings.ts'
 import { findPhrases } from './phrases.ts'
 import { parseSource } from './source.ts'
@@ -35,14 +36,9 @@ export function checkSource(path: string, text: string, contract: ContractNames)
 
 /** Checks a Markdown file: its headings, and the words outside of blocks of code. */
 export function checkMarkdown(path: string, text: string): Finding[] {
-  let isCode = false
-  return text.split('\n').flatMap((line, index): Finding[] => {
-    const isFence = /^\s*(?:```|~~~)/.test(line)
-    if (isFence) isCode = !isCode
-    if (isCode || isFence) return []
-    const heading = /^#+ (.*)$/.exec(line)?.[1]
-    const place = { path, line: index + 1 }
-    const phrases = findPhrases(maskLinkTargets(line)).map(
+  return listProseLines(text).flatMap(({ line, text: prose, heading }): Finding[] => {
+    const place = { path, line }
+    const phrases = findPhrases(maskLinkTargets(prose)).map(
       ({ words, advice }): Finding => ({ rule: 'prose-word', ...place, excerpt: words, advice }),
     )
     if (heading === undefined || findBadHeading(heading) === undefined) return phrases

@@ -18,25 +18,39 @@ const prose = /^(?:docs|\.changeset)\/.*\.md$|(?:^|\/)(?:README|AGENTS|CHANGELOG
 
 /** Checks every source and page of the project, or those in one file or folder. */
 export async function checkProject(root: string, path = '.'): Promise<Finding[]> {
+  return checkFiles(await readCheckedFiles(root, path), readContractNames())
+}
+
+/** Reads the sources and pages in one file or folder, except generated files and released migrations. */
+export async function readCheckedFiles(root: string, path: string): Promise<ProjectFile[]> {
   const paths = await listProjectPaths(root)
   const files = await readProjectFiles(
     root,
     paths.filter((each) => isAtOrBelow(each, path)),
   )
-  return checkFiles(files, readContractNames())
+  return files.filter(isChecked)
 }
 
 /** Checks the names and the contents of files, except generated files and released migrations. */
 export function checkFiles(files: readonly ProjectFile[], contract: ContractNames): Finding[] {
-  const checked = files.filter(({ path }) => !isExempt(path) && (source.test(path) || prose.test(path)))
-  const contents = checked.flatMap(({ path, text }) => (source.test(path) ? checkSource(path, text, contract) : checkMarkdown(path, text)))
+  const checked = files.filter(isChecked)
+  const contents = checked.flatMap(({ path, text }) => (isSource(path) ? checkSource(path, text, contract) : checkMarkdown(path, text)))
   return [
     ...checkPaths(
-      checked.filter(({ path }) => source.test(path)).map(({ path }) => path),
+      checked.filter(({ path }) => isSource(path)).map(({ path }) => path),
       contract,
     ),
     ...contents,
   ]
+}
+
+/** True for TypeScript and JavaScript; the other checked files are pages of Markdown. */
+export function isSource(path: string): boolean {
+  return source.test(path)
+}
+
+function isChecked({ path }: ProjectFile): boolean {
+  return !isExempt(path) && (source.test(path) || prose.test(path))
 }
 
 /** Checks the name of each folder and file once. */
