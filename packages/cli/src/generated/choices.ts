@@ -1,5 +1,5 @@
 // Made from the contract by packages/cli/generate. Do not edit.
-export const version = "0.1.0" as const
+export const version = "0.2.0" as const
 export const kinds = [
   "suggest_org_fit",
   "add_provider",
