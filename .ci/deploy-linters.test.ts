@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata?: { readonly name: string } }
 
-/** Kinds of Kustomize are no objects of a cluster, and have no types in the package. */
+/** Kinds of Kustomize are not objects of a cluster, and have no types in the package. */
 const isOfCluster = ({ apiVersion }: Manifest) => !apiVersion.startsWith('kustomize.')
 const manifests = readdirSync(join(root, 'deploy/kubernetes'))
   .flatMap((name) => parseAllDocuments(read(`deploy/kubernetes/${name}`)).map((document): Manifest => document.toJS()))

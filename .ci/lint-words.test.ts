@@ -73,6 +73,10 @@ describe('comments', () => {
     ['Says that there is a row where it is one.', ['is one']],
     ['Splits names that are two.', ['are two']],
     ['Waits\n * in vain.', ['in vain']],
+    ['Skips a text that is no address, and rows that are\n * no changes.', ['are no changes', 'is no address']],
+    ['Reads the filters that stand in the address.', ['stand in']],
+    ['Stores a report and answers its id; answers whether it did.', ['answers its id', 'answers whether']],
+    ['Words that are written otherwise than in the contract.', ['otherwise than']],
   ])('finds the words in "%s"', (comment, words) => {
     const found = check(`/** ${comment} */\nconst value = 1`).filter(({ rule }) => rule === 'comment-word')
     expect(found.map(({ excerpt }) => excerpt).sort()).toEqual([...words].sort())
@@ -85,6 +89,7 @@ describe('comments', () => {
     'Bear in mind that the bearer can be it, too.',
     'Waits until there is one.',
     'Returns true when the key is one of two.',
+    'There is no row, and the id is no longer known; what stands in the way is named, and the server answers with its ids.',
   ])('accepts the usual terms of "%s"', (comment) => {
     expect(findRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
   })
@@ -92,6 +97,24 @@ describe('comments', () => {
   it('accepts "In …" within a body, and finds other bad openings there', () => {
     expect(findRules('// In Chromium the event comes late.')).toEqual([])
     expect(findRules('// Where the row is missing, it waits.')).toEqual(['comment-opening'])
+  })
+
+  it('finds bad openings of later sentences, and accepts usual ones', () => {
+    const findLines = (comment: string) => check(comment).map(({ rule, line }) => [rule, line])
+    expect(
+      findLines('/**\n * Reads the rows. Where one is missing, it waits.\n * Of several, one reads. Whether it does is logged.\n */'),
+    ).toEqual([
+      ['comment-opening', 2],
+      ['comment-opening', 3],
+      ['comment-opening', 3],
+    ])
+    expect(findLines('// Reads the rows. If one is missing, it waits. Of course it ends. How it ends is logged.')).toEqual([])
+  })
+
+  it('accepts in messages what clients and tests quote', () => {
+    const text = "const message = 'The text is no address, and stands in the file.'"
+    expect(findRules(text)).toEqual([])
+    expect(findRules(`// ${text}`)).toEqual(['comment-word', 'comment-word'])
   })
 
   it('reads adjacent lines as one comment', () => {

@@ -3,11 +3,12 @@ import { checkGroupTitle, checkTestTitle } from './check-titles.ts'
 import type { ContractNames } from './contract-names.ts'
 import type { Finding, RuleName } from './finding.ts'
 import { listProseLines } from './markdown.ts'
-import { findBadHeading, findBadOpening } from './openings.ts'
+import { findBadHeading, findBadOpening, findBadSentences } from './openings.ts'
 import { findPhrases } from './phrases.ts'
 import { parseSource } from './source.ts'
 
 const commentAdvice = 'Begin with a verb ("Returns …") or with the noun that the thing is ("Upper bound of …"); "True when …" of a boolean.'
+const sentenceAdvice = 'Begin with the noun that the sentence is about, or with "If" for a condition.'
 const headingAdvice = 'Say what the section gives the reader, such as "Bound the cost of every query".'
 
 /** Checks a source of TypeScript or JavaScript. */
@@ -16,12 +17,14 @@ export function checkSource(path: string, text: string, contract: ContractNames)
   const findings: Finding[] = []
   const add = (rule: RuleName, offset: number, excerpt: string, advice: string) =>
     findings.push({ rule, path, line: getLine(offset), excerpt, advice })
-  const addPhrases = (rule: RuleName, span: { readonly offset: number; readonly text: string }) => {
-    for (const { offset, words, advice } of findPhrases(span.text)) add(rule, span.offset + offset, words, advice)
+  const addPhrases = (rule: RuleName, span: { readonly offset: number; readonly text: string }, kind: 'message' | 'prose' = 'prose') => {
+    for (const { offset, words, advice } of findPhrases(span.text, kind)) add(rule, span.offset + offset, words, advice)
   }
   for (const comment of comments) {
     const opening = findBadOpening(comment.text, text.startsWith('/**', comment.offset))
     if (opening !== undefined) add('comment-opening', comment.offset, quote(comment.text), commentAdvice)
+    for (const sentence of findBadSentences(comment.text))
+      add('comment-opening', comment.offset + sentence.offset, quote(sentence.text), sentenceAdvice)
     addPhrases('comment-word', comment)
   }
   for (const name of names) for (const { rule, advice } of checkName(name, contract, path)) add(rule, name.offset, name.name, advice)
@@ -30,7 +33,8 @@ export function checkSource(path: string, text: string, contract: ContractNames)
     if (advice !== undefined) add(title.isGroup ? 'describe-title' : 'test-title', title.offset, quote(title.text), advice)
   }
   // The other strings of a test are data, or repeat a message of the product.
-  for (const text of /\.test\.tsx?$/.test(path) ? titles : strings.filter(isProse)) addPhrases('string-word', text)
+  if (/\.test\.tsx?$/.test(path)) for (const title of titles) addPhrases('string-word', title)
+  else for (const message of strings.filter(isProse)) addPhrases('string-word', message, 'message')
   return findings
 }
 
@@ -38,7 +42,7 @@ export function checkSource(path: string, text: string, contract: ContractNames)
 export function checkMarkdown(path: string, text: string): Finding[] {
   return listProseLines(text).flatMap(({ line, text: prose, heading }): Finding[] => {
     const place = { path, line }
-    const phrases = findPhrases(maskLinkTargets(prose)).map(
+    const phrases = findPhrases(maskLinkTargets(prose), 'prose').map(
       ({ words, advice }): Finding => ({ rule: 'prose-word', ...place, excerpt: words, advice }),
     )
     if (heading === undefined || findBadHeading(heading) === undefined) return phrases

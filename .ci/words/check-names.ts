@@ -18,7 +18,7 @@ const endsInPreposition = /[a-z\d](?:Of|At|In|On|By|For|From|With)$/
 /** "by…" may name an order, such as "byName"; "to…", "from…", "with…" and "on…" begin usual names. */
 const beginsWithPreposition = /^(?:as|for|in|of)(?=[A-Z])(?!Each|Transaction)/
 const beginsWithSuperlative = /^(?:most|least|longest|shortest|largest|smallest|fewest)(?=[A-Z]|$)/
-/** Superlatives that are no limits: "longest" may be the longest name, and "longestFirst" says an order. "most" has lost its noun. */
+/** Superlatives that are not limits: "longest" may be the longest name, and "longestFirst" says an order. "most" has lost its noun. */
 const otherSuperlative = /^(?:longest|shortest|largest|smallest|fewest)$|First$/
 
 /**

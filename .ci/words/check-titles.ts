@@ -1,4 +1,4 @@
-/** Words in "s" that are no verb in the third person, and "is" and "was", which say nothing about what the code does. */
+/** Words in "s" that are not verbs in the third person, and "is" and "was", which say nothing about what the code does. */
 const otherWordsInS = new Set(
   `across afterwards always as besides hers his hers is its nothings others ours perhaps plus minus sometimes theirs this thus
   towards was yes`.split(/\s+/),

@@ -19,6 +19,15 @@ export function findBadOpening(comment: string, isDocComment: boolean): string |
   return findFirst(patterns, text)
 }
 
+/** Openings of a later sentence in a comment. "How …" and "In …" may begin one. */
+const openingOfSentence = /(?<=[.!?]\s+)(?:What|Whatever|Where|Whether|Those|Who|Of(?! course))\b/g
+
+/** Finds the later sentences of a comment that open with a clause in the place of a noun or a condition. */
+export function findBadSentences(comment: string): { readonly offset: number; readonly text: string }[] {
+  if (directive.test(comment.trimStart())) return []
+  return [...comment.matchAll(openingOfSentence)].map(({ index }) => ({ offset: index, text: comment.slice(index) }))
+}
+
 /** Checks the first words of a heading, behind the number of a decision record. Returns these words if a heading must not begin so. */
 export function findBadHeading(heading: string): string | undefined {
   return findFirst([question], heading.replace(/^\d{4} /, ''))

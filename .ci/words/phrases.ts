@@ -1,4 +1,5 @@
-type Phrase = { readonly pattern: RegExp; readonly advice: string }
+/** `isAllowedInMessages` is true where messages keep their words, because clients and tests quote them. */
+type Phrase = { readonly pattern: RegExp; readonly advice: string; readonly isAllowedInMessages?: true }
 
 /** A phrase that was found in a text, at an offset from the beginning of the text. */
 export type PhraseMatch = { readonly offset: number; readonly words: string; readonly advice: string }
@@ -39,14 +40,33 @@ const phrases: readonly Phrase[] = [
     pattern: /(?<!\bthere )\b(?:is|are)\s+(?:one|two|none)(?=[.,;:)]|\s+(?:is|are|and|or)\b|\s*$)/gi,
     advice: 'Repeat the noun or the verb instead of counting.',
   },
+  {
+    pattern:
+      /(?<!\bthere )\b(?:is|are|was|were)\s+no\s+(?!(?:longer|more|need|other|such|one|younger|older|further|matter|sooner|later|better|worse)\b)[a-z]+/gi,
+    advice: 'Write "is not a …".',
+    isAllowedInMessages: true,
+  },
+  {
+    pattern: /\bstands?\s+(?:in(?! (?:the way|for)\b)|at|beside|behind|before|below|above|between|once|there)\b/gi,
+    advice: 'Write "is in", "comes before", "is beside".',
+    isAllowedInMessages: true,
+  },
+  {
+    pattern: /\banswers\s+(?:how many|whether|its ids?|their ids?)\b/gi,
+    advice: 'Write "returns …" of a function, and "returns true if".',
+    isAllowedInMessages: true,
+  },
+  { pattern: /\botherwise\s+than\b/gi, advice: 'Write "differently from".' },
 ]
 
 /** Finds the phrases that the project does not use. Names in backticks are not prose and are skipped. */
-export function findPhrases(text: string): PhraseMatch[] {
+export function findPhrases(text: string, kind: 'message' | 'prose'): PhraseMatch[] {
   const prose = maskCode(text)
-  return phrases.flatMap(({ pattern, advice }) =>
-    [...prose.matchAll(pattern)].map((match) => ({ offset: match.index, words: match[0].replace(/\s+/g, ' '), advice })),
-  )
+  return phrases
+    .filter(({ isAllowedInMessages }) => kind === 'prose' || !isAllowedInMessages)
+    .flatMap(({ pattern, advice }) =>
+      [...prose.matchAll(pattern)].map((match) => ({ offset: match.index, words: match[0].replace(/\s+/g, ' '), advice })),
+    )
 }
 
 /** Replaces names in backticks by a filler of the same length, so that offsets stay right. */

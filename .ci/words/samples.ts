@@ -11,7 +11,9 @@ const maxSignatureLength = 400
 const sentenceEnd = /(?<=[.!?:])\s+(?=[A-Z`"'(])/
 const sqlKeyword = /^(?:alter|begin|create|delete|drop|grant|insert|lock|revoke|select|set|truncate|update|with) /
 
-/** Lists the sentences of comments and of strings that people read. Of the strings in a test, only the titles are read: the others are data. */
+/**
+ * Lists the sentences of comments and of strings that people read. Reads only the titles among the strings of a test: the others are data.
+ */
 export function listSourceSentences(path: string, text: string): Sample[] {
   const { comments, titles, getLine } = parseSource(path, text)
   const spans = [...comments, ...(/\.test\.tsx?$/.test(path) ? titles : listMessages(path, text))]

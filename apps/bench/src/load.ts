@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 /** Latencies in milliseconds. */
 export type LoadFigures = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number }
 
-/** A request that is no plain GET. */
+/** A request that is not a plain GET. */
 export type PostRequest = { readonly method: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
 /** Loads a URL from `connections` connections, one key after the other. */

@@ -1,6 +1,6 @@
 export type Account = { readonly email: string; readonly password: string }
 
-/** Signs a curator in, and answers the cookies of the session. */
+/** Signs a curator in, and returns the cookies of the session. */
 export async function signIn(address: string, account: Account): Promise<string> {
   const answer = await fetch(`${address}/curation/sign-in`, {
     method: 'POST',

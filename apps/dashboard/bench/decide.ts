@@ -76,8 +76,8 @@ async function openSlower(slower: number): Promise<Page> {
 }
 
 /**
- * From a press until the next card was painted, in milliseconds. Where that card shows what the decision touches, it is read again
- * when the decision is answered: then also when the answer came, and when the reading began and ended.
+ * From a press until the next card was painted, in milliseconds. If that card shows something that the decision touches, it is read again
+ * after the answer; then the times of the answer and of the reading are noted, too.
  */
 type Press = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
 

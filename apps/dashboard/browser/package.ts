@@ -28,7 +28,7 @@ export function readLockedVersion(): string {
 }
 
 /**
- * Installs the package of the browser into a new folder, and answers where its compressed files are. It is no part of the
+ * Installs the package of the browser into a new folder, and returns where its compressed files are. It is not part of the
  * workspace: only who runs these tests downloads it.
  */
 export async function installPackage(folder: string): Promise<string> {

@@ -42,7 +42,7 @@ export function listSizes(manifest: Manifest, countBytes: (file: string) => numb
   ]
 }
 
-/** The chunks, and those that they import, directly or by way of others; styles are no part of it. */
+/** The chunks, and those that they import, directly or by way of others; styles are not part of it. */
 function listLoaded(manifest: Manifest, names: readonly string[], found: Set<string> = new Set()): Set<string> {
   for (const name of names) {
     const chunk = manifest[name]

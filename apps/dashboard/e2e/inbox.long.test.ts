@@ -174,7 +174,7 @@ describe('the list', () => {
     await readyCard(page)
   })
 
-  it('stands below the card on a narrow window, which never scrolls sideways', async () => {
+  it('stacks below the card in a narrow window, which never scrolls sideways', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await dashboard.open('curator', '/', { viewport: { width: 320, height: 640 } })

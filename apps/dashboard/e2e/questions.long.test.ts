@@ -27,7 +27,7 @@ async function readProposal(id: string) {
   return (await call('GET', `/proposals/${id}`)).body
 }
 
-/** Asks one question, and answers its id. */
+/** Asks one question, and returns its id. */
 async function ask(id: string, text = 'Which page says so?', role: 'curator' | 'admin' = 'curator'): Promise<string> {
   const { body } = await call('POST', `/proposals/${id}/questions`, { questions: [{ index: 0, wants: 'evidence', text }] }, role)
   return body.thread.at(-1).id

@@ -22,8 +22,8 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (session?.curator && !session.ended && claimDrafts(session.curator.id)) location.reload()
 })
-// A file of an earlier release is gone after an upgrade: the page is loaded again, once and not in a circle. Where the server
-// cannot be reached at all, the page that there is stays: loaded again, it would be gone with all that it shows.
+// A file of an earlier release is gone after an upgrade: the page is loaded again, once and not in a circle. If the server cannot be
+// reached at all, the page stays: a reload would lose everything that it shows.
 window.addEventListener('vite:preloadError', async () => {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return

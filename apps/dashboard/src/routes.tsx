@@ -25,7 +25,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Address } from './addresses.ts'
 import type { GoBindingId } from './keys/bindings.ts'
 
-/** The groups of the navigation, in their order; "Foot" stands below the others, without a heading. */
+/** The groups of the navigation, in their order; "Foot" is below the others, without a heading. */
 export const menuGroups = ['Review', 'Catalog', 'Planning', 'Agents', 'Admin', 'Foot'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 

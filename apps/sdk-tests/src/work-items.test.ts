@@ -72,7 +72,7 @@ describe('the gap of a work item', () => {
     await editWhatIsNoted(proposalId)
   }
 
-  /** Does what the item suggests, through the method that it names, and answers the proposal that a curator decides, if one is left. */
+  /** Does what the item suggests, through the method that it names, and returns the proposal that a curator decides, if one is left. */
   const closing: Readonly<Record<CoverageKind, (kind: CoverageKind) => Promise<string | undefined>>> = {
     missing_country: noteAndEdit,
     missing_city: noteAndEdit,

@@ -6,8 +6,8 @@ const oldest = [22, 18]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === oldest[0] && minor >= (oldest[1] ?? 0))) {
-  // Keeps compiled modules in the system's temporary folder, which saves a good part of every later start. Those that a module
-  // imports statically are compiled before it runs, so this comes before all of them.
+  // Keeps compiled modules in the system's temporary folder, which saves a good part of every later start. Static imports of a module are
+  // compiled before it runs, so this comes before all of them.
   const { enableCompileCache } = await import('node:module')
   enableCompileCache()
   await import('./program.ts')

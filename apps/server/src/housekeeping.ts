@@ -33,14 +33,16 @@ export type Housekeeping = {
   onDone(task: string): void
 }
 
-/** Starts the periodic jobs, and answers how to stop them. Of several processes, one does the housekeeping of the database at a time. */
+/**
+ * Starts the periodic jobs, and returns a function that stops them. Only one process does the housekeeping of the database at a time.
+ */
 export function startHousekeeping({ database, files, dumpHour, logger, onDone }: Housekeeping): () => Promise<void> {
   const logFailure = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
   const keep = async () => logAlarms((await keepPartitions(database)).alarms, logger)
   const tasks = { database: () => runHousekeeping(database), partitions: keep, files: () => removeLeftFiles(database, files) }
   const stopping = new AbortController()
   let dumping: Promise<void> = Promise.resolve()
-  // A dump may take long, and is no task that has to be done every few minutes: its age is a figure of its own.
+  // A dump may take long, and is not a task that has to be done every few minutes: its age is a figure of its own.
   const keepDumpsUntilStopped = () => {
     dumping = keepDumps(database, files, dumpHour, stopping.signal).catch(
       (error) => void (stopping.signal.aborted || logger.warn({ err: error }, 'a dump could not be made; it is tried again')),

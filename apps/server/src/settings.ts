@@ -159,7 +159,7 @@ function getReach(environment: string): Reach {
 /** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
 
-/** The host, as it stands in a URL, at which this machine reaches what listens on `host`. */
+/** The host, as it is in a URL, at which this machine reaches what listens on `host`. */
 export function hostToReach(host: string): string {
   if (anyAddress.has(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -10,7 +10,7 @@ type Refusal = { readonly row: NamedRow; readonly error: CatalogError }
 /** The outcome of the records so far; `stopped` says why no further ones are sent. */
 type Progress = { readonly all: number; created: number; known: number; readonly refused: Refusal[]; stopped?: CatalogError }
 
-/** Answers whether every record is done. */
+/** Returns true if every record is done. */
 export async function runImporter(client: Catalog, { file, concurrency, maxUsd }: Options): Promise<boolean> {
   const { drilldownChanges: _, ...methods } = client.propose
   const rows = readRows(file, Object.keys(methods))

@@ -5,7 +5,7 @@ import type { Catalog } from '@catalog/client'
 
 /** The methods of `catalog.propose` that take nothing but a body. */
 type Method = Exclude<keyof Catalog['propose'], 'drilldownChanges'>
-/** One record: which method takes it, what that is given, and where it stands in the file. */
+/** One record: which method takes it, what that is given, and where it is in the file. */
 export type Row = { readonly propose: Method; readonly body: never; readonly at: string }
 /** `name` is the same whenever this record is imported by this agent. */
 export type NamedRow = Row & { readonly name: string }
@@ -14,7 +14,7 @@ export class UnreadableError extends Error {
   readonly hint = 'Every record is { "propose": a method of catalog.propose, "body": what it takes }.'
 }
 
-/** NDJSON, or one JSON array. Whether a body is as it should be the catalog says; all else is found before anything is sent. */
+/** NDJSON, or one JSON array. The catalog checks the bodies; everything else is checked before anything is sent. */
 export function readRows(file: string, methods: readonly string[]): Row[] {
   const text = readText(file)
   const records = text.trimStart().startsWith('[') ? readArray(text) : readLines(text)
@@ -25,7 +25,7 @@ export function readRows(file: string, methods: readonly string[]): Row[] {
   return records
 }
 
-/** Names each row by its content, so that a record that stands in the file twice is proposed once. */
+/** Names each row by its content, so that a record that is in the file twice is proposed once. */
 export function nameRows(rows: readonly Row[], agentId: string): NamedRow[] {
   const named = new Map<string, NamedRow>()
   for (const row of rows) {

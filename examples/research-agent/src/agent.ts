@@ -27,7 +27,7 @@ export async function runAgent(catalog: Catalog, options: Options): Promise<void
 
 type EntityResult = { readonly slug: string; readonly findings: Findings | undefined }
 
-/** Works until there is nothing left to do or to spend. Answers what it found out about each entity that it looked at. */
+/** Works until there is nothing left to do or to spend. Returns its findings about each entity that it looked at. */
 async function work(catalog: Catalog, options: Options, seesPeople: boolean): Promise<EntityResult[]> {
   const found: EntityResult[] = []
   try {

@@ -1,5 +1,5 @@
 // Follows a proposal until a curator has decided. A curator may ask instead: then the agent answers, or replaces the proposal
-// where something has to be corrected. What it answers stands in research.ts.
+// where something has to be corrected. Its answers are in research.ts.
 import type { Catalog, ProposalDetail, ThreadEntry } from '@catalog/client'
 import { propose } from './agent.ts'
 import { answerQuestion, correct } from './research.ts'
@@ -17,7 +17,7 @@ export async function followProposal(catalog: Catalog, id: string, approve: stri
   }
 }
 
-/** Answers what is asked, and returns the proposal to go on with; undefined where only a person can help. */
+/** Answers the questions, and returns the proposal to continue with; undefined if only a person can help. */
 async function respond(catalog: Catalog, proposal: ProposalDetail, approve: string | undefined): Promise<string | undefined> {
   const open = findOpenQuestions(proposal)
   for (const { text } of open) say(`A curator asks: ${typeof text === 'string' ? text : `hidden, it needs ${text.hidden}`}`)

@@ -37,7 +37,7 @@ export function exampleNamed(name: string): unknown {
   return example.value
 }
 
-/** The schema itself, without references, and parts put together. What is said beside a reference counts more. */
+/** The schema itself, without references, and parts put together. Keywords beside a reference take precedence. */
 export function resolveSchema(schema: Schema): Schema {
   const { $ref, allOf, ...own } = schema
   if ($ref) return { ...resolveSchema(schemaNamed($ref.split('/').at(-1) ?? '')), ...own }

@@ -56,7 +56,7 @@ function messageCallback(message: ExtractorMessage): void {
   if (unsaid.includes(message.messageId)) message.handled = true
 }
 
-/** `.` is index, `./errors` is errors; package.json is no entry. */
+/** `.` is index, `./errors` is errors; package.json is not an entry. */
 function readEntries(root: string): Entry[] {
   const { publishConfig } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   return Object.entries(publishConfig.exports).flatMap(([name, target]) =>

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { buildSync, type Metafile } from 'esbuild'
 
 /**
- * Measures what a program with one call loads before it makes it, where esbuild splits the code, minified and gzipped. What it loads
- * later, as with its first failure, is not counted. `entry` is the main file of the build.
+ * Measures what a program with one call loads before it makes it, where esbuild splits the code, minified and gzipped. Chunks that load
+ * later, as with the first failure, are not counted. `entry` is the main file of the build.
  */
 export function measureSplitSize(entry: string, folder: string): number {
   const contents = `import { Catalog } from ${JSON.stringify(entry)}\nconsole.log((await new Catalog().entities.get('acme')).name)`

@@ -4,7 +4,7 @@ export interface Flow {
   readonly run: string
   readonly parameter: readonly [name: string, type: string, description: string]
   readonly result: string
-  /** Stands in place of the contract's summary, where the method does something else than the operation. */
+  /** Replaces the contract's summary if the method does something else than the operation. */
   readonly summary?: string
   /** Says what the operation does in the words of methods, in place of the contract's description. */
   readonly text: string

@@ -13,7 +13,7 @@ export interface Guide {
   readonly warnings: string
 }
 
-/** Reads the parts of AGENTS.md in other words. Each has to stand there, so that none is forgotten when its text changes. */
+/** Reads the parts of AGENTS.md in other words. Each has to be there, so that none is forgotten when its text changes. */
 export function readGuide(words: Words): Guide {
   const text = readFileSync(agents, 'utf8')
   const guide = {

@@ -80,7 +80,7 @@ function changeList(document: Document): string {
   return `## change\n\nWhat the changes of a bundle are made with.\n\n${makers.join('\n')}\n`
 }
 
-/** Everything in the SDK that is no operation of the contract. A test checks that nothing is missing. */
+/** Everything in the SDK that is not an operation of the contract. A test checks that nothing is missing. */
 const besideText = `## Beside the operations
 
 - \`new Catalog({ apiKey?, baseUrl?, … })\`: A client. README.md has its options.

@@ -1,8 +1,7 @@
 import { camel, pascal, singular } from './words.ts'
 
 /**
- * Names that the rule below would not give as one would say them. `area.method`, or `method` alone for what stands
- * on the catalog itself.
+ * Names that the rule below would not give as one would say them. `area.method`, or `method` alone for a method of the catalog itself.
  */
 const overrides: Readonly<Record<string, string>> = {
   getContract: 'contract',
@@ -25,10 +24,10 @@ const overrides: Readonly<Record<string, string>> = {
 /** Path segments that say where something is served, not what it is about. */
 const prefixes = ['/agents', '/catalog/visualization', '/catalog']
 
-/** Areas that are called otherwise than their path. */
+/** Areas whose names differ from their paths. */
 const areas: Readonly<Record<string, string>> = { 'agent-work': 'work' }
 
-/** The tag whose operations stand on the catalog itself. */
+/** The tag whose operations are methods of the catalog itself. */
 const topLevelTag = 'identity'
 
 /** Name of a method: `catalog.<area>.<method>()`, without an area `catalog.<method>()`. */

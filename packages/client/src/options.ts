@@ -54,7 +54,7 @@ export interface CatalogOptions {
   clock?: Clock | undefined
 }
 
-/** The options that a client can have otherwise than the one that it is made of. */
+/** The options that can differ from those of the client that it is made from. */
 export type SharedOptions = Omit<CatalogOptions, 'apiKey' | 'baseUrl' | 'pace' | 'clock'>
 
 /** The options of a single call. */
@@ -90,6 +90,6 @@ export interface ProposeOptions<Dry extends boolean = false> extends WriteOption
    * proposal, sent again within 24 hours by any process, is the one that there is (`replayed: true`).
    */
   again?: boolean | undefined
-  /** Writes nothing, and answers what would change in place of a receipt. It is sent under a key of its own. */
+  /** Writes nothing, and returns what would change instead of a receipt. It is sent under a key of its own. */
   dryRun?: Dry | undefined
 }

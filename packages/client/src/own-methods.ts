@@ -40,8 +40,8 @@ export const sendOnce = later('sendOnce', (parts: Parts) => {
 export const callRaw = later<RawRequest, unknown>('callRaw', same)
 
 /**
- * A method that is loaded with the first use of one of them, so that programs without it do not carry it. What is given is copied before
- * that, because the program may change it while it loads.
+ * A method that is loaded with the first use of one of them, so that programs without it do not carry it. Arguments are copied before that,
+ * because the program may change it while it loads.
  */
 function later<Input, Result = WithResponse<unknown>>(
   name: keyof Own,

@@ -51,7 +51,7 @@ describe('a client', () => {
     },
   )
 
-  it.each(['timeout', 'attemptTimeout', 'maxTries'])('refuses %s where it is no number, of itself and of a call', async (name) => {
+  it.each(['timeout', 'attemptTimeout', 'maxTries'])('refuses %s where it is not a number, of itself and of a call', async (name) => {
     const message = `${name} must be a number above 0.`
     for (const value of ['30000', NaN, null, 5n]) {
       expect(() => new Catalog({ apiKey: 'k', [name]: value })).toThrow(message)
@@ -121,7 +121,7 @@ describe('a client', () => {
     await expect(call).rejects.toThrow(`${name} must be ${kind}.`)
   })
 
-  it('refuses middleware that is no list', () => {
+  it('refuses middleware that is not a list', () => {
     for (const middleware of [null, {}, async () => ok()] as never[])
       expect(() => new Catalog({ apiKey: 'k', middleware })).toThrow('middleware must be a list of functions.')
   })

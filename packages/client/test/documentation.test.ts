@@ -207,7 +207,7 @@ describe('AGENTS.md', () => {
     }
   })
 
-  it('says of references what the contract does: an id takes a UUID only where a slug may stand in its place', () => {
+  it('says of references what the contract does: an id takes a UUID only where a slug may replace it', () => {
     expect(text).toContain('Of a pair, `…_id` or `…_slug`, give one: `…_id` takes a UUID only.')
     const fields = Object.values(document.components.schemas).flatMap((schema) =>
       [schema, ...(schema.allOf ?? [])].flatMap(({ properties = {} }) =>

@@ -101,7 +101,7 @@ describe('mockCatalog', () => {
     expect((await catalog.whoami().withResponse()).attempts).toBe(3)
   })
 
-  it('can stand at another address', async () => {
+  it('can be at another address', async () => {
     server.use(...mockCatalog({ baseUrl: 'https://catalog.example/v1/' }).handlers)
     expect(await new Catalog({ apiKey: 'k', baseUrl: 'https://catalog.example/v1' }).usage()).toEqual(mockOperations.getUsage[3])
   })

@@ -32,7 +32,7 @@ describe('a method', () => {
     expect(await (method as Method)(...given)).toEqual(expected)
   })
 
-  it('can be one of its own, and stand in an area', async () => {
+  it('can be one of its own, and are in an area', async () => {
     const own = async (call: Caller, ...given: never[]) => ({ data: [call, ...given] }) as unknown as WithResponse<unknown>
     const { area } = createMethods(caller, { area: { own: ['POST /things', own] } })
     expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([caller, payload, options])

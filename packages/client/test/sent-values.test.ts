@@ -174,7 +174,7 @@ describe('a query', () => {
 describe('a header', () => {
   const values: readonly unknown[] = [...changed.map(([, value]) => value), null, {}, ['a']]
 
-  it('refuses what is no text, by a method and by raw', async () => {
+  it('refuses what is not a text, by a method and by raw', async () => {
     for (const value of values) {
       const error = { code: 'VALIDATION_ERROR', attempts: 0, details: [{ path: expect.stringMatching(/^\/header\/Trace/) }] }
       const headers = { Trace: value } as never

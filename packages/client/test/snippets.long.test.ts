@@ -37,7 +37,7 @@ function toProgram(example: string): string {
   return `${given}void [CatalogError, NotFoundError, fakeClock, testCatalog, mockCatalog, setupServer, ApprovedBundle, change, concurrently, fromPath, folderStore, mirror, verifyWebhook]\n${catalog}${proposing}${example}\nexport {}`
 }
 
-/** Compiles texts that do not stand in files, and lists the compiler's errors. */
+/** Compiles texts that are not in files, and lists the compiler's errors. */
 function complaints(texts: readonly string[]): string[] {
   const files = new Map(texts.map((text, index) => [`${root}test/snippet-${index}.ts`, text]))
   const { config } = ts.readConfigFile(`${root}tsconfig.tools.json`, ts.sys.readFile)

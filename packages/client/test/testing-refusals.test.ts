@@ -92,7 +92,7 @@ describe('the test kit', () => {
     ])
   })
 
-  it('refuses what is no JSON, or nothing, or of another type', async () => {
+  it('refuses what is not JSON, or nothing, or of another type', async () => {
     const kit = testCatalog()
     const path = '/agents/proposals/lore-update'
     const answers = [

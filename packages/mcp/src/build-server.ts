@@ -12,7 +12,7 @@ import { skills } from './resources/skill.ts'
 import { instructions } from './texts/instructions.ts'
 import { tools } from './tools/tools.ts'
 
-/** The longest that a tool waits for the catalog, in milliseconds. Where a limit lasts longer, it says until when. */
+/** The longest that a tool waits for the catalog, in milliseconds. If a limit lasts longer, it says until when. */
 const maxCallMs = 20_000
 
 /** Answers may be kept for an hour by one key alone: its scopes decide what it sees, and another key sees something else. */

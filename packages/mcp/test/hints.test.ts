@@ -14,7 +14,7 @@ const seed = {
 }
 
 type Args = Record<string, unknown>
-/** Finds the calls that a text names to go on with: as they stand in it, and the same call with another argument. */
+/** Finds the calls that a text names to go on with: as they are in it, and the same call with another argument. */
 function findNamedCalls(text: string, asked?: { readonly name: string; readonly args: Args }) {
   const spelled = [...text.matchAll(/(catalog_\w+) (\{.*\})/g)].map(([, name = '', args = '']) => ({
     name,
@@ -29,13 +29,13 @@ function findNamedCalls(text: string, asked?: { readonly name: string; readonly 
   return [...spelled, ...again]
 }
 
-/** Does all that a text names, and answers how many calls these were. */
+/** Makes every call that a text names, and returns how many these were. */
 async function follow(client: Client, text: string, asked?: { readonly name: string; readonly args: Args }): Promise<number> {
   const plain = withoutContent(text)
   const { tools } = await client.listTools()
   for (const [name] of plain.matchAll(/\bcatalog_\w+/g)) expect(tools.map((tool) => tool.name)).toContain(name)
   for (const [uri] of plain.matchAll(/\bcatalog:\/\/[^\s)]+/g)) expect((await client.readResource({ uri })).contents).toHaveLength(1)
-  // The spelled arguments stand in quotation marks, as content does.
+  // The spelled arguments are in quotation marks, as content does.
   const calls = findNamedCalls(text, asked)
   for (const { name, args } of calls) {
     const result: CallToolResult = await call(client, name, args)

@@ -1,4 +1,4 @@
-/** Leaves out of an answer what stands in fences and quotation marks. */
+/** Leaves out of an answer what is in fences and quotation marks. */
 export function withoutContent(answer: string): string {
   const lines: string[] = []
   let open = ''

@@ -10,7 +10,7 @@ export type GeneratedFile = { readonly name: string; readonly text: string }
 
 const banner = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-/** Generates the files that @catalog/contract takes from a contract. Errors and retries stand in the agents' contract, for both. */
+/** Generates the files that @catalog/contract takes from a contract. Errors and retries are in the agents' contract, for both. */
 export async function generateFiles(document: OpenApiDocument, name: ContractName): Promise<GeneratedFile[]> {
   const access = name === 'catalog' ? buildKeyAccess : buildSessionAccess
   const files = [

@@ -60,7 +60,7 @@ function watchFolder(folder: string, onChange: () => Promise<void>): () => void 
       work = work.then(onChange)
     }, settleMs)
   })
-  // A folder that git removes for a short time is no reason to stop.
+  // A folder that git removes for a short time is not a reason to stop.
   watcher.on('error', () => undefined)
   return () => {
     clearTimeout(timer)

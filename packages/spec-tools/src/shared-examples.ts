@@ -8,7 +8,7 @@ export type WithShared = { readonly examples: Readonly<Record<string, unknown>>;
 
 /**
  * Takes the files into examples that these refer to by `$ref`, from the folder of examples: a record that several of them show
- * is written once. What stands beside the reference wins. The bundler leaves the value of an example as it is.
+ * is written once. Keywords beside the reference take precedence. The bundler leaves the value of an example as it is.
  */
 export async function takeInShared(root: string, examples: unknown): Promise<WithShared> {
   const files = new Set<string>()

@@ -11,7 +11,7 @@ import { mintKey } from '../../../server/src/testing/test-server.ts'
 import { buildPaths, listComparableReads, readSamples } from './answer-requests.ts'
 
 export type AnswersPlan = { readonly ref: string; readonly folder: string; readonly isWanted: (operation: string) => boolean }
-/** Difference between the answers of the other commit and of this code. Those that differ in the same words have one `kind`. */
+/** Difference between the answers of the other commit and of this code. Differences in the same words have one `kind`. */
 export type Difference = { readonly path: string; readonly caller: string; readonly kind: string; readonly lines: readonly string[] }
 export type ComparedOperation = { readonly operation: OperationId; readonly requests: number; readonly differences: readonly Difference[] }
 

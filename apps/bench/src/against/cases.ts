@@ -44,7 +44,7 @@ function getAsked(name: string): AgainstCase['asked'] {
   return name.startsWith('dossier') ? { many: 0.4, one: 0.55 } : { many: 0.6, one: 0.7 }
 }
 
-/** Asks for one page again and again. What it needs is made once for each side. */
+/** Asks for one page again and again. Its data is made once for each side. */
 function reading(name: string, asked: AgainstCase['asked'], readPath: (ask: Ask) => Promise<string>): AgainstCase {
   const paths = new Map<Side, Promise<string>>()
   const prepare: Prepare = async (side) => {

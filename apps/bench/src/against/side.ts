@@ -23,7 +23,7 @@ export type Side = {
   readonly agents: readonly Ask[]
   readonly curators: readonly Ask[]
   readonly readSpent: () => ProcessorTime
-  /** Writes to an entity again and again, until what it answers is called. What that costs is not counted. */
+  /** Writes to an entity again and again, until what it answers is called. The cost of that is not counted. */
   writeAllTheTime(): Promise<() => Promise<void>>
   /** Does the housekeeping that follows many writes: sums up counts, vacuums and analyzes. */
   tidyUp(): Promise<void>
@@ -36,13 +36,13 @@ type Plan = {
   readonly folder: string
   readonly entities: number
   readonly connections: number
-  /** Answers by which address the server reaches its database; by its own, where nothing is given. */
+  /** Returns the address at which the server reaches its database: its own by default. */
   readonly wayTo?: (url: string) => Promise<string>
 }
 
 /**
  * Starts the server of a checkout on a catalog that its own code made: schemas, keys and curators of two commits need not be alike.
- * What is called of that code has kept its form since the first commit that is worth a comparison.
+ * The functions of that code that are called here have kept their form since the first commit that is worth a comparison.
  */
 export async function startSide({ name, root, folder, entities, connections, wayTo = async (url) => url }: Plan): Promise<Side> {
   const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })

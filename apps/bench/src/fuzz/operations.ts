@@ -17,7 +17,7 @@ export type Operation = {
   readonly side: Side
   readonly id: string
   readonly method: string
-  /** With its variables in braces, and what stands before every path of its contract. */
+  /** With its variables in braces, and what is before every path of its contract. */
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: unknown

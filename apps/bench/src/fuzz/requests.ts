@@ -19,7 +19,7 @@ const firstRequests: readonly FuzzRequest[] = [
     .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
     .map((list) => ({ caller: getUsualCaller(list), method: 'GET', path: list.path, headers: {}, from: formatOperation(list) })),
 ]
-/** The share of requests that goes to /mcp, which is no operation of a contract. */
+/** The share of requests that goes to /mcp, which is not an operation of a contract. */
 const mcpShare = 0.15
 
 /** Half of them right, a third with something wrong, the rest wild. */

@@ -236,7 +236,7 @@ export function wild(random: Random, request: FuzzRequest): FuzzRequest {
   return { ...request, ...random.pick(ways)() }
 }
 
-/** Escapes that are no UTF-8, or stand for what PostgreSQL and JavaScript take differently. */
+/** Escapes that are not UTF-8, or stand for what PostgreSQL and JavaScript take differently. */
 const oddBytes = ['%00', '%ed%a0%80', '%c0%80', '%ff%fe', '%f4%90%80%80', '%u0041', '+%2b+', '%0d%0a', '%e2%80%ae', '%ef%bf%be']
 /** Values of a header that bring further headers along, or bytes that no header may have. */
 const smuggled = [

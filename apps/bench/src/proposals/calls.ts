@@ -27,7 +27,7 @@ export function connectionTo(address: string, caller: Record<string, string>): A
     })
 }
 
-/** Answers what was asked for, or fails loudly: a refused call is quick, and would pass for a good figure. */
+/** Returns the answer, or throws: a refused call is quick, and would look like a good figure. */
 export async function expecting(status: number, answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status: got, body } = await answer
   if (got !== status) throw new Error(`Expected ${status}, got ${got}: ${JSON.stringify(body).slice(0, 1000)}`)

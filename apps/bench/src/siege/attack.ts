@@ -37,12 +37,12 @@ export type Attack = { readonly name: string; readonly variants: readonly Varian
 
 export const usualLanes: readonly number[] = [1, 16, 64, 400]
 
-/** Builds a variant without a key. What it uses is counted for its networks, so many addresses are tried, too. */
+/** Builds a variant without a key. Its use is counted for its networks, so many addresses are tried, too. */
 export function createKeylessVariant(name: string, run: Assault, lanes = usualLanes): Variant {
   return { name, caller: 'stranger', lanes, addresses: ['one', 'many'], run }
 }
 
-/** Builds a variant with a key. What it uses is counted for the key, wherever it is sent from. */
+/** Builds a variant with a key. Its use is counted for the key, from any address. */
 export function withKey(name: string, run: Assault, lanes = usualLanes): Variant {
   return { name, caller: 'key', lanes, addresses: ['one'], run }
 }

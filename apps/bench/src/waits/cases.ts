@@ -8,7 +8,7 @@ import { type Ask, expecting } from '../proposals/calls.ts'
 
 /** Callers of one side, each on its own connection. */
 export type Callers = { readonly agent: Ask; readonly curator: Ask }
-/** Prepares one call, which is another one for each number, and answers what makes it. */
+/** Prepares one call, a different one for each number, and returns the function that makes it. */
 type Prepare = (callers: Callers, number: number) => Promise<() => Promise<unknown>>
 export type WaitsCase = { readonly name: string; readonly prepare: Prepare }
 

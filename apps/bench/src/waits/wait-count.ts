@@ -11,8 +11,8 @@ export type WaitCount = {
 }
 
 /**
- * Counts the waits of a call that runs alone. What is sent before any answer comes, on any connection, shares a wait; what is
- * sent behind an answer belongs to the next one. What the call did not wait for does not count.
+ * Counts the waits of a call that runs alone. Statements that are sent before any answer arrives, on any connection, share a wait; those
+ * sent after an answer belong to the next one. Statements that the call did not wait for do not count.
  */
 export function createWaitCount(): WaitCount {
   let [call, answers] = [0, 0]

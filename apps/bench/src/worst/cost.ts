@@ -1,7 +1,10 @@
 import { createProcessor } from '../fuzz/processor.ts'
 import { readPostmasterPid } from '../siege/postmaster.ts'
 
-/** Milliseconds of processor time. Those of Node include the client, which runs in the server's process here, so they are at most this. */
+/**
+ * Milliseconds of processor time. The milliseconds of Node include the client, which runs in the server's process here, so they are an
+ * upper bound.
+ */
 export type Cost = { readonly node: number; readonly postgres: number }
 /** Measures the processor time of some work. */
 export type CostOf = (work: () => Promise<unknown>) => Promise<Cost>

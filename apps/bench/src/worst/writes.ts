@@ -27,7 +27,7 @@ const random = createRandom(1)
 const shownLength = 300
 
 /**
- * Sends right requests of every operation of both contracts that is no GET, and returns the most expensive one of each. Such a
+ * Sends right requests of every operation of both contracts that is not a GET, and returns the most expensive one of each. Such a
  * call can be made only once, so it is measured once; what follows a similar call shows whether it met a cold page.
  */
 export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {

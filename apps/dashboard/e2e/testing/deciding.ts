@@ -29,14 +29,14 @@ export async function readyCard(page: Page, not?: string): Promise<string> {
   )
 }
 
-/** Presses keys on the card that is ready, and answers its id. */
+/** Presses keys on the card that is ready, and returns its id. */
 export async function decideByKey(page: Page, ...keys: string[]): Promise<string> {
   const id = await readyCard(page)
   for (const key of keys) await page.keyboard.press(key)
   return id
 }
 
-/** Rejects the card that is ready for the reason with this digit, and answers its id. */
+/** Rejects the card that is ready for the reason with this digit, and returns its id. */
 export async function rejectByKey(page: Page, digit: string): Promise<string> {
   const id = await decideByKey(page, 'r')
   await page.getByRole('dialog', { name: 'Reject' }).waitFor()

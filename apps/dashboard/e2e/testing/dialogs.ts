@@ -49,7 +49,7 @@ export function findOpeners(page: Page): Promise<Opener[]> {
 }
 
 /**
- * Presses such a control, and answers whether it has opened something; where it is no longer there, it has not. Nothing is
+ * Presses such a control, and returns true if it has opened something; false if it is no longer there. Nothing is
  * written: for a write, the server cannot be reached.
  */
 export async function pressOpener(page: Page, { says }: Opener): Promise<boolean> {

@@ -2,7 +2,7 @@ import { refreshDuplicates } from '../../../server/src/duplicates/refresh.ts'
 import { makeEntity, makePerson } from '../../../server/src/testing/records.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
-/** Makes entities of the name, each under a slug of its own: `name`, `name-2` and so on. Answers their ids. */
+/** Makes entities of the name, each under a slug of its own: `name`, `name-2` and so on. Returns their ids. */
 export async function makeNamesakes({ database }: Pick<Dashboard, 'database'>, name: string, count = 2): Promise<string[]> {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   const ids: string[] = []

@@ -11,7 +11,7 @@ export function toCatalog({ server, database }: Dashboard): Catalog {
   return { ...server, database, url: '' }
 }
 
-/** Has an agent propose one change of every kind, each about records of its own, and answers the proposals' ids by kind. */
+/** Has an agent propose one change of every kind, each about records of its own, and returns the proposals' ids by kind. */
 export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMap<string, string>> {
   const catalog = toCatalog(dashboard)
   const ids = new Map<string, string>()
@@ -25,7 +25,7 @@ export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMa
   return ids
 }
 
-/** Has an agent propose mining pools that the catalog does not have, so many of them, and answers the proposals' ids. */
+/** Has an agent propose mining pools that the catalog does not have, so many of them, and returns the proposals' ids. */
 export async function proposePools({ server }: Dashboard, count: number): Promise<string[]> {
   const ids: string[] = []
   for (const { name, website_url } of pools.slice(0, count)) {
@@ -47,7 +47,7 @@ export async function proposeNotes(dashboard: Dashboard, count: number): Promise
 
 export const oneLiner = (text: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner: text }, confidence: 4 })
 
-/** Has an agent propose the changes about an entity, and answers the proposal's id. */
+/** Has an agent propose the changes about an entity, and returns the proposal's id. */
 export function propose({ server }: Dashboard, target: string, ...changes: object[]): Promise<string> {
   return sendProposal(server, '/agents/proposals/bundle', { target_entity_slug: target, changes })
 }

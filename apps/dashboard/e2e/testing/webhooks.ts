@@ -29,7 +29,7 @@ export async function keepSecret(page: Page): Promise<string> {
   return secret
 }
 
-/** Creates a webhook on the page of all, and answers its secret; its own page is open then. */
+/** Creates a webhook on the page of all, and returns its secret; its own page is open then. */
 export async function create(page: Page, url: string): Promise<string> {
   await press(page, 'Create a webhook')
   await page.getByLabel('URL of the receiver').fill(url)

@@ -156,7 +156,7 @@ const periods = [
   { value: 'all', label: 'All time' },
 ]
 
-/** Shows what became of the changes of each kind, in a period that stands in the address. */
+/** Shows what became of the changes of each kind, in a period that is in the address. */
 function Kinds({ agent }: { readonly agent: Agent }) {
   const [asked = '30', setPeriod] = useFilter('period')
   const period = agent.periods.find(({ days }) => String(days ?? 'all') === asked) ?? agent.periods[1]

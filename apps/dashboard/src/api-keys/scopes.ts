@@ -6,7 +6,7 @@ export const scopeChoices = scopes.map(({ name, allows }) => ({ value: name, lab
 
 const names: readonly string[] = scopes.map(({ name }) => name)
 
-/** Leaves out what is no scope any more: old keys hold retired ones, which grant nothing and are not sent. */
+/** Leaves out what is not a scope any more: old keys hold retired ones, which grant nothing and are not sent. */
 export function presentScopes(held: readonly string[]): Scope[] {
   return held.filter(isScope)
 }

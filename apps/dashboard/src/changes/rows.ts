@@ -138,8 +138,8 @@ function isAlias(field: string): boolean {
 }
 
 /**
- * The other names of a record and the slugs that it had, as one list each, with those that the change leaves alone. Where these are
- * not known, as of a decided change, the rows say what was added and what was taken away.
+ * The other names of a record and the slugs that it had, as one list each, with those that the change leaves alone. If these are unknown,
+ * as for a decided change, the rows say what was added and removed.
  */
 function nameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames | undefined): Row[] {
   return (['alias', 'former_slug'] as const).flatMap((sort): Row[] => {

@@ -5,7 +5,7 @@ import styles from './strip.module.css'
 type Props = {
   readonly tone: 'warning' | 'bad'
   readonly children: ReactNode
-  /** The buttons behind the text, and what stands below it. */
+  /** The buttons behind the text, and what is below it. */
   readonly more?: ReactNode
 }
 

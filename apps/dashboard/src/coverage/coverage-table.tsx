@@ -11,7 +11,7 @@ type Row = {
   readonly key: string
   readonly name: string
   readonly href?: string
-  /** True for a row that stands below another row, and is indented. */
+  /** True for a row that is below another row, and is indented. */
   readonly below?: boolean
   readonly entities: number
   readonly checks: readonly Check[]

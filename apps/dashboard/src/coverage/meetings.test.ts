@@ -12,7 +12,7 @@ const bucket = (...slugs: string[]): Overlap => ({
 describe('countMeetings', () => {
   const { entities, together, leftOut } = countMeetings([bucket('a', 'b'), bucket('b', 'c'), bucket('b', 'a')])
 
-  it('begins with those that stand in most buckets, then by name', () => {
+  it('begins with those that are in most buckets, then by name', () => {
     expect(entities.map(({ slug, count }) => [slug, count])).toEqual([
       ['b', 3],
       ['a', 2],

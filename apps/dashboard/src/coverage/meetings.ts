@@ -12,7 +12,7 @@ export type Meetings = {
 /** More rows than these are not read as a matrix; the list of buckets holds all. */
 const maxShown = 24
 
-/** Counts who stands with whom, of those that stand in most buckets. */
+/** Counts how often each pair of entities shares a bucket, for those that are in most buckets. */
 export function countMeetings(buckets: readonly Overlap[]): Meetings {
   const counts = new Map<string, Meeting>()
   for (const { entities } of buckets)

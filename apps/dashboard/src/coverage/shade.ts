@@ -1,6 +1,6 @@
 import type { Check } from './queries.ts'
 
-/** Maps a percentage to one of five steps, so that neighbours can be told apart; the figure itself always stands beside. */
+/** Maps a percentage to one of five steps, so that neighbours can be told apart; the figure itself always is beside. */
 export function toShade(percent: number): '0' | '1' | '2' | '3' | '4' {
   if (percent >= 90) return '4'
   if (percent >= 70) return '3'

@@ -78,7 +78,7 @@ function Outcome({ decided: { status, rejection_reason: reason, decision_notes: 
   )
 }
 
-/** A refusal says what stands on the decision; anything else is a failure that may pass. */
+/** A refusal says what builds on the decision; anything else is a failure that may pass. */
 function UndoFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   if (!(error instanceof ApiFailure) || error.facts.status !== 409) {
     return <FailureNotice what="It is not known whether this was undone" error={error} retry={retry} />

@@ -3,7 +3,7 @@ import { type Problem, toPointer } from './problems.ts'
 import type { FormSchema } from './schema.ts'
 
 /**
- * A value while it is edited. What is not in it is not sent. It is plain data, so that it can be kept through a reload; numbers
+ * A value while it is edited. Fields that are not in it are not sent. It is plain data, so that it can be kept through a reload; numbers
  * and what is edited as JSON are the text that was typed.
  */
 export type Draft =
@@ -103,7 +103,7 @@ export function startDraft(schema: FormSchema, value: Json): Draft {
   return { is: 'object', fields: Object.fromEntries([...needed, ...given]) }
 }
 
-/** Reads the value back, and says what cannot be read. Whether it may be so, the server judges. */
+/** Reads the value back, and says what cannot be read. The server decides whether the value is allowed. */
 export function fromDraft(schema: FormSchema, draft: Draft): { readonly value: Json; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
   return { value: readDraft(schema, draft, '', problems), problems }

@@ -31,7 +31,7 @@ type Props = {
   readonly level?: 3 | 4
   readonly submit?: string
   readonly busyText?: string
-  /** Sends the change. Where it fails, the form stays as it is. */
+  /** Sends the change. If it fails, the form stays as it is. */
   readonly onSave: (change: JsonObject) => Promise<unknown>
   readonly onCancel: () => void
 }

@@ -7,7 +7,7 @@ export function listMessages(problems: readonly Problem[], path: string): string
   return problems.filter((problem) => problem.path === path).map(({ message }) => message)
 }
 
-/** Lists the problems for which the form has no field: they stand above it. */
+/** Lists the problems for which the form has no field: they are above it. */
 export function listUnplacedProblems(problems: readonly Problem[], paths: ReadonlySet<string>): Problem[] {
   return problems.filter(({ path }) => path === '' || !paths.has(path))
 }

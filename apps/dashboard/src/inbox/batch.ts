@@ -18,7 +18,7 @@ export function findLeftOutReason(item: InboxItem, proposal: Proposal | undefine
   return undefined
 }
 
-/** Draws the sample: so many by chance, or all where there are fewer. What was drawn before and still belongs to it stays. */
+/** Draws the sample: so many by chance, or all where there are fewer. Cards that were drawn before and still belong to it stay. */
 export function drawSample(ids: readonly string[], before: readonly string[], random: () => number = Math.random): readonly string[] {
   const kept = before.filter((id) => ids.includes(id)).slice(0, sampleSize)
   const others = ids.filter((id) => !kept.includes(id))

@@ -7,7 +7,7 @@ export const orders = ['oldest', 'newest', 'trusted', 'decided'] as const
 export const turns = ['agent', 'curator'] as const
 export const sources = ['recorder', 'mail', 'voice_memo', 'manual', 'agent'] as const
 
-/** The filters that stand in the address, by the names that they have in the API. */
+/** The filters that are in the address, by the names that they have in the API. */
 const lists = ['kind', 'not_agent'] as const
 const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_after', 'decided_before', 'reviewer'] as const
 

@@ -94,8 +94,7 @@ export function buildRejection(proposal: Proposal, choices: Choices, reason: Rea
 }
 
 /**
- * The records and proposals that a card shows something of. Where a decision touches one of them, what the card shows of the
- * catalog is old.
+ * The records and proposals that a card shows something of. If a decision touches one of them, the card shows old values of the catalog.
  */
 export function listTouchedIds(proposal: Proposal): readonly string[] {
   const { target_entity: target, changes } = proposal

@@ -58,7 +58,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
       }
     } finally {
       running = false
-      // Listeners also ask `isUnreached`, which is no part of the state.
+      // Listeners also ask `isUnreached`, which is not part of the state.
       store.set(state())
     }
   }
@@ -68,7 +68,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     return navigator.onLine && session?.ended !== true && session?.curator?.id === curatorId
   }
 
-  /** Sends one, and answers whether the server was reached. */
+  /** Sends one, and returns true if the server was reached. */
   async function sendOne({ number, decision }: Entry): Promise<boolean> {
     dispatch({ type: 'sending', number })
     const sent = await send(decision).catch((error: unknown) => handleFailure(number, decision, error))
@@ -101,7 +101,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     return why.status === 500
   }
 
-  /** Reads what became of a decision without an answer, and answers whether the server was reached. */
+  /** Reads the outcome of a decision that got no answer, and returns true if the server was reached. */
   async function lookAfter(entry: Entry): Promise<boolean> {
     try {
       // Not from the cache, and not by a read that is under way there: that one may have begun before the decision did.

@@ -22,7 +22,7 @@ export function keySettings(): KeySettings {
   return store.get()
 }
 
-/** Answers whether the browser keeps them. */
+/** Returns true if the browser keeps them. */
 export function saveKeySettings(settings: KeySettings): boolean {
   store.set(settings)
   return browser.put(storageKey, JSON.stringify(settings))

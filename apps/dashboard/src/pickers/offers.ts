@@ -51,7 +51,7 @@ async function searchPeople(typed: string): Promise<readonly Offer[]> {
   return (await read(api.GET('/people', { params: { query: { limit: maxOffers, ...(typed !== '' && { q: typed }) } } }))).data
 }
 
-/** An id is no word of a name: what has it is read, and one that nothing has offers nothing. */
+/** An id is not a word of a name: what has it is read, and one that nothing has offers nothing. */
 async function byIdOr(typed: string, readOne: (id: string) => Promise<Offer>, search: (typed: string) => Promise<readonly Offer[]>) {
   if (!/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed)) return search(typed)
   try {

@@ -21,7 +21,7 @@ const types = ['entities', 'people', 'segments', 'field-events'] as const
 type Type = (typeof types)[number]
 const statuses = ['active', 'defunct', 'archived', 'false_positive'] as const
 
-/** Search over what the catalog knows: entities, people, segments and field events. What is looked for stands in the address. */
+/** Search over what the catalog knows: entities, people, segments and field events. The search and its filters are in the address. */
 export function RecordsPage() {
   const [asked] = useFilter('type')
   const type = types.find((each) => each === asked) ?? 'entities'

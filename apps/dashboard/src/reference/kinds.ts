@@ -18,7 +18,7 @@ type KindDefinition = {
   readonly update: (slug: string, changed: Partial<ReferenceValues>) => Promise<unknown>
 }
 
-/** Keeps of what was typed that which a kind has: the rest stands in the form's values and means nothing. */
+/** Keeps of what was typed that which a kind has: the rest is in the form's values and means nothing. */
 function only<Name extends FieldName>(values: Partial<ReferenceValues>, names: readonly Name[]): Partial<Pick<ReferenceValues, Name>> {
   const kept: Partial<Pick<ReferenceValues, Name>> = {}
   for (const name of names) if (values[name] !== undefined) kept[name] = values[name]

@@ -3,7 +3,7 @@ import type { ReferenceRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
-/** The typed values of a row of any kind; which of them a kind has stands in `kinds.ts`. */
+/** The typed values of a row of any kind; which of them a kind has is in `kinds.ts`. */
 export type ReferenceValues = {
   readonly slug: string
   readonly name: string

@@ -11,7 +11,7 @@ export function useLook(): Look {
   return useStore(store)
 }
 
-/** Answers whether the browser keeps it. */
+/** Returns true if the browser keeps it. */
 export function saveLook(look: Look): boolean {
   store.set(look)
   applyLook()

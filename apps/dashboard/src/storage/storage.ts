@@ -23,7 +23,7 @@ function createTextStorage(open: () => Storage) {
     text: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
     /** Reads a value that was kept as JSON; undefined where there is nothing, or nothing that can be read. */
     json: (name: string): unknown => attempt((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
-    /** Answers whether it is kept. */
+    /** Returns true if it is kept. */
     put: (name: string, text: string): boolean =>
       attempt((storage) => {
         storage.setItem(name, text)

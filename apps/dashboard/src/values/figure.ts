@@ -2,7 +2,7 @@ const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 const fine = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 
-/** Writes a number with its thousands apart. */
+/** Formats a number with a separator between thousands. */
 export function figure(value: number): string {
   return plain.format(value)
 }

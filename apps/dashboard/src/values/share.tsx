@@ -4,9 +4,9 @@ import styles from './share.module.css'
 type Props = {
   readonly value: number
   readonly of: number
-  /** The same in words, which stands beside the bar: "0.02 of 1.00 USD". */
+  /** The same in words, which is beside the bar: "0.02 of 1.00 USD". */
   readonly text: string
-  /** True when a full bar is no warning. */
+  /** True when a full bar is not a warning. */
   readonly plain?: boolean
 }
 

@@ -6,9 +6,9 @@ const prefix = 'catalog.draft.'
 const ownerKey = 'catalog.drafts-of'
 
 /**
- * Keeps what was typed and not yet sent in this tab, through a reload and an ended session. The key names the record and the
- * form: "segment.miners". Without one it is kept in the page alone, as a password must be. What was never typed is `initial`,
- * also where that changes; `clear` goes back to it, after sending as after giving up.
+ * Keeps what was typed and not yet sent in this tab, through a reload and an ended session. The key names the record and the form:
+ * "segment.miners". Without one it is kept in the page alone, as a password must be. A field that was never typed in is `initial`, even if
+ * that changes; `clear` goes back to it after the form was sent or given up.
  */
 export function useDraft<Value>(key: string | undefined, initial: Value): readonly [Value, (value: Value) => void, () => void] {
   const [state, setState] = useState(() => ({ key, typed: readDraft<Value>(key) }))

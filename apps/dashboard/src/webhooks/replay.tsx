@@ -22,7 +22,7 @@ export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webh
       draft={`webhook.replay.${id}`}
       initial={initial}
       send={(values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: toReplayStart(values) }))}
-      // The oldest change is a cursor, too: what is wrong with it stands below.
+      // The oldest change is a cursor, too: what is wrong with it is below.
       paths={({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {})}
       submit="Replay"
       busy="Moving it …"

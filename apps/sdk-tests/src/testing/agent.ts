@@ -1,4 +1,4 @@
-// An agent as a process of its own. What it is to propose stands in its environment; `submit` alone goes on from the file.
+// An agent as a process of its own. Its environment says what to propose; `submit` alone continues from the file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ApprovedBundle, type BundleProposalRequest, Catalog, type FieldEventRequest } from '@catalog/client'
 

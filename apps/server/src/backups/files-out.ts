@@ -7,7 +7,7 @@ import { sourceFilePath } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
 /**
- * Copies the files of the list out of the storage, and answers the keys of those that are not there, or not what their source says.
+ * Copies the files of the list out of the storage, and returns the keys of those that are not there, or not what their source says.
  * A source and its file may also have been erased since the list was made.
  */
 export async function copyFilesOut(

@@ -31,7 +31,7 @@ const content = z.object({
   files: z.object({ list: written, count, bytes: count, missing: z.array(z.string()) }),
 })
 
-/** Contents of a backup, with the checksum of each of its files. It is written last, so a folder without it is no backup. */
+/** Contents of a backup, with the checksum of each of its files. It is written last, so a folder without it is not a backup. */
 export type Manifest = z.infer<typeof content>
 export type BackedUpTable = Manifest['tables'][number]
 
@@ -67,7 +67,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(folder)
 }
 
-/** Reads what the backup holds. Throws in words where the folder is no whole backup, or not one that this version reads. */
+/** Reads what the backup holds. Throws in words where the folder is not a whole backup, or not one that this version reads. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -12,7 +12,7 @@ export type BackupSource = { readonly url: string; readonly objects: Objects; re
 
 /**
  * Writes a backup of a database in use and of the files of its sources to a new folder. If it is interrupted, the folder has no manifest
- * and is no backup. Files that the storage has lost are named in the answer, and the rest is kept.
+ * and is not a backup. Files that the storage has lost are named in the answer, and the rest is kept.
  */
 export async function takeBackup({ url, objects, onProgress = () => undefined }: BackupSource, folder: string): Promise<Manifest> {
   await openFolder(folder)

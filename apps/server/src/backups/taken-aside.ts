@@ -5,9 +5,9 @@ import type { Table } from './schema.ts'
 type Part = { readonly remove: string; readonly make: string }
 
 /**
- * Takes aside what would act on rows while they are loaded, or cost more row by row: triggers, foreign keys, and indexes that
- * keep no rule. It needs no more than to own the tables: to switch off foreign keys, one has to be a superuser. Answers how to put
- * it all back, by which every foreign key is checked.
+ * Takes aside what would act on rows while they are loaded, or cost more row by row: triggers, foreign keys, and indexes that keep no rule.
+ * It needs no more than to own the tables: to switch off foreign keys, one has to be a superuser. Returns a function that puts it all back,
+ * which checks every foreign key.
  */
 export async function takeAside(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {
   // The parts of a divided table may have triggers and rules of their own.

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 
-/** Refuses a path that is no file of NDJSON with one sentence, instead of one for each of its lines. */
+/** Refuses a path that is not a file of NDJSON with one sentence, instead of one for each of its lines. */
 export async function refuseOtherFiles(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing)
   if (!found) throw new Error(`There is no file ${path}.`)

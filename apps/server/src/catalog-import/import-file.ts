@@ -216,7 +216,9 @@ async function findRefused(database: Database, records: readonly ReadRecord[], v
   ]
 }
 
-/** Explains why the database refuses records. A slug that another process took during the import is no refusal: the record exists then. */
+/**
+ * Explains why the database refuses records. A slug that another process took during the import is not a refusal: the record exists then.
+ */
 async function explainImportRefusal(
   database: Database,
   records: readonly RecordLine[],

@@ -20,7 +20,7 @@ export async function loadStarterCatalog(database: Database): Promise<LoadResult
   })
 }
 
-/** Adds the starter catalog to a catalog without entities. Of several processes that do so at once, one does. */
+/** Adds the starter catalog to a catalog without entities. If several processes try at once, one of them does it. */
 export async function loadStarterIfEmpty(database: Database): Promise<LoadResult> {
   if (!(await database.run(isEmpty))) return { created: 0, skipped: 0 }
   const starter = await readStarter()

@@ -9,7 +9,7 @@ import { followPages, followStreams, type ReportedEvent, readPage } from './test
 /** Seconds of writing. `CATALOG_TEST_FEED_SECONDS=60` writes for longer than the suite has time for. */
 const seconds = Number(process.env.CATALOG_TEST_FEED_SECONDS ?? 12)
 
-/** Writes until the time is over, some of it slowly, some of it rolled back; answers how many were committed. */
+/** Writes until the time is over, some of it slowly, some of it rolled back; returns how many were committed. */
 async function write({ database }: ScratchDatabase, writer: number, id: string): Promise<number> {
   let committed = 0
   const until = performance.now() + seconds * 1_000

@@ -66,8 +66,8 @@ type Row = {
 }
 
 /**
- * The generation of this count of transactions, if one was begun for it. Whether a position is lost depends on it, so it is read in
- * the same statement as the events.
+ * The generation of this count of transactions, if one was begun for it. It decides whether a position is lost, so it is read in the same
+ * statement as the events.
  */
 const here = sql`
   here as materialized (
@@ -76,7 +76,7 @@ const here = sql`
 
 /**
  * Reads what was committed after a position, in the order of (xid, seq), up to the oldest transaction that is still writing: none
- * can commit any more that would stand before what was read (rule feed.never-misses).
+ * can commit any more that would are before what was read (rule feed.never-misses).
  */
 export async function readEvents(db: Db, query: EventsQuery): Promise<EventsRead> {
   const rows = await readRows(db, query)
@@ -170,7 +170,7 @@ export async function oldestPosition(db: Db): Promise<Position> {
 
 /** Finds the position before everything that happened since a moment; undefined where that is no longer kept. */
 export async function findPositionOfMoment(db: Db, moment: string): Promise<Position | undefined> {
-  // An event has the time at which its transaction began, so others may stand between it and what is later.
+  // An event has the time at which its transaction began, so others may be between it and what is later.
   const first = sql`
     left join lateral (
       select e.xid, e.seq - 1 as seq from feed_events e where e.at >= ${moment}::timestamptz - interval '10 minutes'
@@ -179,7 +179,7 @@ export async function findPositionOfMoment(db: Db, moment: string): Promise<Posi
   const [{ rows }, position] = await Promise.all([
     sql<{ is_kept: boolean }>`
       select ${moment}::timestamptz >= now() - t.kept as is_kept from partitioned_tables() t where t.name = 'feed_events'`.execute(db),
-    // A transaction that still writes may commit events that stand before the first one found.
+    // A transaction that still writes may commit events that come before the first one found.
     readPlace(db, sql`least(f.xid, ${now})::text as xid, case when f.xid < ${now} then f.seq else 0 end as seq`, first),
   ])
   return rows[0]?.is_kept ? position : undefined
@@ -196,7 +196,7 @@ async function readPlace(db: Db, place: ReturnType<typeof sql>, joined = sql``):
 }
 
 /**
- * Begins a generation if transactions are counted otherwise than the newest generation says. Reading the feed does it implicitly; it must
+ * Begins a generation if transactions are counted differently than the newest generation says. Reading the feed does it implicitly; it must
  * be called before a transaction that only reads.
  */
 export async function prepareFeed(db: Db): Promise<void> {

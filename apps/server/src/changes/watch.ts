@@ -56,7 +56,7 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
       else if (comparePositions(waiter.after, next) < 0)
         waiter.notify({ events: events.filter(({ position }) => comparePositions(position, waiter.after) > 0), next, lag })
     }
-    // One look reads one page. Where there is more, it goes on with the next look, from the first reader that is still here.
+    // One look reads one page. If there is more, it continues with the next look, from the first reader that still waits.
     if (read.hasMore) at = findFirst([...waiters])
   }
   const lookAgain = async () => {

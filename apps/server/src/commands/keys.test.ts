@@ -28,7 +28,7 @@ describe('catalog keys create', () => {
 })
 
 describe('catalog keys show, revoke and rotate', () => {
-  it.each(['show', 'revoke', 'rotate'])('%s no key by an id that is no UUID', async (command) => {
+  it.each(['show', 'revoke', 'rotate'])('%s no key by an id that is not a UUID', async (command) => {
     expect(await readRefusal([command, 'cat_test_123'])).toMatch(/UUID, as keys list shows it/)
   })
 })

@@ -63,7 +63,7 @@ function startLoad(caller: Caller): Load {
   const acknowledged = { proposed: 0, accepted: 0, events: 0 }
   let answers = 0
   let isStopping = false
-  /** Answers the body where the call did what it should, and notes it otherwise. */
+  /** Returns the body if the call did what it should, and notes a failure otherwise. */
   const ok = async (what: string, answered: Promise<Answer>): Promise<Answer['body']> => {
     const answer = await answered.catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
     answers++

@@ -45,7 +45,7 @@ const entityOfGap = sql`
   e.id, e.slug, e.name, e.country, e.region, e.city, found.mark, found.core_rank, found.importance_rank, found.sort_key,
   (select s.segment_id from entity_segments s where s.entity_id = e.id and s.is_primary) as primary_segment_id`
 
-// The plans of these statements are kept, for any number of rows. What is looked up for a row is therefore written as a sub-select with
+// The plans of these statements are kept, for any number of rows. Look-ups for a row are therefore written as a sub-select with
 // a limit of its own, which no plan can turn into a join that reads a whole table.
 const itsEntity = sql`cross join lateral (select * from entities where id = found.entity_id limit 1) e`
 

@@ -42,7 +42,7 @@ function reading(references: VocabularyCache, db: Db): Connection {
 }
 
 /**
- * Answers the shared vocabulary while its version is the one that the transaction sees, and so has not been changed by it. One
+ * Returns the shared vocabulary while its version is the one that the transaction sees, and so has not been changed by it. One
  * that it may have changed is read through the transaction: uncommitted rows must not enter the shared cache.
  */
 function writing(references: VocabularyCache, db: Db): Connection {

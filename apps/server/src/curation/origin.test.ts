@@ -97,7 +97,7 @@ describe("another site's page", () => {
     expect((await curate(proxied.address, 'POST', '/sign-in', { body: right, headers })).status).toBe(403)
   })
 
-  it('cannot send what is no JSON', async () => {
+  it('cannot send what is not JSON', async () => {
     const response = await fetch(`${server.address}/curation/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

@@ -15,7 +15,7 @@ export function listTrustedOrigins({
 
 /**
  * Refuses requests from another site's page (cross-site request forgery). Browsers name the page's origin with every
- * request that changes something; a client that is no browser has no cookies to misuse and names none. The first of
+ * request that changes something; a client that is not a browser has no cookies to misuse and names none. The first of
  * `origins` is the public URL's.
  */
 export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): void {

@@ -24,7 +24,7 @@ export type OpenSession = { readonly id: string; readonly expiresAt: string; rea
  */
 export type CuratorAuth = {
   readonly hasOidc: boolean
-  /** Loads what sessions need. Who is about to begin one in a transaction loads it first, so that the transaction does not wait. */
+  /** Loads what sessions need. A caller that begins one in a transaction loads it first, so that the transaction does not wait. */
   load(): Promise<void>
   /** Begins a session of a curator who has proven who they are; undefined where the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
@@ -34,7 +34,7 @@ export type CuratorAuth = {
    */
   session(cookie: string, isUse?: boolean): Promise<WithCookies<OpenSession | undefined>>
   signOut(db: Db, cookie: string): Promise<WithCookies<undefined>>
-  /** Answers the URL of the provider, which leads back to `returnTo`. */
+  /** Returns the URL of the provider, which leads back to `returnTo`. */
   beginOidc(returnTo: string, claim: Claim): Promise<WithCookies<string>>
   /** Handles the provider's answer: redirects, and begins a session if the sign-in succeeded. */
   finishOidc(pathAndQuery: string, cookie: string, claim: Claim): Promise<Response>

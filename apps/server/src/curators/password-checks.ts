@@ -34,7 +34,7 @@ export type PasswordHasher = {
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
 /** Places in the line, those included whose hash is in progress. */
 const maxPlaces = { all: 36, owner: 9, anonymous: 18, network: 9 }
-/** Hash that no password fits. Where an email has none, this one is checked, so that it takes equally long. */
+/** Hash that no password fits. If an email has no password, this one is checked, so that it takes equally long. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /** A place is lost like a client that leaves: it then waits for no turn. One whose hash is in progress is not lost. */

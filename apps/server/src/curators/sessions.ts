@@ -22,14 +22,14 @@ export async function readSessions(db: Db, curatorId: string, position: CursorSt
   return rows
 }
 
-/** Ends all sessions of a curator, or all but one, and answers how many. */
+/** Ends all sessions of a curator, or all but one, and returns how many. */
 export async function endSessions(tx: Db, curatorId: string, but: string | null = null): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from curator_sessions where curator_id = ${curatorId}::uuid and id is distinct from ${but}::uuid`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Ends one session, of that curator or of anybody, and answers whose it was; undefined where there is none. */
+/** Ends one session, of that curator or of any curator, and returns whose it was; undefined if there is none. */
 export async function endSession(tx: Db, id: string, ofCurator: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ curator_id: string }>`
     delete from ${sql.raw(customPlan)} curator_sessions where id = ${id}::uuid and (${ofCurator}::uuid is null or curator_id = ${ofCurator}::uuid)

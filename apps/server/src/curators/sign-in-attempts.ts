@@ -47,7 +47,7 @@ export async function countAddressAttempt(db: Db, address: string, refusals?: Re
   refuseTooMany(rows, refusals)
 }
 
-/** Forgets the failed attempts of a curator who then signed in from that address. Those of others stay counted. */
+/** Forgets the failed attempts of a curator who then signed in from that address. Attempts for other emails stay counted. */
 export async function forgetAttempts(tx: Db, email: string, address: string): Promise<void> {
   await forgetAddressAttempt(tx, address)
   await sql`delete from sign_in_attempts where subject = ${pairSubject(email, address)}`.execute(tx)

@@ -49,7 +49,7 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
   return findCuratorBySession(row)
 }
 
-/** Sets the password and ends every session that an old one began; answers how many. */
+/** Sets the password and ends every session that an old one began; returns how many. */
 export async function setPasswordHash(tx: Db, curatorId: string, hash: string): Promise<number> {
   await tx
     .insertInto('curator_credentials')
@@ -83,7 +83,7 @@ async function keepAdminsWaiting(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog admins'))`.execute(tx)
 }
 
-/** Throws where a change would leave no enabled admin. Where the curator was none, nothing is lost. */
+/** Throws if a change would leave no enabled admin. A curator who was none can change freely. */
 async function mustHaveAdmin(tx: Db, before: { email: string; role: string; enabled: boolean }): Promise<void> {
   if (before.role !== 'admin' || !before.enabled) return
   const { rows } = await sql<{ left: boolean }>`select exists (select from curators where role = 'admin' and enabled) as "left"`.execute(tx)

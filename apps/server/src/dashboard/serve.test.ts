@@ -102,7 +102,7 @@ describe('a page of the dashboard', () => {
   })
 })
 
-describe('a path that is no address of the dashboard', () => {
+describe('a path that is not an address of the dashboard', () => {
   const others = pages.flatMap((path) => [
     `${path}/`,
     `/${path}`,

@@ -51,7 +51,7 @@ function pause(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, false))
 }
 
-/** Sends a cancel request and answers whether it is over: dealt with, or never arrived. One that timed out may still arrive. */
+/** Sends a cancel request and returns true once it is over: handled, or never received. One that timed out may still arrive. */
 function requestCancel(address: { path: string } | { host: string; port: number }, processId: number, secretKey: number): Promise<boolean> {
   const request = Buffer.alloc(16)
   request.writeInt32BE(request.length, 0)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * A moment of the catalog: whose count of transactions it is in, and which of these were over. What was read after it is as it was then
- * as long as nothing was written since (rule read.kept-answers).
+ * A moment of the catalog: whose count of transactions it is in, and which of these were over. Everything that was read after it is still
+ * current if nothing was written since (rule read.kept-answers).
  */
 export type CatalogVersion = { readonly origin: string; readonly snapshot: string }
 
@@ -31,7 +31,7 @@ export function newerVersion(asked: { readonly origin: unknown; readonly snapsho
     ) then null else ${origin} || ' ' || pg_current_snapshot() end`
 }
 
-/** Answers the version that was asked about where it is the newest still, else the newer one that was selected. */
+/** Returns the version that was asked about where it is the newest still, else the newer one that was selected. */
 export function versionNow(asked: CatalogVersion, newer: string | null): CatalogVersion {
   if (newer === null) return asked
   const end = newer.lastIndexOf(' ')

@@ -9,7 +9,7 @@ export function listColumns(table: string, names: readonly string[]): RawBuilder
   return sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 }
 
-/** Answers the columns that are not among the others, in their order. */
+/** Returns the columns that are not among the others, in their order. */
 export function omitColumns<Name extends string, Other extends Name>(names: readonly Name[], others: readonly Other[]) {
   return names.filter((name): name is Exclude<Name, Other> => !others.some((other) => other === name))
 }

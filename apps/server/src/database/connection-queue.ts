@@ -32,7 +32,7 @@ export class ClientLeftError extends Error {
 }
 
 export type ConnectionQueue = {
-  /** Waits for a place, and answers the function that leaves it. */
+  /** Waits for a place, and returns the function that leaves it. */
   enter(claim?: Claim): Promise<() => void>
   /** Rejects every waiting claim of an owner, except those of calls that have been charged. */
   refuse(owner: string, error: Error): void

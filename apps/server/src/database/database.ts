@@ -35,15 +35,15 @@ export type Database = {
   /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
   transaction<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /**
-   * Runs `work` on a connection apart, with the rights of the login that owns the schema and without a time limit, for changes
+   * Runs `work` on a separate connection, with the rights of the login that owns the schema and without a time limit, for changes
    * of the schema and for statistics. `run` and everything else has the rights of the service, and the time limit.
    */
   runAsOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Runs `work`, which only reads, and may do so for long, on a connection apart: none of those that serve is held. */
+  /** Runs `work`, which only reads and may take long, on a separate connection, so that it holds none that serves requests. */
   runLongRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens idle connections, so that they take up new settings of the database user. */
   renew(): Promise<void>
-  /** Knows whether a pooler in front of PostgreSQL keeps what the connections stand on. */
+  /** Knows whether a pooler in front of PostgreSQL keeps the session state that connections rely on. */
   readonly pooling: Pooling
   readonly waiting: () => number
   readonly figures: DatabaseFigures

@@ -128,7 +128,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
     const last = lastOf?.(result)?.compile(tx)
-    // If the last statement fails, the commit is a rollback, which is no error by itself. If the connection is lost, both fail, and the
+    // If the last statement fails, the commit is a rollback, which is not an error by itself. If the connection is lost, both fail, and the
     // commit may have been carried out, regardless of the order of the two errors.
     await Promise.all([last && connection.executeQuery(last), send('commit')]).catch(throwUnknownOutcome)
     return result

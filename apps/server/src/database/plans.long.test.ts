@@ -246,7 +246,7 @@ async function recordStatements(work: () => Promise<unknown>) {
 }
 
 /**
- * Without triggers: what follows from these rows is not looked at here. Of each page a tenth is filled, so that reading a whole
+ * Without triggers: what follows from these rows is not looked at here. A tenth of each page is filled, so that reading a whole
  * table costs as much as if it had many more rows.
  */
 async function fill(db: Db): Promise<void> {

@@ -5,7 +5,7 @@ import { ensureServiceRights } from './service-rights.ts'
 
 /**
  * Brings the schema up to date, and gives the login that serves its rights. A login that may not change the schema can do so only
- * where there is nothing to change. Answers the names of the migrations that were applied.
+ * where there is nothing to change. Returns the names of the migrations that were applied.
  */
 export async function prepareSchema(database: Database): Promise<string[]> {
   const applied = await migrateMissing(database)

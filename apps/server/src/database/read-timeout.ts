@@ -15,9 +15,9 @@ const ofLostClients = {
 }
 
 /**
- * Sets the time limit of reads for the login that serves, in this database, and those for clients that are gone: a limit set for
- * the connection or its session is lost behind a pooler. The owner may set it, or the login for itself. Answers whether reads
- * have the limit; where neither may set it, an administrator has to, and behind a pooler it takes the pooler's next connections.
+ * Sets the time limit of reads for the login that serves, in this database, and those for clients that are gone: a limit set for the
+ * connection or its session is lost behind a pooler. The owner may set it, or the login for itself. Returns true if reads have the limit.
+ * If neither login may set it, an administrator has to; behind a pooler, it applies to the pooler's next connections.
  */
 export async function limitReads(database: Database): Promise<boolean> {
   const hasLimit = async () => (await database.run(readLimit)) === readTimeout

@@ -71,7 +71,7 @@ export function explainUnavailability(error: unknown): Unavailable | undefined {
   return unreachable.test(code) || unreachableCodes.has(code) || unreachableWords.test(error.message) ? 'unreachable' : undefined
 }
 
-/** A name of a statement that is unknown, and one that is taken. Of other protocol violations, the message says what they are. */
+/** A name of a statement that is unknown, and one that is taken. The message distinguishes other protocol violations. */
 const lostStatementCodes = new Set(['26000', '42P05'])
 const protocolViolation = '08P01'
 const ofPreparedStatement = /prepared statement/i

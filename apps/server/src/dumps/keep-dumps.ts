@@ -11,8 +11,8 @@ import { askForDump, type ClaimedDump, claimDump, dropOldDumps } from './writes.
 export type DumpHour = number | undefined
 
 /**
- * Makes the dump that is due or was asked for, and takes the oldest away. Of several processes, one makes it: it holds the dump's
- * lease, and renews it while it works.
+ * Makes the dump that is due or was asked for, and takes the oldest away. Only one process makes it: it holds the dump's lease, and renews
+ * it while it works.
  */
 export async function keepDumps(database: Database, files: Files, hour: DumpHour, stopping: AbortSignal): Promise<void> {
   const claimed = await database.transaction((tx) => claimDue(tx, hour))

@@ -10,7 +10,7 @@ export type ClaimedDump = { readonly id: string; readonly lease: string }
 
 export type AskedBy = 'schedule' | 'curator' | 'command'
 
-/** Asks for a dump; where one waits, it is that one. Answers its id. */
+/** Asks for a dump; where one waits, it is that one. Returns its id. */
 export async function askForDump(tx: Db, askedBy: AskedBy): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with asked as (insert into dumps (asked_by) values (${askedBy}) on conflict ((true)) where state = 'waiting' do nothing returning id)
@@ -87,7 +87,7 @@ const daysShown = 7
 
 /**
  * Takes away the dumps beyond the newest ones, and what others left. Their files are announced as given up in the same
- * transaction, so that they are removed also where this process ends before it does so. Answers their keys.
+ * transaction, so that they are removed also where this process ends before it does so. Returns their keys.
  */
 export async function dropOldDumps(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -20,9 +20,9 @@ const [a, b] = [sql.ref('p.a'), sql.ref('p.b')]
 export type Verdict = { readonly distinct: boolean; readonly curatorId: string; readonly note: string | undefined }
 
 /**
- * Says that two records differ, in spite of all that they have in common now, or takes it back, and shows or hides the pair at once
- * (rule duplicate.distinct). A verdict on a pair that was shown in spite of an earlier one stands beside that one, which holds again
- * when the later one is taken back. So a call that is sent again changes nothing.
+ * Says that two records differ, in spite of all that they have in common now, or takes it back, and shows or hides the pair at once (rule
+ * duplicate.distinct). A verdict on a pair that was shown in spite of an earlier one is stored beside that one, which applies again when
+ * the later one is taken back. So a call that is sent again changes nothing.
  */
 export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, verdict: Verdict): Promise<void> {
   await sql`select lock_duplicate_pairs()`.execute(tx)

@@ -6,7 +6,7 @@ const maxAtOnce = 2_000
 
 /**
  * Looks for the pairs of records that have changed, in short transactions one after the other, until none are waiting (rule
- * duplicate.pairs-follow). Of several processes, one is at it at a time.
+ * duplicate.pairs-follow). Only one process does it at a time.
  */
 export async function refreshDuplicates(database: Database): Promise<void> {
   let isDone = false

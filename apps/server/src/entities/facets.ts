@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { foldText } from '@catalog/contract/texts/fold-text'
 
-/** Builds the facet of a value that is no record, exactly as the database function facet_id does. */
+/** Builds the facet of a value that is not a record, exactly as the database function facet_id does. */
 export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | 'exact', value: string): string {
   const hex = createHash('md5')
     .update(`${kind}:${foldText(value)}`)

@@ -30,8 +30,8 @@ const fewIds = 1_000
 const rarityProbe = 2_000
 
 /**
- * Chooses the narrowest start for a walk, and answers the rest of the filter, which the start does not guarantee. Where there
- * is a choice, bounded counts decide.
+ * Chooses the narrowest start for a walk, and returns the rest of the filter, which the start does not guarantee. If there is a choice,
+ * bounded counts decide.
  */
 export async function chooseDriver(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
   if (filter.namePattern !== undefined) {
@@ -75,7 +75,9 @@ async function fewVerifiedBefore(db: Db, day: string): Promise<string[] | undefi
   return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
 }
 
-/** Finds the entities with such a name; undefined if they are many, because walking the list then finds a page of them soon. */
+/**
+ * Finds the entities with such a name. Returns undefined if there are many, because a walk through the list then soon finds a page of them.
+ */
 async function fewNamed(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.raw(customPlan)} id from entities where names_folded like ${pattern} and listed = ${listed} limit ${fewIds + 1}`.execute(

@@ -3,8 +3,8 @@ import type { SegmentRow } from '../vocabulary/vocabulary.ts'
 export type Membership = { readonly segment_id: string; readonly is_primary: boolean }
 
 /**
- * Lists the memberships that follow from an entity's segments, the first of which is its home. Where the home is a child, the
- * top-level segment above it is the primary membership and the child itself a second one.
+ * Lists the memberships that follow from an entity's segments, the first of which is its home. If the home is a child, the top-level
+ * segment above it is the primary membership and the child itself a second one.
  */
 export function listMemberships(segments: readonly SegmentRow[], getPath: (segmentId: string) => readonly SegmentRow[]): Membership[] {
   const [home] = segments

@@ -23,9 +23,9 @@ type SummaryContext = Pick<ReadContext, 'db' | 'reference' | 'services'>
 const maxRepeats = 2
 
 /**
- * Reads a list of which `read` answers the states, and the JSON text of each record's summary. A text is kept by what it was made of,
- * so none is ever out of date (rule read.kept-texts). What is not kept is read by a second statement. Where a record was written
- * between the two, the list is read again, so that it is of one moment; of one that is written all the time it shows the later state.
+ * Reads a list of which `read` answers the states, and the JSON text of each record's summary. A text is kept by what it was made of, so
+ * none is ever out of date (rule read.kept-texts). Texts that are not kept are read by a second statement. If a record was written between
+ * the two, the list is read again, so that it shows one moment; a record that is written all the time appears in its later state.
  */
 export async function readSummaries<Row extends StateRow>(
   context: SummaryContext,
@@ -46,7 +46,7 @@ export async function readSummaries<Row extends StateRow>(
   }
 }
 
-/** Renders summaries as their records are now, and keeps them; answers whether all were still in the state that was read before. */
+/** Renders summaries as their records are now, and keeps them; returns true if all were still in the state that was read before. */
 async function renderNow(
   { db, reference, services }: SummaryContext,
   states: readonly StateRow[],

@@ -22,7 +22,7 @@ export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> 
   return entity.merged_into_id === null ? entity : lockToVerify(tx, entity.merged_into_id)
 }
 
-/** Sets the entity's time of last verification to now, and answers it. */
+/** Sets the entity's time of last verification to now, and returns it. */
 export async function verify(tx: Db, entityId: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     update entities set (last_verified_at, updated_at) = (select at, at from clock_timestamp() at)

@@ -9,8 +9,8 @@ export type NewValues = Readonly<Record<string, RawBuilder<unknown>>>
 const isTaken = '23505'
 
 /**
- * Changes rows. Where two of them would say the same, and may not, they are changed so that each says that it was erased, and a
- * few letters of its own: what is sought can be all by which they differed (rule erasure.unique-names).
+ * Changes rows. If two of them would become equal, and must not, each is replaced by a note that it was erased, with a few letters of its
+ * own: the erased text can be their only difference (rule erasure.unique-names).
  */
 export async function changeOrDistinguish<T>(
   tx: Db,

@@ -216,7 +216,7 @@ describe('a text', () => {
     expect((await server.get(`/entities/${rows[0]?.slug}`)).status).toBe(200)
   })
 
-  it.each(['abc', 'update_notes', 'lifecycle_status'])('%s is refused, because it stands in much else', async (text) => {
+  it.each(['abc', 'update_notes', 'lifecycle_status'])('%s is refused, because it is in much else', async (text) => {
     await expect(previewErasure(scratch.database, { kind: 'value', text, files: [] })).rejects.toThrow('cannot be erased')
   })
 })

@@ -14,7 +14,7 @@ export const words: readonly string[] = [
 /** The lengths that texts may have at most, by the contracts. Shorter ones are of dates, ids and the like. */
 export const limits: readonly number[] = [...new Set([...listLimits(agents), ...listLimits(curators)])].filter((limit) => limit >= 100)
 
-/** Characters of the shortest text that can be erased: a shorter one stands in too much else. */
+/** Characters of the shortest text that can be erased: a shorter one is in too much else. */
 export const shortest = 6
 /** Minimum length of a person's name, which is erased as a whole word only. */
 export const minNameLength = 4

@@ -66,7 +66,7 @@ async function readParts(db: Db, ids: readonly string[], includeInactive: boolea
   }
 }
 
-/** Answers the rows of an event, in their order. */
+/** Returns the rows of an event, in their order. */
 function byEvent<Row extends { readonly field_event_id: string }>(rows: readonly Row[]): (eventId: string) => readonly Row[] {
   const groups = Map.groupBy(rows, ({ field_event_id }) => field_event_id)
   return (eventId) => groups.get(eventId) ?? []

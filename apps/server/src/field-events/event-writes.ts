@@ -14,7 +14,7 @@ import { fieldEventFields } from './fields.ts'
 /** The fields that a request sends; null clears one. */
 export type SentFields = components['schemas']['FieldEventPatch']
 
-/** Makes an event, with the contract's defaults where nothing is said, and answers its id. */
+/** Makes an event, with the contract's defaults where nothing is said, and returns its id. */
 export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentFields): Promise<string> {
   const id = randomUUID()
   await fieldEventFields.write(tx, [toExistenceWrite(id, []), ...toColumnWrites(id, [], listSent(fieldEventColumns, sent))])

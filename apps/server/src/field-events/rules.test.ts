@@ -21,5 +21,5 @@ describe('the slug that a name makes', () => {
     ["Miners' Day", 'miners-day'],
     [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
   ])('%s', (name, slug) => expect(deriveSlug(name)).toBe(slug))
-  it('returns undefined when no letter of the name can stand in a slug', () => expect(deriveSlug('会议')).toBeUndefined())
+  it('returns undefined when no letter of the name can be in a slug', () => expect(deriveSlug('会议')).toBeUndefined())
 })

@@ -10,7 +10,7 @@ export type S3Settings = {
   readonly region: string
   /** The address of a service other than Amazon's. */
   readonly endpoint: string | undefined
-  /** Stands before every key, so that a bucket can hold other things, too. */
+  /** Comes before every key, so that a bucket can hold other things, too. */
   readonly prefix: string
   /** Uses `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   readonly pathStyle: boolean

@@ -14,7 +14,7 @@ export type TempFile = FileSink & {
 export type TempFiles = {
   /** Gives `work` a file of its own, and removes it afterwards. */
   use<T>(work: (tempFile: TempFile) => Promise<T>): Promise<T>
-  /** Removes the files that a killed process left; answers how many. */
+  /** Removes the files that a killed process left; returns how many. */
   removeOlderThan(ms: number): Promise<number>
 }
 

@@ -23,7 +23,7 @@ export type Step = Pick<FeedPage, 'events' | 'next' | 'lag' | 'isLevel'>
 
 /**
  * Goes on from a position until there is something to be shown, or the place is given up: then with no events, from where the
- * reader stands by then. What is found is shown only if the key still has the same scopes.
+ * reader stands by then. Events are shown only if the key still has the same scopes.
  */
 export async function findNext(begun: FeedPage, from: Step, place: Place): Promise<Step> {
   const { feed, shown, limit } = begun
@@ -47,7 +47,7 @@ export async function findNext(begun: FeedPage, from: Step, place: Place): Promi
   return step
 }
 
-/** Reads the next page for a reader that stands behind what this process has read last. */
+/** Reads the next page for a reader that is behind what this process has read last. */
 async function readNext({ feed, shown, limit }: FeedPage, { next, lag }: Step, owner: string): Promise<Step> {
   const { types, recordTypes } = shown
   const read = await feed.read({ after: next, types, recordTypes, limit, lookAt: lookedAtPerPage }, owner)

@@ -11,7 +11,7 @@ export type FeedFilter = {
   readonly types: readonly EventType[] | undefined
   /** Undefined where it is every type of record. */
   readonly recordTypes: readonly RecordType[] | undefined
-  /** Answers the event as it is shown, or undefined where it is not. */
+  /** Returns the event as it is shown, or undefined where it is not. */
   show(event: FeedEvent): FeedEvent | undefined
 }
 

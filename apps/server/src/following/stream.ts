@@ -34,7 +34,7 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
 export async function streamChanges(begun: FeedPage, context: LaterContext): Promise<'sent'> {
   const { response } = context
   if (context.incoming.method === 'HEAD') return endAtOnce(response)
-  // The page that was asked for has its limit. What follows comes in pages of as many events as one read looks at.
+  // The page that was asked for has its limit. Later events come in pages of as many as one read looks at.
   const following = { ...begun, limit: lookedAtPerPage }
   await holdPlace(begun.feed, context, maxStreamMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
     if (!response.headersSent) throw error

@@ -43,9 +43,9 @@ export type AllowedRequest<Op, Work> = {
  */
 export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller> = {
   readonly router: Router<Op>
-  /** Stands before the operation's path in addresses. */
+  /** Comes before the operation's path in addresses. */
   readonly basePath: string
-  /** Stands before the operation's name in logs and metrics. */
+  /** Comes before the operation's name in logs and metrics. */
   readonly prefix: string
   /** Names the operations in hints; where undefined, they are named as HTTP has them. */
   readonly nameOperation?: NameOperation

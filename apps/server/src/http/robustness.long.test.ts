@@ -140,7 +140,7 @@ describe('a path or method that does not exist', () => {
     expect(error?.hint).toContain('/v1')
   })
 
-  it('does not mind a body that is no JSON where none is read', async () => {
+  it('ignores a body that is not JSON for operations without a body', async () => {
     const { status, error } = await ask('/entities', { method: 'POST', body: '{"name": ', headers: { 'content-type': 'application/json' } })
     expect([status, error?.code]).toEqual([404, 'NOT_FOUND'])
   })

@@ -28,7 +28,7 @@ export function listRoutes<Table extends { readonly [Id in keyof Table]: TableEn
   })
 }
 
-/** Answers the status of an answer that is no error. */
+/** Returns the status of an answer that is not an error. */
 export function getSuccessStatus({ statuses }: Pick<Route, 'statuses'>): number {
   return statuses.find((status) => status < 300) ?? 200
 }

@@ -81,7 +81,7 @@ async function ask(operationId: OperationId, { path, body, headers = {} }: Reque
   return { status: response.status, text, headers: response.headers, body: answer }
 }
 
-/** Schemas that the contract shows whole, wherever they stand in an answer. */
+/** Schemas that the contract shows whole, wherever they are in an answer. */
 const schemas: Readonly<Record<string, unknown>> = document.components.schemas
 const shownWhole = shown.flatMap(({ schema }) => (schema === undefined ? [] : [schemas[schema] as ObjectSchema]))
 type ObjectSchema = { readonly required: readonly string[]; readonly properties: object }

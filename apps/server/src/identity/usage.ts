@@ -31,7 +31,7 @@ export async function readUsage(db: Db, keyId: string, budget: Pick<Usage, 'budg
   }
 }
 
-/** Answers where the agents' contract has an operation; of one that it does not have, `-`. */
+/** Returns the path of an operation in the agents' contract, or `-` if it is not there. */
 export function getOperationPlace(operationId: string): { method: string; path: string } {
   const known: Record<string, { method: string; path: string }> = operations
   const operation = known[operationId]

@@ -43,8 +43,8 @@ const retryMs = 1_000
 const expiryMarginMs = 10
 
 /**
- * Creates the watch. It reads the access of all watched keys with one statement, and only while a key is watched. Those who ask
- * while a statement is under way share the next one, because the one under way may have read before the change.
+ * Creates the watch. It reads the access of all watched keys with one statement, and only while a key is watched. Callers that ask while a
+ * statement is running share the next one, because the running one may have read before the change.
  */
 export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock): AccessWatch {
   const watched = new Map<string, Set<Watcher>>()

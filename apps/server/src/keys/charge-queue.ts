@@ -176,10 +176,10 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
 }
 
 /**
- * Charges calls of one key on the connection of the first. Where that fails, such as because its client has left, the others are
- * charged on the next one's, unless the database has gone silent, or takes no writes: each of their connections would then time
- * out, or be given up, as well. One that has waited for too long is charged no more, either: behind a row that another transaction
- * holds, each charge takes as long as a statement may.
+ * Charges calls of one key on the connection of the first. If that fails, for example because its client has left, the others are charged
+ * on the next one's connection, unless the database is silent or takes no writes: each of their connections would then time out or be given
+ * up as well. One that has waited for too long is charged no more, either: behind a row that another transaction holds, each charge takes
+ * as long as a statement may.
  */
 async function chargeTogether(
   calls: readonly Call[],

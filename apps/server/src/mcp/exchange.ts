@@ -29,7 +29,7 @@ export function sendMessageAnswer(response: ServerResponse, { status, type, text
   send(response, status, type, text)
 }
 
-/** Refuses in the protocol's words what is no message that is served here. */
+/** Refuses in the protocol's words what is not a message that is served here. */
 export function sendProblem(
   response: ServerResponse,
   status: number,

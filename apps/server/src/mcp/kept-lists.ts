@@ -4,7 +4,7 @@ import { declareBound } from '../values/bounds.ts'
 import { getField, isError } from './messages.ts'
 import type { McpRequest, Protocol } from './protocol.ts'
 
-/** An answer without its id, which stands between the two parts. */
+/** An answer without its id, which is between the two parts. */
 type KeptList = { readonly before: string; readonly after: string; readonly type: string }
 type ListRequest = { readonly id: string | number; readonly kind: string; readonly headers: Headers; readonly message: object }
 
@@ -30,7 +30,7 @@ const maxKindLength = 2_000
 export function keepLists(protocol: Protocol): Protocol {
   /** Undefined for requests that the protocol refuses: it refuses each of them itself. */
   const kept = new LRUCache<string, Promise<KeptList | undefined>>({ max: maxKept })
-  /** Stands in the place of the id while a list is made. */
+  /** Placeholder for the id while a list is made. */
   const anyId = randomUUID()
   const makeList = async ({ headers, message }: ListRequest, asked: McpRequest): Promise<KeptList | undefined> => {
     // The first client may leave: others wait for the same list.

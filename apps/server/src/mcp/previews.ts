@@ -9,7 +9,7 @@ const maxPerKey = 50
 const maxBytes = 4 * 1024 * 1024
 const lifetime = sql`interval '24 hours'`
 
-/** Keeps a preview for its key, and answers the handle by which that key alone finds it again (rule mcp.previews). */
+/** Keeps a preview for its key, and returns the handle by which that key alone finds it again (rule mcp.previews). */
 export async function savePreview(tx: Db, keyId: string, preview: object): Promise<string> {
   const text = JSON.stringify(preview)
   if (Buffer.byteLength(text) > maxBytes) throw new Error(`A preview has more than ${maxBytes} bytes.`)
@@ -23,7 +23,9 @@ export async function savePreview(tx: Db, keyId: string, preview: object): Promi
   return row.id
 }
 
-/** Answers a preview to the key that made it; undefined where it has none of that name, had it more than a day ago, or it cannot be read. */
+/**
+ * Returns a preview to the key that made it; undefined where it has none of that name, had it more than a day ago, or it cannot be read.
+ */
 export async function readPreview(db: Db, keyId: string, id: string): Promise<unknown> {
   if (!uuid.test(id)) return undefined
   const { rows } = await sql<{ preview: unknown }>`

@@ -95,7 +95,7 @@ describe('shortenWithoutSecrets', () => {
     expect(shown[0]).toHaveLength(2_000)
   })
 
-  it('keeps what stands before a secret that is longer than the text may be', () => {
+  it('keeps the text before a secret that is longer than the text may be', () => {
     expect(shortenWithoutSecrets(`/v1/whoami?x=${hex.repeat(100)}`, 2_000)).toBe('/v1/whoami?x=***…')
   })
 })

@@ -37,8 +37,8 @@ export async function createSenderRedactor(db: Db, viewer: Viewer, changes: read
 }
 
 /**
- * Creates the redactor for readers of changes in the inbox. Of the changes that its own agent sent, a reader sees all
- * that they say, unless a curator edited them.
+ * Creates the redactor for readers of changes in the inbox. A reader sees everything in the changes that its own agent sent, unless a
+ * curator edited them.
  */
 export function createReaderRedactor(
   viewer: Viewer,
@@ -90,7 +90,7 @@ function showToOthers(viewer: Viewer, field: FieldChange): SeenField {
 }
 
 /**
- * Answers the scope for want of which the field is hidden. A record that is yet to be made has nothing to hide from its
+ * Returns the missing scope for which the field is hidden. A record that is yet to be made has nothing to hide from its
  * sender.
  */
 function findHidingScope(viewer: Viewer, field: FieldChange) {

@@ -14,12 +14,12 @@ type Address = { readonly family: string; readonly key: string }
 /** The scopes for reading the catalog. Unknown fields need all of them, so only curators and keys with all of these see them. */
 export const everyScope: readonly ReadScope[] = ['read:catalog', 'read:people', 'read:gtm']
 
-/** Answers the scope for want of which the viewer is not shown a field's values; undefined where they are shown. */
+/** Returns the missing scope for which a field's values are hidden from the viewer; undefined if they are shown. */
 export function findFieldScope(viewer: Viewer, address: Address): ReadScope | undefined {
   return missing(viewer, scopesOfField(address))
 }
 
-/** Answers the scope for want of which the viewer is not shown the texts about changes of these kinds; undefined where they are shown. */
+/** Returns the missing scope for which the texts about changes of these kinds are hidden from the viewer; undefined if they are shown. */
 export function findMissingScope(viewer: Viewer, kinds: readonly string[]): ReadScope | undefined {
   const scopes = kinds.flatMap((kind) => findChangeDefinition(kind)?.families.flatMap(scopesOfFamily) ?? everyScope)
   return missing(viewer, scopes)

@@ -44,7 +44,7 @@ export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
 }
 
-/** Puts a proposal into the inbox and answers its id; undefined where one of the same approval, or key, is there. */
+/** Puts a proposal into the inbox and returns its id; undefined if one of the same approval, or key, exists. */
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
   try {
     return await insertWithChanges(tx, proposal)

@@ -38,7 +38,7 @@ const texts = fc.array(fc.oneof({ weight: 30, arbitrary: text }, { weight: 1, ar
 
 /**
  * Compares the database's result for each text with the server's. Versions of PostgreSQL bring different versions of
- * Unicode. Texts with a character that this one does not know are left out: there it has no case and is no letter.
+ * Unicode. Texts with a character that this one does not know are left out: there it has no case and is not a letter.
  */
 async function compare(rule: (value: string) => unknown, expression: string): Promise<void> {
   await fc.assert(

@@ -66,7 +66,7 @@ describe('host_key', () => {
     )
   })
 
-  it('returns null for what is no URL of the web', async () => {
+  it('returns null for what is not a URL of the web', async () => {
     expect(await compute('host_key(url)', ['nostr:npub1', ''])).toEqual([null, null])
   })
 })
@@ -117,7 +117,7 @@ describe('toUnicodeHost', () => {
     for (const host of hosts.map((one) => findHost(`https://${one}/`) ?? '')) expect(toUnicodeHost(host)).toBe(domainToUnicode(host))
   })
 
-  it('leaves what is no Punycode', () => {
+  it('leaves what is not Punycode', () => {
     expect(toUnicodeHost('xn--.example')).toBe('.example')
     expect(toUnicodeHost('xn--!.example')).toBe('xn--!.example')
   })

@@ -17,7 +17,7 @@ export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
     const row = await findRunReport(tx, id)
     if (!row) throw new Error(`The run report ${id} was stored and then not found.`)
     const report = runReportView(row)
-    // The text stands in the report itself, which nothing changes.
+    // The text is in the report itself, which nothing changes.
     const { body_md: _, ...summary } = report
     await recordDirectWrites(tx, call, buildAuditEntries('run_report', {}, summary))
     return created(report)

@@ -11,7 +11,7 @@ export type NewRunReport = {
   readonly entityIds: readonly string[]
 }
 
-/** Stores a report and answers its id. */
+/** Stores a report and returns its id. */
 export async function addRunReport(tx: Db, { by, title, kind, bodyMd, entityIds }: NewRunReport): Promise<string> {
   const { id } = await tx
     .insertInto('run_reports')

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { path, readCounts, someText } from './testing/uploads.ts'
 import { uploadSource } from './uploadSource.ts'
 
-/** A disk or a service that fails somewhere: its parts stand in the place of the real ones. */
+/** A disk or a service that fails somewhere: its parts replace the real ones. */
 type Trouble = { readonly tempFile?: Partial<TempFile>; readonly put?: (objects: Objects, key: string, path: string) => Promise<void> }
 
 function withTrouble({ tempFiles, objects }: Files, { tempFile, put }: Trouble): Files {
@@ -92,7 +92,7 @@ describe.each(storages)('an upload to %s is an error of the server, and leaves n
 })
 
 describe('an upload whose storage is not there', () => {
-  it.each(['incoming', 'objects'])('fails while %s is no folder, and succeeds once it is one again', async (name) => {
+  it.each(['incoming', 'objects'])('fails while %s is not a folder, and succeeds once it is one again', async (name) => {
     const storage = await folderStorage()
     const { server, scratch, counts } = await serve(storage)
     const [folder = ''] = Object.values(storage.env)

@@ -17,7 +17,7 @@ const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
   ),
 )
 
-/** The target that an agent's path names; locked for one who is about to change it. Sprints are no list of the agents. */
+/** The target that an agent's path names; locked for one who is about to change it. Agents cannot list sprints. */
 export async function findPathTargetOrThrow(db: Db, path: PathOf<'getSprintTarget'>, lock?: 'locked'): Promise<TargetRow> {
   return findTargetOrThrow(db, await findSprintOrThrow(db, path.sprint), path.target, lock)
 }

@@ -14,7 +14,7 @@ type SprintColumns = {
 }
 export type TargetUpdate = components['schemas']['SprintTargetUpdate']
 
-/** Adds a sprint and answers its id; undefined where the slug is taken. */
+/** Adds a sprint and returns its id; undefined if the slug is taken. */
 export async function createSprint(
   tx: Db,
   columns: SprintColumns & { readonly slug: string; readonly name: string },

@@ -5,7 +5,7 @@ import { type Contract, resolveReference } from '@catalog/contract/requests/cont
 export type Schema = Readonly<Record<string, unknown>>
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** The schemas of both contracts. What has the same name in both is written in the same file. */
+/** The schemas of both contracts. Schemas with the same name in both come from the same file. */
 export const contractSchemas: Contract & Pick<typeof agentsDocument, 'openapi' | 'info'> = {
   ...agentsDocument,
   components: { ...agentsDocument.components, schemas: { ...curationDocument.components.schemas, ...agentsDocument.components.schemas } },
@@ -26,7 +26,7 @@ function collectProperties(schema: unknown): Schemas {
   return Object.assign({}, ...parts, own)
 }
 
-/** Follows the references of a schema; what is no schema has none of its keywords. */
+/** Follows the references of a schema; what is not a schema has none of its keywords. */
 export function resolveSchema(schema: unknown): Schema {
   const resolved = resolveReference(contractSchemas, schema)
   return isSchema(resolved) ? resolved : {}

@@ -3,7 +3,7 @@ import { isSchema, resolveSchema } from './contract-schemas.ts'
 import { type JsonColumn, jsonColumns } from './json-columns.ts'
 import { findMisfit } from './misfits.ts'
 
-/** Stands in the place of a map that cannot be read, where answers may have any members. */
+/** Placeholder for a map that cannot be read, for answers with arbitrary members. */
 export const placeholderMap = { damaged } as const
 
 /** Finds the first place at which a stored value is not as its column has it; undefined where it can be read. */
@@ -16,7 +16,7 @@ export function readJson<Value, Placeholder>(column: JsonColumn, value: Value, p
   return findDamage(column, value) === undefined ? value : placeholder
 }
 
-/** Reads a stored list. The placeholder stands for each item that cannot be read, and for all of what is no list. */
+/** Reads a stored list. The placeholder stands for each item that cannot be read, and for all of what is not a list. */
 export function readJsonList<Item>(column: JsonColumn, value: Item[], placeholder: Item): Item[] {
   if (findDamage(column, value) === undefined) return value
   const { items } = resolveSchema(jsonColumns[column])

@@ -3,9 +3,9 @@ import { listProperties, type Schema, type Schemas, withTextRules } from '../sto
 
 /** The schemas of the contract that speak of the columns of a table. The first that has a property of the column's name counts. */
 type RowSchemas = {
-  /** Those by which answers show them. */
+  /** Schemas of answers. */
   readonly shown: readonly string[]
-  /** Those by which they are sent, of which the rules for texts are taken. */
+  /** Schemas of requests, which have the rules for texts. */
   readonly sent?: readonly string[]
   /** The properties that have another name than their column. */
   readonly named?: Readonly<Record<string, string>>

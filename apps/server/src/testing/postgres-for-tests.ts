@@ -48,7 +48,9 @@ async function chooseParent(): Promise<string> {
   return room !== undefined && room.bavail * room.bsize >= neededBytes ? inMemory : tmpdir()
 }
 
-/** Removes the folders of runs that were killed, which would hold memory until the next start of the machine. Those of other users stay. */
+/**
+ * Removes the folders of runs that were killed, which would hold memory until the next start of the machine. Folders of other users stay.
+ */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []

@@ -52,7 +52,7 @@ function formatBatchName(operations: readonly string[]): string {
   return others.every((operation) => operation === first) ? `BATCH ${first}` : 'BATCH'
 }
 
-/** Marks of our own may stand before it, as comments. */
+/** Marks of our own may be before it, as comments. */
 const firstWord = /^(?:[\s(]|\/\*[^*]*\*\/)*([a-z]+)/i
 
 function parseOperation(sql: string): string {

@@ -44,7 +44,7 @@ export const addTrustedSourceEvent: WriteHandler<'addTrustedSourceEvent'> = asyn
   })
 }
 
-/** The entity that is meant. Those who add to the same one take turns, so that the trail says of each source once who registered it. */
+/** The entity that is meant. Calls that add to the same event take turns, so that the trail says only once who registered each source. */
 async function lockEntity(tx: Db, body: BodyOf<'addTrustedSourceEvent'>): Promise<ResolvedRecord> {
   const entity = await resolveNamed(tx, 'entity', 'target_entity', body)
   refuseInactive('entity', [entity])

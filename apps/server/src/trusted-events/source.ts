@@ -46,7 +46,7 @@ async function registerSource(
   return { source, isNew: before == null }
 }
 
-/** Finds a registered source of this entity. A source of another entity is no evidence for this one. */
+/** Finds a registered source of this entity. A source of another entity is not evidence for this one. */
 async function findNamedOrThrow(tx: Db, entity: ResolvedRecord, id: string): Promise<TrustedSource> {
   const { rows } = await sql<{ id: string }>`select id from sources where id = ${id}::uuid and entity_id = ${entity.id}`.execute(tx)
   const source = rows[0] && (await findSource(tx, rows[0].id))

@@ -32,7 +32,7 @@ const makeSource = (entityId: string, trust_tier: components['schemas']['TrustTi
 const readStored = async () => [await listEvents('strategy'), await listSources('strategy')]
 
 describe('an event from a trusted source', () => {
-  it('stands in the catalog at once, with its page as a source of the entity', async () => {
+  it('appears in the catalog at once, with its page as a source of the entity', async () => {
     const said = unlike({ body: 'At length.', confidence: 4, rationale: 'Read it.' })
     const { status, body } = await add(request({ event: said, source: { ...page, url: 'https://example.org/first', note: 'Says so.' } }))
     const { rationale: _, ...shown } = said

@@ -1,7 +1,7 @@
 const alphabet = /^[A-Za-z0-9+/]*$/
 const unfinishedEscape = /\\(u[0-9a-fA-F]{0,3})?$/
 
-/** Decodes the text of a JSON string in base64, piece by piece. Answers undefined where the text is not base64. */
+/** Decodes the text of a JSON string in base64, piece by piece. Returns undefined where the text is not base64. */
 export function createBase64() {
   let left = ''
   let isPadded = false

@@ -1,14 +1,14 @@
 import { deepest } from '@catalog/contract/requests/unkeepable'
 
-/** Stands in answers for a stored part that cannot be read. */
+/** Placeholder in answers for a stored part that cannot be read. */
 export const damaged = 'Damaged: this part is not stored as it should be, and cannot be shown. `catalog check` says what is wrong with it.'
 
 /** Upper bound of the nesting of stored values: entries of a trail hold a body of the deepest kind some levels down. */
 export const deepestStored = deepest + 20
 
 /**
- * Parses JSON of the database. What is nested too deep is `damaged`: such a value was stored past the service, and each function that
- * walks through values would need more of the stack than there is.
+ * Parses JSON of the database. A value that is nested too deep is `damaged`: it was stored past the service, and functions that walk
+ * through values would overflow the stack.
  */
 export function parseStoredJson(text: string): unknown {
   const value: unknown = JSON.parse(text)

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
  */
 export type TextCache = {
   find(key: string): Buffer | undefined
-  /** Answers the text as it is kept. */
+  /** Returns the text as it is kept. */
   keep(key: string, text: string | Buffer): Buffer
 }
 

@@ -1,7 +1,7 @@
 import { createLines, type LineOptions, type Lines, type OwnedItem } from './lines.ts'
 import { createShares, type Owner, type ShareLimits } from './shares.ts'
 
-/** Work that waits for a place. What is served holds one until `leave`. */
+/** Work that waits for a place. Work that is served holds one until `leave`. */
 export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWaiting' | 'hasWaiting'> & {
   /** Takes a place for new work, if there is one and its owner has nothing that waits. */
   enter(owner: Owner): boolean

@@ -20,7 +20,7 @@ export type Vocabulary = VocabularyRows & {
  */
 export type VocabularyCache = {
   current(): Vocabulary | undefined
-  /** Answers the vocabulary as it was when the caller read this version, or later. */
+  /** Returns the vocabulary as it was when the caller read this version, or later. */
   atLeast(version: string, db: Db): Promise<Vocabulary>
 }
 

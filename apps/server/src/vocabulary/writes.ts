@@ -101,7 +101,7 @@ export async function lockVocabulary(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog vocabulary'))`.execute(tx)
 }
 
-/** Adds a record and answers its id; undefined where the slug is taken. */
+/** Adds a record and returns its id; undefined if the slug is taken. */
 export async function createReferenceRecord(tx: Db, table: ReferenceTable, columns: Columns): Promise<string | undefined> {
   const names = Object.keys(columns).map((column) => sql.ref(column))
   const { rows } = await sql<{ id: string }>`

@@ -4,9 +4,9 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 export type Reach =
   /** None. */
   | 'public'
-  /** Those on this machine, too, and without TLS: for trying things out. */
+  /** Addresses of this machine, too, and without TLS: for trying things out. */
   | 'public and loopback'
-  /** Those on this machine alone: tests never reach out. */
+  /** Addresses of this machine alone: tests never reach out. */
   | 'loopback'
 
 /** Addresses of IPv4 that are unassigned or private (IANA's registry of special addresses). */
@@ -22,7 +22,7 @@ const insideV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48'
 const inside = buildBlockList([...insideV4, ...insideV6])
 const handedOut = buildBlockList([publicV6])
 
-/** Says why nothing may be sent to an address; undefined where it may. What is no address at all is refused. */
+/** Says why nothing may be sent to an address; undefined where it may. A text that is not an address is refused. */
 export function refuseAddress(address: string, reach: Reach): string | undefined {
   const plain = address.replace(/^\[(.*)\]$/, '$1')
   if (isIP(plain) === 0) return `${address} is no address.`

@@ -51,7 +51,7 @@ function toFilter<Name>(names: readonly Name[]): readonly Name[] | undefined {
   return names.length === 0 ? undefined : names
 }
 
-/** Answers whether the next event may follow. After the last one, the endpoint stands where reading has come to. */
+/** Returns true if the next event may follow. After the last one, the endpoint stands where reading has come to. */
 async function deliverOne(
   at: Delivering,
   leased: LeasedEndpoint,

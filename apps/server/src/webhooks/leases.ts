@@ -36,8 +36,8 @@ type Row = Omit<LeasedEndpoint, 'position' | 'lease' | 'seconds' | 'id'> & {
 } & Position
 
 /**
- * The present generation of the feed, if there is one yet, and its newest event that is shown: an endpoint has something to do where
- * it stands before that, or in another generation.
+ * The present generation of the feed, if there is one yet, and its newest event that is shown: an endpoint has something to do where it is
+ * before that, or in another generation.
  */
 const feed = sql`
   here as materialized (
@@ -49,8 +49,8 @@ const hasEvents = sql`
   (w.generation is distinct from (select id from here) or (w.xid, w.seq) < (select n.xid, n.seq from newest n))`
 
 /**
- * Takes a lease on the endpoint that is due for longest and has events behind its position. Where there is none it writes nothing:
- * asking costs a look into the index of each, and one for the end of the feed.
+ * Takes a lease on the endpoint that is due for longest and has events behind its position. If there is none, it writes nothing: asking
+ * costs a look into the index for each endpoint, and one for the end of the feed.
  */
 export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<LeaseResult> {
   const lease = randomUUID()

@@ -59,7 +59,7 @@ async function create(url: string, filter?: object): Promise<Endpoint> {
 }
 const ofEntities = { record_types: ['entity'] }
 let made = 0
-/** Makes entities, each in a transaction of its own, and answers their slugs. */
+/** Makes entities, each in a transaction of its own, and returns their slugs. */
 async function makeEntities(count: number): Promise<string[]> {
   const slugs = Array.from({ length: count }, () => `made-${++made}`)
   for (const slug of slugs) await makeEntity(scratch.database, { slug })

@@ -25,7 +25,7 @@ export async function insertWebhook(tx: Db, sent: SentColumns, { generation, xid
   return row.id
 }
 
-/** Sets the fields that are sent. What failed before says nothing of another receiver, so it is tried at once. */
+/** Sets the fields that are sent. Earlier failures say nothing about another receiver, so it is tried at once. */
 export async function changeWebhook(tx: Db, id: string, sent: SentColumns, state: 'active' | 'paused' | undefined): Promise<void> {
   await updateRow('webhooks', columns, sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, { ...sent }).execute(tx)
   const isFresh = sent.url !== undefined || state === 'active'

@@ -6,7 +6,7 @@ import { type Columns, layOut } from './table.ts'
 import { showValue } from './values.ts'
 import { measureWidth, padTo, wrap } from './width.ts'
 
-/** Prints what people read. What others wrote stands indented: what begins a line is ours. */
+/** Prints what people read. Text that others wrote is indented, so that only our own words begin a line. */
 export interface Printer {
   line(...pieces: Piece[]): void
   heading(text: string): void

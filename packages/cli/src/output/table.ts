@@ -2,7 +2,7 @@ import { escapeUnseenInLine } from '@catalog/contract/unseen'
 import { createPiece, type Piece } from './style.ts'
 import { cutTo, measureWidth, padTo } from './width.ts'
 
-/** The columns of a table: what stands above each, and what it shows of a row. */
+/** The columns of a table: what is above each, and what it shows of a row. */
 export type Columns<Row> = readonly (readonly [name: string, show: (row: Row) => string])[]
 
 const gap = 2

@@ -25,7 +25,7 @@ export async function readPreview(surroundings: Pick<Surroundings, 'stdin'>, fil
   throw usageError(`${file === '-' ? 'Standard input' : file} is no preview. Make one with: catalog-agent preview FILE.`)
 }
 
-/** Checks what is shown of it. Whether its parts belong together is checked before it is sent. */
+/** Checks what is shown of it. The digest is checked before it is sent. */
 function isPreview(value: object): value is Preview {
   const { kind, request, approval, digest, request_digest, approved_by } = value as Partial<Preview>
   const { normalized_changes: changes, warnings } = Object(approval) as Partial<Approval>
@@ -41,7 +41,7 @@ function isPreview(value: object): value is Preview {
   )
 }
 
-/** The preview with who approved it. Of one that was approved before, by the same, it is the earlier time. */
+/** The preview with who approved it. For a bundle that the same person approved before, it is the earlier time. */
 export function addApproval(preview: Preview, by: string): Preview {
   return preview.approved_by === by && preview.approved_at
     ? preview

@@ -13,7 +13,7 @@ export interface Runtime {
 type Run = (folder: string, command: string, ...args: string[]) => string
 
 const binaries = fileURLToPath(new URL('binaries', import.meta.url))
-/** Kept between runs. It is no part of the workspace: only who runs the check downloads what is in it. */
+/** Kept between runs. It is not part of the workspace: only who runs the check downloads what is in it. */
 const folder = fileURLToPath(new URL('../../node_modules/.cache/runtimes', import.meta.url))
 const platform = `${process.platform}-${process.arch}`
 

@@ -42,7 +42,7 @@ function listRequestOnlyModels(document: Document, operations: readonly Operatio
   return [...listSentModels(document, operations)].filter((name) => !answered.has(name)).sort()
 }
 
-/** `public-models.ts`: the models as users of the SDK name them. What is named here stands before what a star exports. */
+/** `public-models.ts`: the models as users of the SDK name them. Exports named here take precedence over those of a star. */
 export function buildPublicModelsFile(document: Document, operations: readonly Operation[]): string {
   const names = listRequestOnlyModels(document, operations).map((name) => `  ${name},`)
   return `export type * from './models.ts'\nexport type {\n${names.join('\n')}\n} from './sent.ts'\n`

@@ -8,7 +8,7 @@ export interface WithResponse<T> {
   readonly status: number
   /** Headers of the answer. */
   readonly headers: Headers
-  /** The answer's tag, for `ifNoneMatch`. What differs each time has none. */
+  /** The answer's tag, for `ifNoneMatch`. An answer that differs each time has none. */
   readonly etag: string | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
   readonly request_id: string | undefined

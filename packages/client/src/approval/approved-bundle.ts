@@ -35,7 +35,7 @@ export class ApprovedBundle implements Validated {
   }
 
   /**
-   * An approved bundle from its JSON, as text or parsed. Whether it is still what was validated is checked when it is submitted.
+   * An approved bundle from its JSON, as text or parsed. `submit` checks that it is still what was validated.
    *
    * @throws ValidationError - It is not the JSON of an approved bundle.
    * @example

@@ -64,5 +64,5 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
 /** A preview of the changes of a field-event proposal. */
 export type FieldEventBundle = Bundle<FieldEventRequest, undefined>
 
-/** A field event to propose. Whether it is a dry run is the client's to say. */
+/** A field event to propose. The client sets `dry_run`. */
 export type FieldEventRequest = Omit<FieldEventsProposalRequest, 'dry_run'>

@@ -30,7 +30,7 @@ export interface Validated {
   readonly request_digest: string
 }
 
-/** The digest of what was shown. Other proposals that wait are no part of it: they must not make an approval stale. */
+/** The digest of what was shown. Other proposals that wait are not part of it: they must not make an approval stale. */
 export function approvalDigest(approval: Approval): Promise<string> {
   const warnings = approval?.warnings?.filter(({ code }) => code !== 'already_pending')
   return sha256({ ...approval, warnings })

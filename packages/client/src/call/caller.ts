@@ -13,7 +13,7 @@ export interface Caller {
   readonly session: Session
   /** One request, sent at once. */
   send<T>(parts: Parts): Promise<WithResponse<T>>
-  /** A list whose items stand in `itemsKey` of each page, or a feed. */
+  /** A list whose items are in `itemsKey` of each page, or a feed. */
   list<Item, Page extends AnyPage>(parts: Parts, itemsKey: string, site: Site, follows?: string): PagePromise<Item, Page>
 }
 
@@ -30,7 +30,7 @@ export function createCaller(session: Session): Caller {
     session,
     send,
     list: (parts, itemsKey, site, follows) => {
-      // A feed is followed until its signal aborts, which stands beside what is asked for.
+      // A feed is followed until its signal aborts, which is beside what is asked for.
       const given: PageQuery = parts.payload ?? {}
       const { signal, ...asked } = given
       return new PagePromise(

@@ -1,5 +1,5 @@
-// The only file that knows openapi-fetch, and of it only the types: no updates of it will come. What a call of `raw` does stands
-// here. It is loaded with the first one, so that programs that never make one do not carry it.
+// The only file that knows openapi-fetch, and of it only the types: no updates of it will come. Carries out a call of `raw`. It is loaded
+// with the first one, so that programs that never make one do not carry it.
 import type { Client } from 'openapi-fetch'
 import type { Paths } from '../generated/paths.ts'
 import type { CallOptions } from '../options.ts'

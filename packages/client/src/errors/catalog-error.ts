@@ -53,7 +53,7 @@ export class CatalogError extends Error {
   readonly retryAt: Date | undefined
   /** Number of tries; 0 when it was refused before it was sent. */
   declare readonly attempts: number
-  /** The method of the SDK that failed, such as `entities.list`; undefined for what is no call. */
+  /** The method of the SDK that failed, such as `entities.list`; undefined without a call. */
   readonly operation: string | undefined
   /** The method of the request, such as GET, where there is one. */
   readonly method: string | undefined

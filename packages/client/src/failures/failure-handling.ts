@@ -141,7 +141,7 @@ function explain({ redact }: Session, error: unknown): { readonly reason: string
   return { reason: redact(readReason(error)), hint, cause: copyCause(redact, error) }
 }
 
-/** The runtime's own words are "fetch failed"; what failed stands in the cause. */
+/** The runtime's own words are "fetch failed"; what failed is in the cause. */
 function readReason(error: unknown): string {
   const { message = String(error), cause } = Object(error) as { message?: string; cause?: unknown }
   return cause instanceof Error ? `${message} (${cause.message || String((cause as { code?: unknown }).code)})` : message

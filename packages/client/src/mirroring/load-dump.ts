@@ -13,8 +13,8 @@ const lookEveryMs = 30 * 60_000
 const maxLooks = 50
 
 /**
- * Puts the newest dump in place of what is stored. Where the feed cannot go on from `lost`, the copy is given up only for a dump from
- * which it can: until there is one, it is newer than any dump.
+ * Puts the newest dump in place of what is stored. If the feed cannot go on from `lost`, the copy is given up only for a dump from which it
+ * can: until then, it is newer than any dump.
  */
 export async function loadDump(mirroring: Mirroring, lost: string | undefined): Promise<void> {
   for (let done = 1; ; done += 1) {

@@ -10,7 +10,7 @@ const pauseMs = 60_000
 
 /**
  * Keeps a copy of the catalog: loads the newest dump where the store has none, then follows what changes, and loads a dump again where
- * the feed cannot go on. Where the feed cannot go on from that dump, either, it keeps the copy and waits up to 25 hours for a new dump. It
+ * the feed cannot go on. If the feed cannot go on from that dump, either, it keeps the copy and waits up to 25 hours for a new dump. It
  * ends when `signal` aborts, and goes on where it was when it is called again, also after a crash. It costs a call for the list of dumps,
  * one every 20 seconds or for 50 changes, and one for each record that changed.
  *

@@ -52,7 +52,7 @@ function isMirrored(type: unknown): type is MirroredType {
   return type === 'person' || catalogTypes.some((one) => one === type)
 }
 
-/** Shows a record of a line of a dump; undefined of lines that are no record of their own. */
+/** Shows a record of a line of a dump; undefined of lines that are not records of their own. */
 export function recordOfLine({ type, ...fields }: Fields): MirrorRecord | undefined {
   return isMirrored(type) ? toRecord(type, fields) : undefined
 }

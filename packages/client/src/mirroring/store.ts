@@ -8,7 +8,7 @@ export interface MirrorRecord {
   readonly slug: string | null
   /**
    * The record as its own operation answers it: an entity as `entities.get` with every `include` but people, a person as `people.get`, a
-   * segment with its `lore`. What it says of other records, such as their names, is of when it was read; look them up by their ids.
+   * segment with its `lore`. Names and other facts of other records are of when it was read; look them up by their ids.
    */
   readonly data: { readonly [field: string]: unknown }
 }

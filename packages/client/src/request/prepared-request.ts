@@ -45,7 +45,7 @@ export function buildRequest(session: Session, parts: Parts): PreparedRequest {
   })
 }
 
-/** Options that stand in the headers of a call. */
+/** Options that are in the headers of a call. */
 type HeaderOptions = Pick<WriteOptions & ReadOptions, 'idempotencyKey' | 'ifNoneMatch'> & { readonly headers?: object | undefined }
 
 /** By their names in lower case. The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */

@@ -39,7 +39,7 @@ function listItem(place: string, text: string): string {
   return text
 }
 
-/** The text of a value that stands in a path, a query or a header. */
+/** The text of a value that is in a path, a query or a header. */
 export function toText(place: string, value: unknown): string {
   if (isScalar(value, place)) return String(value)
   throw createPlaceError(place, 'must be a string, an exact number or boolean')

@@ -8,7 +8,7 @@ const keptForMs = idempotencyHours * 60 * 60 * 1000
 
 /**
  * Writes once within a day for each Idempotency-Key of an operation: the same request gets the first answer again, and
- * another one is refused. What is refused itself is not kept.
+ * another one is refused. A refusal is not kept.
  */
 export async function withIdempotency({ world, operation, path, headers, body }: MockContext, write: () => Answer): Promise<Answer> {
   const key = headers.get('Idempotency-Key')

@@ -82,7 +82,7 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
   /**
    * Puts records into the catalog, or changes those that are there by their slugs. Approvals of what has changed become stale.
    *
-   * @param seed - The records. Of each the slug is enough.
+   * @param seed - The records. The slug of each is enough.
    */
   seed(seed: Seed): void
   /**
@@ -100,7 +100,7 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
    */
   fail(operation: OperationId | '*', failure: TestFailure): void
   /**
-   * Makes a dump of what the catalog holds now, as the server does every night. Where there is none, the first listing makes one.
+   * Makes a dump of what the catalog holds now, as the server does every night. If there is none, the first listing makes one.
    * Its links lead to `fetch` of the kit: `mirror(kit.catalog, { store, fetch: kit.fetch })`.
    */
   dump(): Promise<void>

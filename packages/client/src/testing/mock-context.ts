@@ -21,7 +21,7 @@ export interface MockContext {
 export type MockHandler<Id extends OperationId> = (asked: MockContext) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
 export type Imitations = { readonly [Id in OperationId]?: MockHandler<Id> }
 
-/** Takes the page that is asked for out of a list. What stands in the path is part of which list it is. */
+/** Takes the page that is asked for out of a list. Values of the path are part of the list's key. */
 export function paginate<Row>({ operation, path, query }: MockContext, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
   return buildPage([operation, path], query, rows, getKeys)
 }

@@ -35,7 +35,7 @@ export type ReferenceSeed<Row extends { readonly slug: string }> = { readonly sl
 
 /** The records that a test puts into the kit's catalog. A record whose slug is there already is changed. */
 export interface Seed {
-  /** Those above first. */
+  /** Parents come first. */
   readonly segments?: readonly SegmentSeed[]
   /** Seeded after the segments that they name. */
   readonly entities?: readonly EntitySeed[]
@@ -134,7 +134,7 @@ function blankPerson(slug: string, now: string): PersonDossier {
   }
 }
 
-/** Every field with null. Those that may not be null are set by the caller. */
+/** Every field with null. Fields that may not be null are set by the caller. */
 function clearFields<T extends object>(example: T): T {
   return Object.fromEntries(Object.keys(example).map((key) => [key, null])) as T
 }

@@ -1,4 +1,4 @@
-// The fields of a field event and of what hangs on it that requests set, and the defaults of new ones. What has no default is null.
+// The fields of a field event and of what hangs on it that requests set, and the defaults of new ones. Fields without a default are null.
 
 export const fieldEventColumns = [
   'slug',

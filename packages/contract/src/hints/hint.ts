@@ -1,7 +1,7 @@
 import type { OperationId } from '../generated/operations.ts'
 
 /**
- * Advice about an error, with the operations that help. In `text`, each of them stands in its place, as the method and path of
+ * Advice about an error, with the operations that help. In `text`, each of them is in its place, as the method and path of
  * the contract between backticks, in the order of `operations`. Quotes nothing of the request, so each surface can put its own words
  * into the places (rule request.operations-by-value).
  */
@@ -28,7 +28,7 @@ export type NameOperation = (operation: string, call: string) => string | undefi
 
 /** Puts names into the places of operations; an unknown one is named by its id. A text that has other places stays as it is. */
 export function nameOperations(text: string, operations: readonly string[], nameOperation: NameOperation): string {
-  // Every second part is what stands in a place.
+  // Every second part is what is in a place.
   const parts = text.split(/`([A-Z]+ \/[^`?]*)[^`]*`/)
   if (parts.length !== operations.length * 2 + 1) return text
   return parts

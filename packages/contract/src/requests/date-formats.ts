@@ -1,6 +1,6 @@
 /**
  * The formats `date` and `date-time` of the contract (RFC 3339), as far as the catalog can keep them: a day that the calendar
- * has, in the years 1 to 9999. What ajv-formats would let through beyond that, such as a leap second, PostgreSQL cannot store.
+ * has, in the years 1 to 9999. PostgreSQL cannot store what ajv-formats would accept beyond that, such as a leap second.
  */
 export const dateFormats = { date: isDay, 'date-time': isTimestamp } as const
 

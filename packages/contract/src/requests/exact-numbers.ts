@@ -6,7 +6,7 @@ const maxDigits = 17
 
 /**
  * Finds numbers that reading changes (rule request.exact-numbers): those with more significant digits than a double keeps, those too large for one, and those so
- * small that they become 0. Answers the problem of each by its place in the body. Only the text shows them, which is valid JSON here.
+ * small that they become 0. Returns the problem of each by its place in the body. Only the text shows them, which is valid JSON here.
  */
 export function findInexactNumbers(json: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

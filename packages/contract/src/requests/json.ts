@@ -7,8 +7,8 @@ import { checkKeepable, checkValueCount } from './unkeepable.ts'
 export type ReadJson = { readonly value: unknown; readonly inexact: ReadonlyMap<string, string> } | { readonly refusal: Refusal }
 
 /**
- * Reads a body as JSON, and refuses what would be stored as something other than what was sent: bytes that are no
- * UTF-8, text that PostgreSQL cannot hold, numbers that would be rounded. Of a name that is given twice the last one counts.
+ * Reads a body as JSON, and refuses what would be stored as something other than what was sent: bytes that are not UTF-8, text that
+ * PostgreSQL cannot hold, numbers that would be rounded. If a name is given twice, the last value counts.
  */
 export function readJsonBody(bytes: Uint8Array): ReadJson {
   const tooLarge = checkValueCount(bytes)

@@ -26,7 +26,7 @@ export function createRefusal(details: readonly ErrorDetail[], hint: Hint = toFi
 }
 
 /**
- * A hint that says what to fix, and then what a caller should know for it. Where that names operations, the places are not repeated,
+ * A hint that says what to fix, and then what a caller should know for it. If that names operations, the places are not repeated,
  * because they may quote the request (rule request.operations-by-value).
  */
 export function withAdvice(details: readonly ErrorDetail[], advice: readonly Hint[]): Hint {

@@ -12,7 +12,7 @@ export type SchemaError = {
   readonly propertyName?: string
   /** The value of the keyword in the schema. */
   readonly schema?: unknown
-  /** The schema that the keyword stands in: the object itself, by which it is known again. */
+  /** The schema that the keyword is in: the object itself, by which it is known again. */
   readonly parentSchema?: Readonly<Record<string, unknown>>
   readonly data?: unknown
 }

@@ -63,9 +63,9 @@ function findGroup(segments: readonly Segment[], from: number): { readonly end: 
 }
 
 /**
- * Adds what belongs to a secret to its left, not before `bound`, and to its right: letters between slashes that are no word of
- * this service's paths may be a piece of base64 in which there is nothing but small letters by chance. What has a hyphen or an
- * underscore is written in another alphabet, which has no slash.
+ * Adds what belongs to a secret to its left, not before `bound`, and to its right: letters between slashes that are not a word of this
+ * service's paths may be a piece of base64 in which there is nothing but small letters by chance. A run with a hyphen or an underscore is
+ * written in another alphabet, which has no slash.
  */
 function addPieces(segments: readonly Segment[], core: Range, bound: number): Range {
   let { from, to } = core

@@ -1,9 +1,9 @@
 const web = String.raw`[Hh][Tt][Tt][Pp][Ss]?://(\[[0-9A-Fa-f:.]+\]|[^\s\p{C}/?#@:\\<>"]+)(:[0-9]{1,5})?([/?#][^\s\p{C}\\<>"]*)?`
 
 /**
- * The pattern that the contract sets for every URL in a request: http or https, a host, no user and no password, and no
- * character that a URL has to encode, or that a reader would not see. Letters of other scripts are allowed. Whether the host and the
- * port are right says the WHATWG parser, wherever the pattern is checked.
+ * The pattern that the contract sets for every URL in a request: http or https, a host, no user and no password, and no character that a
+ * URL has to encode, or that a reader would not see. Letters of other scripts are allowed. The WHATWG parser checks the host and the port
+ * in every place that checks the pattern.
  */
 export const webUrlPattern = `^${web}$`
 /** The same, or the `nostr:` address of a profile. */

@@ -21,8 +21,7 @@ const charactersOfEncoded = 27
 
 /**
  * Masks secrets in the beginning of a text, and shortens it. The text is cut before it is masked, so that a long one costs no more
- * than one of the length that is shown. What is left of a secret that the cut goes through may be too short to look like one, so
- * it is left out.
+ * than one of the length that is shown. A secret that the cut goes through may become too short to look like one, so its rest is left out.
  */
 export function shortenWithoutSecrets(text: string, length: number, legacyKey?: string): string {
   const margin = Math.max(marginOfCut, charactersOfEncoded * (legacyKey?.length ?? 0))
@@ -51,7 +50,7 @@ function withoutLegacyKey(text: string, legacyKey: string): string {
 const named =
   /([?&](?:signature|password|secret|token|access_token|id_token|refresh_token|client_secret|api_?key|authorization)=)(?!\*\*\*)[^&#\s"]+/gi
 /**
- * Matches digests, and runs of at least 32 characters in which a secret can be written; a shorter run is no secret. A slash may
+ * Matches digests, and runs of at least 32 characters in which a secret can be written; a shorter run is not a secret. A slash may
  * belong to base64 or separate the parts of a path.
  */
 const digestOrRun = /sha256:[0-9a-f]{64}(?![0-9a-f])|(?:[A-Za-z0-9_+/-]|%[0-9A-Fa-f]{2}){32,}={0,2}/g

@@ -1,4 +1,4 @@
-/** Words that are written otherwise than in the contract. */
+/** Words that are written differently than in the contract. */
 const spelled: Readonly<Record<string, string>> = {
   btc: 'BTC',
   usd: 'US$',

@@ -1,12 +1,12 @@
 import { cleanLine, cleanText } from './clean.ts'
 
-/** Longer texts, and those of several lines, stand in a fence of their own. */
+/** Longer texts, and those of several lines, are in a fence of their own. */
 const maxInLine = 160
 
 /** Matches letters, digits and a few signs: a slug, an id, a date, an address, and nothing that could pass for a sentence. */
 const plain = /^[\p{L}\p{N}_.:/@+%?=&#~-]{1,200}$/u
 
-/** True when a text is short enough to stand in a line. */
+/** True when a text is short enough to be in a line. */
 export function isShort(text: string): boolean {
   return text.length <= maxInLine && !cleanText(text).trim().includes('\n')
 }

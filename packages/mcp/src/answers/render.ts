@@ -7,8 +7,8 @@ type Fields = { readonly [name: string]: unknown }
 const leftOut = /^(id|.+_id|logo_url|avatar_url|hue_token|sort_order)$/
 
 /**
- * A record of the catalog as blocks of Markdown: its fields in lines, its lists under headings. Empty ones are left out. What
- * is text of the catalog stands in quotation marks or fences.
+ * A record of the catalog as blocks of Markdown: its fields in lines, its lists under headings. Empty ones are left out. Text of the
+ * catalog is in quotation marks or fences.
  */
 export function renderRecord(title: string, record: Fields): string[] {
   const entries = Object.entries(record).filter(([name, value]) => !leftOut.test(name) && !isEmpty(value))

@@ -7,7 +7,7 @@ import { describeFields, describeType } from './schema-text.ts'
 /** The tool that calls an operation. */
 export type Way = 'catalog_call_read' | 'catalog_call_write'
 
-/** Operations that no tool calls: proposals have tools of their own with a preview, files and the contract are no answers for a model. */
+/** Operations that no tool calls: proposals have tools of their own with a preview, files and the contract are not answers for a model. */
 const uncallable: ReadonlySet<string> = new Set(['uploadSource', 'getContract', 'validateBundle', 'submitBundle'])
 
 /** Returns the tool that can call the operation, or undefined if neither can. */
@@ -22,7 +22,7 @@ export function mayCall(id: string, scopes: readonly Scope[]): boolean {
   return Object.hasOwn(operations, id) && hasScopes(scopes, operations[id as OperationId].scopes)
 }
 
-/** The operations that fit the words best, the best first. Those that the key may not call are left out. */
+/** The operations that fit the words best, the best first. Operations that the key may not call are left out. */
 export function rankOperations(document: ContractDocument, words: string, scopes: readonly Scope[]): Operation[] {
   const asked = stems(words)
   return allOperations(document)

@@ -79,7 +79,7 @@ function toOutputSchema({ properties, required = [] }: Output) {
   return fromJsonSchema<Record<string, unknown>>(schema as JsonSchemaType)
 }
 
-/** All four are said of every tool. What writes can be sent again: the catalog knows it by its key. */
+/** All four are said of every tool. Writes can be sent again: the catalog recognizes them by their keys. */
 function annotate(effect: Effect) {
   return { readOnlyHint: effect === 'reads', destructiveHint: effect === 'overwrites', idempotentHint: true, openWorldHint: false }
 }

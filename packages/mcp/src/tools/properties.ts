@@ -4,7 +4,7 @@ export function text(description: string): object {
   return { type: 'string', description }
 }
 
-/** One of some values. Where name and values say what it is, a description is left out. */
+/** One of some values. A description is left out if name and values say what it is. */
 export function createEnum(values: readonly string[], description?: string): object {
   return { type: 'string', ...(description !== undefined && { description }), enum: values }
 }

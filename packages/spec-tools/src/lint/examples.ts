@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { isObject, toList, toObject } from '../json.ts'
 import { resolveReference } from '../references.ts'
 
-/** A schema where an operation uses it, with the examples that stand beside it. */
+/** A schema where an operation uses it, with the examples that are beside it. */
 type Use = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
 
 /** Every schema compiles strictly, and every example is valid against its schema. */

@@ -53,7 +53,7 @@ function withoutEchoes(problems: readonly NormalizedProblem[]): readonly Normali
   return isDangling ? problems.filter(({ message }) => !message.startsWith('Example validation errored')) : problems
 }
 
-// The operations are files of their own, scopes stand on a bearer scheme, and a local server is what people run.
+// The operations are files of their own, scopes belong to a bearer scheme, and a local server is what people run.
 // That an operation has a name and a summary is a house rule too.
 const switchedOff = {
   'spec-strict-refs': 'off',

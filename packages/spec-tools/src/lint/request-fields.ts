@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { isObject, toList, toObject } from '../json.ts'
 import { getReference, getReferenceTarget, resolveReference } from '../references.ts'
 
-/** Checks the URLs and slugs of requests. What only answers hold may be older than these rules. */
+/** Checks the URLs and slugs of requests. Schemas that only answers use may be older than these rules. */
 export function requestFieldFindings(document: OpenApiDocument): string[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const seen = new Set<string>()
@@ -55,7 +55,7 @@ function urlFindings(place: string, name: string, schema: Record<string, unknown
     : []
 }
 
-/** A slug that a request gives to a record is no id, by which another record could be named. One that has no pattern names a record. */
+/** A slug that a request gives to a record is not an id, by which another record could be named. One that has no pattern names a record. */
 function slugFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isSlug = (name === 'slug' || name === 'new_slug') && schema.pattern !== undefined
   return isSlug && toObject(schema.not).format !== 'uuid'

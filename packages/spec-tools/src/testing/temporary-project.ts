@@ -50,7 +50,7 @@ async function edit(path: string, replacements: readonly (readonly [from: string
 
 export type Outcome = { readonly code: number; readonly output: string; readonly errors: string }
 
-/** The command line as a person runs it. What it leaves in the folder for temporary files is then in the project, for a test to see. */
+/** The command line as a person runs it. Its temporary files are then in the project, where a test can see them. */
 export async function spec(root: string, ...args: string[]): Promise<Outcome> {
   const cli = join(import.meta.dirname, '..', 'cli.ts')
   return new Promise((resolve) => {

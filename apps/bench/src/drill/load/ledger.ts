@@ -2,7 +2,7 @@
 export type Entry = {
   /** As in writes.ts; reads have one of their own. */
   readonly kind: string
-  /** Stands in what a write makes, and in nothing else. */
+  /** Text in what a write makes, and in nothing else. */
   readonly mark: string
   readonly seconds: number
   /** Undefined where the call was answered as it should be. */

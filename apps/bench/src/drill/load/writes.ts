@@ -3,7 +3,7 @@ import type { Catalog } from '@catalog/client'
 /** A kind of write, and how the database says what has become of the marked ones. */
 export type Write = {
   readonly kind: string
-  /** Answers the marks that there are, and how often. */
+  /** Query that counts the rows of each mark. */
   readonly count: string
 }
 /** A kind that an agent makes with one call. */

@@ -52,7 +52,7 @@ async function readPostmasterPid(folder: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text.split('\n')[0])
 }
 
-/** Answers whether there is such a process. */
+/** True when there is such a process. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

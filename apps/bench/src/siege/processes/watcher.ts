@@ -13,7 +13,7 @@ export type Watch = {
   /** A curator who signs in with a new browser each time. */
   readonly newCurator: Account
 }
-/** Milliseconds. Those of `cpu` are of the server's JavaScript alone: what else runs on this machine does not lengthen them. */
+/** Milliseconds. The times of `cpu` cover the server's JavaScript alone: other programs on this machine do not lengthen them. */
 export type Latencies = {
   readonly calls: number
   readonly errors: number

@@ -4,7 +4,7 @@ import { Refusal } from '../../values/refusal.tsx'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
 
-/** Undos that were refused: what stands on the decision, and what has to be undone before. They stay until they are dismissed. */
+/** Undos that were refused: what builds on the decision, and what has to be undone before. They stay until they are dismissed. */
 export function RefusedUndos({ sender }: { readonly sender: Sender }) {
   const refused = useDecisions(sender).entries.filter(({ undoes, refused: why }) => undoes !== undefined && why.length > 0)
   return refused.map(({ number, name, refused: refusals }) => (

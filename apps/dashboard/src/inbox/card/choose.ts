@@ -47,7 +47,7 @@ export function resolve({ index, conflict }: Change, resolution: Resolution): Ch
   }
 }
 
-/** Notes something for the agent; an empty text is no note. */
+/** Notes something for the agent; an empty text is not a note. */
 export function note(index: number, text: string): Choosing {
   return (choices) => {
     const { [index]: _, ...others } = choices.notes

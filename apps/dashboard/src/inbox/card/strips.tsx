@@ -44,7 +44,7 @@ function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 
     </>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand beside the buttons
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be beside the buttons
     <div role="group" aria-label="Conflict">
       <Strip tone="warning" more={more}>
         The record changed after this was proposed{count > 1 ? `, in ${count} fields` : ''}.

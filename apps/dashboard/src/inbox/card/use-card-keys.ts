@@ -29,7 +29,7 @@ type Options = {
 /** Time after `o` in which a digit names another source, in milliseconds. */
 const maxPauseMs = 1_500
 
-/** The keys of a card. Those that choose something leave a decided proposal alone. */
+/** The keys of a card. Keys that choose something leave a decided proposal alone. */
 export function useCardKeys(options: Options): void {
   const { card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit, close } = options
   const evidenceAt = useRef(Number.NEGATIVE_INFINITY)

@@ -105,7 +105,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
   )
 }
 
-/** The buttons after many rounds: rejecting is the main action, and asking once more stands beside it. */
+/** The buttons after many rounds: rejecting is the main action, and asking once more is beside it. */
 function LastResort({ isPending, onClose }: { readonly isPending: boolean; readonly onClose: () => void }) {
   const reject = () => {
     onClose()

@@ -5,7 +5,7 @@ import { useRefusal } from '../../api/may.ts'
 /** It is said again after so long, in milliseconds; the server forgets it after a minute. */
 const pause = 30_000
 
-/** Says which card is open here, and answers who looks at it besides, those who came before. */
+/** Reports which card is open here, and returns the curators who opened it earlier. */
 export function useLooking(id: string | undefined): readonly string[] {
   const refusal = useRefusal('lookAtProposal')
   const [others, setOthers] = useState<{ readonly id: string; readonly names: readonly string[] }>()

@@ -148,7 +148,7 @@ function Present({ type, asked, record, tabs: offered }: Props) {
   )
 }
 
-/** The keys of the dossier. It stands before the tab's content, whose keys are therefore asked first. */
+/** The keys of the dossier. It is before the tab's content, whose keys are therefore asked first. */
 function DossierKeys({ actions }: { readonly actions: Actions }) {
   useKeys(actions)
   return null

@@ -137,7 +137,7 @@ function FieldValue({ field }: { readonly field: ProvenanceField }) {
   return <Value value={toJson(field.value)} column={field.column ?? ''} />
 }
 
-/** Says what a field of the record itself is called: free keys such as figures and aliases stand behind a point. */
+/** Says what a field of the record itself is called: free keys such as figures and aliases are behind a point. */
 function getFieldName({ column, label }: ProvenanceField): string {
   if (column === null) return label.split(' · ').map(nameKey).join(' · ')
   const [group = '', ...rest] = column.split('.')

@@ -6,7 +6,7 @@ import type { Tab } from './tab.ts'
 type Kind = ReturnType<typeof chooseKind>['kind']
 
 /**
- * Keeps which parts of a dossier are open: its tab, and a form of the curator's own. All of it stands in the address, so that a
+ * Keeps which parts of a dossier are open: its tab, and a form of the curator's own. All of it is in the address, so that a
  * reload opens the same, with what was typed.
  */
 export function useOpen(type: DossierType, tabs: readonly Tab[]) {

@@ -23,8 +23,8 @@ export function previewChange(own: Own): Promise<Preview> {
 }
 
 /**
- * Sends it under an id that the browser made. Where no answer comes, or none came before, it is looked for by that id: what is
- * there already is not sent again.
+ * Sends it under an id that the browser made. If no answer comes, or none came before, it is looked up by that id, so that it is not sent
+ * twice.
  */
 export async function makeProposal(body: NewProposal & { readonly id: string }, sentBefore: boolean): Promise<Proposal> {
   if (sentBefore) {

@@ -5,7 +5,7 @@ export type DayOfSeries = {
   readonly day: string
   /** A number for each series, in their order. */
   readonly values: readonly number[]
-  /** The cells that stand in the table alone. */
+  /** The cells that are in the table alone. */
   readonly more?: readonly string[]
 }
 

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A button for a write. Where the curator's role does not allow it, it is disabled but can be reached, and says why: to the
- * pointer in its title, to screen readers in its description. `<RefusalNote>` says it once for the page.
+ * A button for a write. If the curator's role does not allow it, it is disabled but can be focused, and says why: in its title for the
+ * pointer, in its description for screen readers. `<RefusalNote>` says it once for the page.
  */
 export function ActionButton({ operation, onClick, children, look, because, disabled, keys }: Props) {
   const refusal = useRefusal(operation) ?? because

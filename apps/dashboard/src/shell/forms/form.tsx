@@ -62,7 +62,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
   )
 }
 
-/** Says why a form was not saved; what stands beside its field already is not said twice. */
+/** Says why a form was not saved; what is beside its field already is not said twice. */
 function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fields>, 'form' | 'ifUnknown'>) {
   if (form.failure === undefined) return null
   const beside = form.failure instanceof ApiFailure ? form.failure.facts.details.length - form.otherProblems.length : 0
@@ -96,7 +96,7 @@ type FailureProps = {
   readonly more?: string | undefined
 }
 
-/** Says why a write failed. Where its answer was lost, it may have been carried out, so that sending it again is a decision. */
+/** Says why a write failed. If its answer was lost, it may have been carried out, so the person decides whether to send it again. */
 export function WriteFailure({ error, what, more }: FailureProps) {
   if (!outcomeUnknown(error)) return <FailureNotice what={what} error={error} />
   return (

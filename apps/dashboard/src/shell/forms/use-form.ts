@@ -34,7 +34,7 @@ export type FormOptions<Fields extends Values, Answer> = {
   readonly draft: string | undefined
   readonly initial: Fields
   readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
-  /** The record as it is stored. Where no field was changed, it is the answer, and nothing is sent. */
+  /** The record as it is stored. If no field was changed, it is the answer, and nothing is sent. */
   readonly unchanged?: Answer | undefined
   readonly onSent: (answer: Answer) => void
   /** Places of fields in the body that differ from their names: `limits/daily_usd` for `/body/limits/daily_usd`. */
@@ -43,7 +43,7 @@ export type FormOptions<Fields extends Values, Answer> = {
 
 /**
  * A form that is sent to the API. It keeps what was typed until the server has said that it is saved, and puts what the server
- * finds wrong beside the fields. Where the answer is lost, it reads everything again and leaves it to the person to send again.
+ * finds wrong beside the fields. If the answer is lost, it reads everything again and leaves it to the person to send again.
  */
 export function useForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>): Form<Fields> {
   const { draft, initial, send, unchanged, onSent } = options

@@ -9,7 +9,7 @@ import styles from './opener.module.css'
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
 /**
- * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. It stands before
+ * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. It is before
  * the page, whose keys are therefore asked first.
  */
 export function PaletteOpener() {

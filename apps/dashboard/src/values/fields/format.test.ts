@@ -33,6 +33,6 @@ it.each([
   expect(sayText(value, column)).toBeUndefined()
 })
 
-it('returns undefined for texts that are no valid times', () => {
+it('returns undefined for texts that are not valid times', () => {
   expect([sayTime('2026-02-30T99:00:00Z'), sayTime('yesterday')]).toEqual([undefined, undefined])
 })

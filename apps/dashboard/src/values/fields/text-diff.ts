@@ -12,7 +12,7 @@ const maxComparedLength = 20_000
 const context = 80
 const minFoldLength = 240
 
-/** Compares two texts word by word. What differs too much is said to be replaced as a whole, but for its two ends. */
+/** Compares two texts word by word. A text that differs too much is shown as replaced as a whole, except for its two ends. */
 export function diffTexts(before: string, after: string): Piece[] {
   if (before === after) return dropEmptyPieces([{ is: 'same', text: before }])
   const start = commonStart(before, after)
@@ -68,7 +68,7 @@ function isOfWord(character = ''): boolean {
   return /[^\s\p{P}]/u.test(character)
 }
 
-/** Leaves of long unchanged pieces what stands beside the changes, and of the whole text both ends. */
+/** Leaves of long unchanged pieces what is beside the changes, and of the whole text both ends. */
 export function foldSame(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (piece.is !== 'same' || piece.text.length < minFoldLength) return [piece]

@@ -11,7 +11,7 @@ type Props = { readonly before: Json; readonly after: Json; readonly column?: st
 /** The two sides of a change of one value: what is on the left, what comes on the right, with what differs marked in both. */
 export type Sides = { readonly before: ReactNode; readonly after: ReactNode; readonly toggle?: ReactNode }
 
-/** Makes the two sides. Texts are compared word by word, lists item by item; all other values stand beside each other. */
+/** Makes the two sides. Texts are compared word by word, lists item by item; all other values are beside each other. */
 export function useSides({ before, after, column = '' }: Props): Sides {
   const [whole, setWhole] = useState(false)
   const compared = useMemo(() => compareTexts(before, after, column), [before, after, column])

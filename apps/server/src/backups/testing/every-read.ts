@@ -22,8 +22,8 @@ export function pathsOfCurators(): ReadonlyMap<string, string> {
 const ofTheCalls = new Set(['getUsage', 'getWhoami'])
 
 /**
- * Reads all of them, and answers each answer as it came, but for what no two answers have in common: when they were made,
- * cursors and links to files, which hold the time, and figures of the caller's own calls.
+ * Reads all of them, and returns each answer as it came, without what differs between any two: the time of the answer, cursors and links to
+ * files, which hold the time, and figures of the caller's own calls.
  */
 export async function readAll(
   address: string,

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 /** A way from one cluster into another one. */
 export type Mover = {
   readonly binaries: () => Binaries
-  /** Takes the catalog as it is now, and answers how to put it elsewhere. */
+  /** Takes the catalog as it is now, and returns a function that copies it elsewhere. */
   take(url: string): Promise<(target: NewDatabase) => Promise<void>>
   /** Reason why this machine cannot run it; undefined if it can. */
   missing(): Promise<string | undefined>

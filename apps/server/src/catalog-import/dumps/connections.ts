@@ -12,8 +12,8 @@ import type { Vocabulary } from './vocabulary.ts'
 export type ConnectingLine = Exclude<DumpLine, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
 
 /**
- * Adds what connects records and is not there yet. What hangs on a record that was there before under another id is left out: that
- * record stays as it is.
+ * Adds what connects records and is not there yet. Rows of a record that existed before under another id are left out: that record stays as
+ * it is.
  */
 export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[], vocabulary: Vocabulary): Promise<void> {
   const entities = await readKnown(tx, 'entities', lines.flatMap(listEntities))

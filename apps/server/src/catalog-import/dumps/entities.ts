@@ -18,7 +18,7 @@ const eventColumns = ['id', 'entity_id', 'occurred_at', 'event_kind', 'headline'
 
 /**
  * Adds entities under the dump's ids with all that hangs on them and refers to no other entity, but the one that they were merged
- * into. One whose id or slug is taken stays as it is. Answers how many were added.
+ * into. One whose id or slug is taken stays as it is. Returns how many were added.
  */
 export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabulary: Vocabulary): Promise<number> {
   const there = await readKnown(tx, 'entities', all)
@@ -90,7 +90,7 @@ function toRow(line: EntityLine, survivors: KnownIds) {
 
 const noContact = Object.fromEntries(contactColumns.map((column) => [column, null]))
 
-/** The id under which a record of the dump is in this catalog. What refers to it was made after it, so it is there. */
+/** The id under which a record of the dump is in this catalog. Rows that refer to it were made after it, so it exists. */
 export function getIdOrThrow(known: KnownIds, { id, slug }: { readonly id: string; readonly slug: string }): string {
   const found = known.get(id)
   if (found === undefined) throw new MissingRecord(slug)

@@ -13,7 +13,7 @@ export type Vocabulary = {
   readonly verticals: KnownIds
 }
 
-/** Adds what is missing of the vocabulary, under the dump's ids. A slug that exists stays as it is. Answers how many it added. */
+/** Adds what is missing of the vocabulary, under the dump's ids. A slug that exists stays as it is. Returns how many it added. */
 export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[]): Promise<{ vocabulary: Vocabulary; created: number }> {
   const [segments, terms] = [parentsFirst(pickLines(lines, 'segment')), parentsFirst(pickLines(lines, 'taxonomy_term'))]
   const [capabilities, needs] = [pickLines(lines, 'capability'), pickLines(lines, 'need')]

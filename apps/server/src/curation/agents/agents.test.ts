@@ -28,7 +28,7 @@ async function makeAgent() {
 
 const renew = () => runHousekeeping(inbox.scratch.database)
 
-/** Changes how the decision on a proposal stands in the log, which nothing but a test may do. */
+/** Changes how the decision on a proposal is in the log, which nothing but a test may do. */
 async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>): Promise<void> {
   await inbox.scratch.database.runAsOwner(async (db) => {
     await sql`alter table proposal_log disable trigger proposal_log_kept`.execute(db)
@@ -37,7 +37,7 @@ async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>)
   })
 }
 
-/** Makes the decision on a proposal eleven minutes older, when its undo is no slip any more. */
+/** Makes the decision on a proposal eleven minutes older, when its undo no longer counts as a slip. */
 const letTimePass = (id: string | undefined) => rewriteDecision(id, sql`at = at - interval '11 minutes'`)
 /** Makes another curator the one who took the decision on a proposal. */
 const giveToAnother = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)

@@ -113,7 +113,7 @@ describe('GET /proposals, seen', () => {
 })
 
 describe('an edit', () => {
-  it('says what it edits: what was seen alone is no edit', async () => {
+  it('says what it edits: what was seen alone is not an edit', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { note: 'Kept.' })

@@ -40,7 +40,7 @@ describe('rejecting several', () => {
 })
 
 describe('undoing several', () => {
-  it('undoes the last decision first, so that what stands on another goes before it; answers in the order of the request', async () => {
+  it('undoes the last decision first, because it may build on earlier ones, and answers in the order of the request', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.server.get(`/entities/${target}`)).body.one_liner
     const first = await inbox.bundle(target, oneLiner('One.'))

@@ -14,7 +14,7 @@ const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity
 const acceptConfirmed = (id: string) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
 const createPerson = (slug: string, more: object = {}) => ({ kind: 'create_person', person: { slug, name: slug, ...more } })
 
-describe('a conflict says to programs what stands in the way', () => {
+describe('codes of conflicts', () => {
   it('returns the status of a decided proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('One.'))
@@ -81,7 +81,7 @@ describe('a conflict says to programs what stands in the way', () => {
   })
 })
 
-describe('a refused undo says to programs what stands on it', () => {
+describe('codes of refused undos', () => {
   it('returns a later value with its proposal', async () => {
     const { target, ids } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('One.'))

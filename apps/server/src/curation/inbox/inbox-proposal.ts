@@ -33,8 +33,8 @@ export async function buildDecisionResult(call: DecisionCall, changes: LogEntry[
 }
 
 /**
- * Makes a decision and builds its answer. What the answer reads first is sent right behind the writes of the decision; of a
- * proposal that waits again that is the vocabulary, too. What an acceptance knows is not read again.
+ * Makes a decision and builds its answer. The first reads of the answer are sent right behind the writes of the decision; for a proposal
+ * that waits again, they include the vocabulary. Values that an acceptance has read are not read again.
  */
 export async function answerDecision(
   call: DecisionCall,

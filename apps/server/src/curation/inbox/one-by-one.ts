@@ -20,12 +20,12 @@ export type Result<Outcome extends string> = {
   readonly seen: string | null
 }
 
-/** Decides on one proposal in its transaction, by what was seen of it, and answers its entry of the log. */
+/** Decides on one proposal in its transaction, by what was seen of it, and returns its entry of the log. */
 export type DecideOne = (tx: Db, proposal: ProposalRow, seen: string | undefined) => Promise<LogEntry['changes']>
 
 /**
  * Decides on each proposal in a transaction of its own, one after the other, so that a refused one does not hold up the others
- * (rule curation.bulk). Answers in the same order.
+ * (rule curation.bulk). Returns in the same order.
  */
 export async function decideOneByOne<Outcome extends string>(
   call: BulkCall,

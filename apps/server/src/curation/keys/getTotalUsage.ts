@@ -46,7 +46,7 @@ function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Answers how groups are named, with what the database knows of them. */
+/** Returns the labels of the groups, as the database has them. */
 async function createGroupNamer(db: Db, by: UsageQuestion['by'], groups: TotalUsage['groups']): Promise<(of: string) => GroupNames> {
   const nothing: GroupNames = { operation: null, agent: null, key: null }
   const ids = groups.map(({ of }) => of)

@@ -82,7 +82,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     expect(await readCountry(slug)).toBe('SV')
   })
 
-  it('cannot be undone once a later one stands on it', async () => {
+  it('cannot be undone once a later one builds on it', async () => {
     const { slug } = await makeRecords(type)
     const { id } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
     await inbox.patch(`/${place}/${slug}`, country('SV'))

@@ -163,7 +163,7 @@ describe('sessions', () => {
   })
 })
 
-it('stands in the log who did it to whom, and no password', async () => {
+it('logs the curator and the target, without a password', async () => {
   await change(viewer.cookie, testPassword, another)
   const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
   const { data } = (await ask('GET', `/log?subject_id=${viewer.id}&limit=2`, admin)).body

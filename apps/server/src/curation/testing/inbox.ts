@@ -14,7 +14,7 @@ export type Inbox = {
   get(path: string): Promise<CurationAnswer>
   post(path: string, body: object): Promise<CurationAnswer>
   patch(path: string, body: object): Promise<CurationAnswer>
-  /** Has an agent propose the changes, and answers the proposal's id. */
+  /** Has an agent propose the changes, and returns the proposal's id. */
   bundle(target: string, ...changes: object[]): Promise<string>
   /** Accepts the changes, the first one unless said otherwise. */
   accept(id: string, ...indices: number[]): Promise<CurationAnswer>
@@ -50,13 +50,13 @@ export function serveInbox(): Inbox {
   return inbox
 }
 
-/** Reads every row of the catalog itself. Curators and their actions are no part of it. */
+/** Reads every row of the catalog itself. Curators and their actions are not part of it. */
 export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
   const tables = Object.entries(await dump(scratch.database))
   return Object.fromEntries(tables.filter(([table]) => !/^curat/.test(table)))
 }
 
-/** Asks about a proposal, and answers the question as the inbox shows it. */
+/** Asks about a proposal, and returns the question as the inbox shows it. */
 export async function ask({ post }: Inbox, id: string, text: string, more: object = {}): Promise<{ readonly id: string }> {
   const { status, body } = await post(`/proposals/${id}/questions`, { questions: [{ text, ...more }] })
   if (status !== 200) throw new Error(`The question was refused: ${JSON.stringify(body)}`)

@@ -120,7 +120,7 @@ function trimName<Body extends { readonly name?: string }>(body: Body): Body {
   return body.name === undefined ? body : { ...body, name: body.name.trim() }
 }
 
-/** Drops the columns that were not sent (undefined), and the slug, which is no column that changes. */
+/** Drops the columns that were not sent (undefined), and the slug, which is not a column that changes. */
 function pickUpdateColumns({ slug: _slug, ...columns }: Readonly<Record<string, Columns[string] | undefined>>): Columns {
   return Object.fromEntries(Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

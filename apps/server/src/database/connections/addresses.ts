@@ -11,8 +11,8 @@ const target = 'target_session_attrs'
 const targets = new Set(['any', 'read-write'])
 
 /**
- * Reads an address as libpq does: `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`. Where
- * several hosts are named, one that takes writes is wanted unless the address says `any`. Throws what is wrong with it.
+ * Reads an address as libpq does: `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`. If several hosts are
+ * named, it has to be one that takes writes, unless the address says `any`. Throws what is wrong with it.
  */
 export function readHosts(url: string): Hosts {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []

@@ -23,7 +23,7 @@ const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due 
 const errorResponse = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), fields])
 errorResponse.writeInt32BE(4 + fields.length, 1)
 
-/** Answers the end of a connection as PostgreSQL does when an administrator ends it first. */
+/** Returns the end of a connection as PostgreSQL does when an administrator ends it first. */
 async function startEndingProxy(url: string) {
   const { hostname, port } = new URL(url)
   const { promise: ended, resolve } = Promise.withResolvers<void>()

@@ -4,8 +4,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { chooseHosts, connectAnywhere } from './host-choice.ts'
 
 /**
- * A connection for COPY, with the rights of the user who connects. Those of the pool are for short statements: several on their
- * way at once, which COPY cannot be one of, and given up after some seconds of silence.
+ * A connection for COPY, with the rights of the user who connects. Connections of the pool are for short statements: they send several at
+ * once, which COPY does not allow, and are given up after some seconds of silence.
  */
 export type BulkConnection = {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>

@@ -20,7 +20,7 @@ export function watchOutage(ms: number): OutageWatch {
   let [held, hasFailed, since, failedAt] = [0, false, performance.now(), Number.NEGATIVE_INFINITY]
   return {
     noteTaken() {
-      // Time without any held connection is no silence, because no statement was sent.
+      // Time without any held connection is not silence, because no statement was sent.
       if (held++ === 0 && !hasFailed) since = performance.now()
     },
     noteReturned() {

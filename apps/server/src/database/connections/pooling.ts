@@ -2,7 +2,7 @@ import { isLostStatement } from '../unavailable.ts'
 import { type ConnectionFacts, type ExaminePooler, type OpenOther, type PoolerFindings, readConnectionFacts } from './own-session.ts'
 import { createRoleError, SharedSessionError } from './session-rights.ts'
 
-/** Watches whether what is between this process and PostgreSQL keeps what the connections stand on. */
+/** Watches whether a pooler between this process and PostgreSQL keeps the session state that connections rely on. */
 export type Pooling = {
   /** Finds the reason, for operators, why this process cannot serve as it is set up; undefined when it can. */
   findProblem(): string | undefined

@@ -20,9 +20,9 @@ function createOwnerError(login: string): SharedSessionError {
 }
 
 /**
- * Takes the role of migration 0011 for the session, once this database has it: the role can add to the trail, and not change or remove
- * it. A login that may do no more than serving needs takes none. Where a pooler shares the session, nothing is taken, and the connection
- * is refused: the next transaction would have the owner's rights, and those of other clients the role.
+ * Takes the role of migration 0011 for the session, once this database has it: the role can add to the trail, and not change or remove it.
+ * A login that may do no more than serving needs takes none. If a pooler shares the session, the role is not taken, and the connection is
+ * refused: the next transaction would have the owner's rights, and those of other clients would have the role.
  */
 export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
   await setForSession(client, examine, {

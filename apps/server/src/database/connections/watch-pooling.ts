@@ -3,7 +3,7 @@ import type { Pooling } from './pooling.ts'
 const everyMs = 5_000
 
 /**
- * Checks again and again whether a pooler keeps what the connections stand on, where there is one: it may be set to another mode while
+ * Checks again and again whether a pooler, if there is one, keeps the session state that connections rely on: its mode may change while
  * this process runs. Reports each problem, and undefined when it is over. Returns a function that stops the checks.
  */
 export function startPoolingWatch(pooling: Pooling, report: (problem: string | undefined) => void, ms = everyMs): () => void {

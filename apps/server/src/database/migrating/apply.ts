@@ -14,7 +14,7 @@ export type Patience = { readonly lockMs: number; readonly tries: number; readon
  */
 export const usualPatience: Patience = { lockMs: 1_000, tries: 60, pauseMs: 2_000 }
 
-/** Applies a migration unless the database has it; answers whether it did. */
+/** Applies a migration unless the database has it; returns true if it did. */
 export async function applyMigration(db: Db, migration: Migration, patience: Patience): Promise<boolean> {
   const { statements } = migration
   if (typeof statements !== 'string')
@@ -22,7 +22,7 @@ export async function applyMigration(db: Db, migration: Migration, patience: Pat
   return tryAgain(patience, () => applyInTransaction(db, migration, patience))
 }
 
-/** Makes the whole schema of a database that has none, and notes every migration that this stands for; answers whether it did. */
+/** Makes the whole schema of a database that has none, and notes every migration that this stands for; returns true if it did. */
 export function applyBaseline(db: Db, { statements, standsFor }: Baseline, patience: Patience): Promise<boolean> {
   return tryAgain(patience, () =>
     underLocks(db, patience, async (tx) => {

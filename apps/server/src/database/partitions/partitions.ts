@@ -12,7 +12,7 @@ const maxSteps = 20
 
 /**
  * Makes the partitions that will be needed and drops those that no longer are, each in a transaction of its own, so that no table
- * is held for longer than one takes (rule growth.partitions). Of several processes, one does it at a time.
+ * is held for longer than one takes (rule growth.partitions). Only one process does it at a time.
  */
 export async function keepPartitions(database: Database): Promise<KeptPartitions> {
   const made = await readTexts(database, 'make_partitions()')

@@ -7,7 +7,7 @@ import { isTooEarly, requireReplayed } from './position.ts'
  */
 const beginning = "begin read only; set local idle_in_transaction_session_timeout = '5s'"
 
-/** Thrown when the replica has not reached the position, or is no replica. */
+/** Thrown when the replica has not reached the position, or is not a replica. */
 export class TooEarlyError extends Error {}
 
 /**

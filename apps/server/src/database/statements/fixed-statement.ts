@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
-/** Stands in a statement for a value that each execution gives. */
+/** Placeholder in a statement for a value that each execution gives. */
 export type Places<Values> = { readonly [Name in keyof Values]-?: Place }
 type Place = { readonly [placeOf]: PropertyKey }
 const placeOf = Symbol('place')

@@ -21,13 +21,13 @@ export async function listSchema(db: Db): Promise<readonly string[]> {
     left join pg_attrdef d on d.adrelid = r.oid and d.adnum = a.attnum where kind in ('r', 'p', 'v')
     union all
     select concat_ws(' ', 'sequence', sequencename, data_type, start_value, min_value, max_value, increment_by, cycle, cache_size,
-      -- The last value of a queue is no part of the schema.
+      -- The last value of a queue is not part of the schema.
       case when sequencename not like '%to_refresh%' then last_value end)
     from pg_sequences where schemaname = current_schema()
     union all
     select concat_ws(' ', 'view', viewname, definition) from pg_views where schemaname = current_schema()
     union all
-    -- That a column is not null is said with the column. What is not valid yet holds of all rows of a new table.
+    -- That a column is not null is said with the column. A constraint that is not validated yet holds for all rows of a new table.
     select concat_ws(' ', 'constraint', r.name, case when not r.is_part then conname end,
       regexp_replace(pg_get_constraintdef(c.oid), ' NOT VALID$', ''))
     from pg_constraint c join relations r on r.oid = c.conrelid

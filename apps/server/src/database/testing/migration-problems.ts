@@ -93,7 +93,7 @@ function splitStatements(text: string): string[] {
   return parts.filter((part) => plain(part) !== '')
 }
 
-/** A statement in small letters on one line, without comments and without what stands in quotes. */
+/** A statement in small letters on one line, without comments and without what is in quotes. */
 function plain(statement: string): string {
   return statement
     .replace(/'(?:[^']|'')*'/g, "''")

@@ -5,7 +5,7 @@ type Unsure = components['schemas']['UnsureValue']
 /** Values that an answer names at most. */
 export const maxUnsure = 1_000
 
-/** Lists each value once. Where there are too many, the fields that hold them stand for them, so that none counts as proved. */
+/** Lists each value once. If there are too many, the fields that hold them are listed instead, so that none counts as proved. */
 export function limitUnsure(values: readonly Unsure[]): Unsure[] {
   const each = removeRepeated(values)
   if (each.length <= maxUnsure) return each

@@ -32,8 +32,8 @@ type Rows = Map<string, PastRow>
 type Step = { readonly at: number; readonly order: number; readonly take: () => void }
 
 /**
- * Takes back everything that came after the moment, newest first: values of the history, and rows that merges moved. Of each field
- * only the first later entry is known, and that is enough: it is taken back last, and says what was there.
+ * Takes back everything that came after the moment, newest first: values of the history, and rows that merges moved. Only the first later
+ * entry of each field is known, and that is enough: it is taken back last, and has the value from before.
  */
 export function rewind(subject: PastSubject, evidence: Evidence, names: Names, parts: ReadonlySet<string>): PastState {
   const rows: Rows = new Map()

@@ -24,8 +24,7 @@ const fieldsForCurators: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Lists what a viewer may read of a history, or of one field of it. Who holds every scope also reads families that another release
- * stored.
+ * Lists what a viewer may read of a history, or of one field of it. A key with every scope also reads families that another release stored.
  */
 export function listReadable(viewer: Viewer, field: string | undefined): ReadablePart {
   const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasEvery(viewer, scope))

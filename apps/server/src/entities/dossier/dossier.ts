@@ -21,7 +21,7 @@ export async function readKeptDossier(
   parts: DossierParts,
 ): Promise<Dossier> {
   const { id, state } = await findDossierState(db, entity, parts)
-  // The parts stand in the answer as they are asked for, so their order is a part of the name.
+  // The parts are in the answer as they are asked for, so their order is a part of the name.
   const name = `${id} ${parts.include} ${parts.includeInactive} ${reference.version} ${state}`
   const kept = services.dossierTexts.find(name)
   if (kept) return bodyOfTexts([kept])

@@ -6,7 +6,7 @@ import { buildAuditEntries, type RecordChange } from '../../records/families/dif
 export type NamedMatch = { readonly name: string; readonly kind: 'entity' | 'person'; readonly id: string }
 
 /**
- * The columns of an interaction that hold a name of the kind: an organization stands in the context where one talked to a person.
+ * The columns of an interaction that hold a name of the kind: an organization is in the context where one talked to a person.
  */
 const namedIn = {
   entity: {

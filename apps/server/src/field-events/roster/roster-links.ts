@@ -30,7 +30,7 @@ type Link = LinkValues & { readonly id: string; readonly record_id: string; read
 
 /**
  * Carries candidates over to the event's links with the records that they are, keyed by event, record and role: makes those
- * that are missing. Up to three statements for each kind of record, however many links. Answers what changed.
+ * that are missing. Up to three statements for each kind of record, however many links. Returns what changed.
  */
 export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
   const wishes = carried.flatMap((one) => {

@@ -142,7 +142,10 @@ function listNewMatches({ after, matches }: Step): NamedMatch[] {
   return match ? [{ name: after.display_name, ...match }] : []
 }
 
-/** A candidate's values without its event, which never changes. Undefined becomes all nulls, so that gaps of a new one are no change. */
+/**
+ * A candidate's values without its event, which never changes. Undefined becomes all nulls, so that gaps of a new one do not count as a
+ * change.
+ */
 function ownValues(candidate: StoredCandidate | undefined): object {
   return Object.fromEntries(['id' as const, ...candidateColumns].map((column) => [column, candidate?.[column] ?? null]))
 }

@@ -6,8 +6,8 @@ import { updateWorkRow } from '../work-rows.ts'
 import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
 
 /**
- * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. Of two first
- * writers, the second waits here for the first one's row, and goes on with it.
+ * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. The second of two first
+ * writers waits here for the row of the first one, and continues with it.
  */
 export async function openScorecard(tx: Db, eventId: string): Promise<StoredScorecard> {
   await sql`insert into field_event_scorecards (field_event_id) values (${eventId}) on conflict do nothing`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Makes a field event and answers its id. */
+/** Makes a field event and returns its id. */
 export async function makeEvent(database: Database, slug: string): Promise<string> {
   return database.run(async (db) => {
     const { id } = await db.insertInto('field_events').values({ slug, name: slug }).returning('id').executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ export type Roster = {
   readonly served: ServedDatabase
   /** Makes an event of its own for a test and answers its slug. */
   event(): Promise<string>
-  /** Makes an entity or a person of a name that nothing else has, and answers its slug and id. */
+  /** Makes an entity or a person of a name that nothing else has, and returns its slug and id. */
   entity(): Promise<{ readonly slug: string; readonly id: string }>
   person(): Promise<{ readonly slug: string; readonly id: string }>
   save(event: string, candidates: readonly SentFields[], options?: TestOptions): Promise<TestAnswer>

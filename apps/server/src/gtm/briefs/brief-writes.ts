@@ -15,7 +15,7 @@ export type LinkTarget = { readonly entity_id: string } | { readonly segment_id:
 export type LinkColumns = { readonly note?: string | null; readonly sort_order?: number }
 export const linkColumns = ['note', 'sort_order'] as const
 
-/** Adds a brief and answers its id; undefined where the slug is taken. */
+/** Adds a brief and returns its id; undefined if the slug is taken. */
 export async function createBrief(
   tx: Db,
   columns: BriefColumns & { readonly slug: string; readonly title: string; readonly week_start: string },

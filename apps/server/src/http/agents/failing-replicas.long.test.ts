@@ -122,7 +122,7 @@ async function findProblem(url: string): Promise<string | undefined> {
   return onChange.mock.calls[0]?.[1]
 }
 
-describe('a server that is no replica', () => {
+describe('a server that is not a replica', () => {
   it('gets no read', async () => {
     expect(await findProblem(served.url)).toContain('it is no replica')
     expect(await findProblem(process.env.CATALOG_TEST_DATABASE_URL ?? '')).toContain('it is no replica')

@@ -157,7 +157,7 @@ describe('the snapshot of a replica', () => {
 })
 
 describe('a statement', () => {
-  it('does not see what was replayed while it ran, although it finds it replayed, so what guards a read stands before it', async () => {
+  it('does not see what was replayed while it ran, although it finds it replayed, so what guards a read is before it', async () => {
     const [holder, asker] = [new pg.Client(served.standby.url), new pg.Client(served.standby.url)]
     await Promise.all([holder.connect(), asker.connect()])
     await holder.query('select pg_advisory_lock(1)')

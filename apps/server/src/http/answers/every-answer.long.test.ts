@@ -47,7 +47,7 @@ const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
   }),
 }
 
-/** Creating operations whose 200 is no replay: the record was there already. */
+/** Creating operations whose 200 is not a replay: the record was there already. */
 const upserts: readonly OperationId[] = [
   'saveGtmAssignment',
   'saveGtmBrief',

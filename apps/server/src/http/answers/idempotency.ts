@@ -74,7 +74,7 @@ function hashRequest({ path, query, body }: RepeatableCall): Buffer {
   return hash('sha256', canonical({ path, query, body }), 'buffer')
 }
 
-/** Takes the key until the transaction ends, and answers what is known of it. Waits while another transaction has it. */
+/** Takes the key until the transaction ends, and returns what is known of it. Waits while another transaction has it. */
 async function find(tx: Db, { agentId, operationId, key }: Name): Promise<StoredAnswer> {
   const { rows } = await sql<StoredAnswer>`
     select request_hash, status, body, created_at

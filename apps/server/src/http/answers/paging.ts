@@ -3,7 +3,7 @@ import type { CursorState, Cursors } from './cursor.ts'
 
 /** The parts of a list operation's call that paging needs. */
 export type ListCall = {
-  /** Stands in the cursors, so that those of another list are refused. */
+  /** Name of the list in its cursors, so that cursors of another list are refused. */
   readonly operationId: string
   readonly path: object
   readonly query: { readonly cursor?: string; readonly limit?: number }

@@ -22,7 +22,7 @@ const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, header
 /** Bytes that are parsed before the limits are looked at. They may hold nothing but parts, each of which takes some microseconds. */
 const checkedAtOnce = 8 * 1024
 
-/** Reads a form with one file and passes its bytes to the sink as they come. The fields may stand before or behind the file. */
+/** Reads a form with one file and passes its bytes to the sink as they come. The fields may be before or behind the file. */
 export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<ReceivedUpload> {
   const form = collectForm(await createParser(request), sink)
   for await (const chunk of readChunks(request, limit)) {

@@ -5,7 +5,7 @@ import type { BodyShare } from './body-memory.ts'
 /** The body of a request, as the handler gets it, and what was sent in it, of which a receipt gives back a part. */
 export type SentBody = { readonly value: unknown; sent(): unknown }
 
-/** Reads the body of a request, of at most `limit` bytes. What it holds of it counts in `memory`. */
+/** Reads the body of a request, of at most `limit` bytes. The bytes that it holds count in `memory`. */
 export type BodyReader = (request: IncomingMessage, response: ServerResponse, memory: BodyShare, limit?: number) => Promise<SentBody>
 
 export const readJsonBody: BodyReader = async (request, response, memory, limit) => {

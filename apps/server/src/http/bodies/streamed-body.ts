@@ -67,8 +67,8 @@ function createOpener(document: ContractDocument, path: string, method: string):
 }
 
 /**
- * Computes the least and the most bytes that the file in a body of this length can have, given the limit on all that stands
- * beside it. For a short body nothing is certain, and its bytes are counted as they come.
+ * Computes the least and the most bytes that the file in a body of this length can have, given the limit on all that is beside it. For a
+ * short body nothing is certain, and its bytes are counted as they come.
  */
 function sizeOfFile(length: number, comesAsForm: boolean): [least: number, most: number] {
   if (length <= restLimit) return [0, 0]

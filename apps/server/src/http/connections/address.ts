@@ -20,11 +20,11 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
   }
 }
 
-/** Addresses of X-Forwarded-For that are read, and their characters at most: more proxies than stand in a row. */
+/** Addresses of X-Forwarded-For that are read, and their characters at most: more proxies than are in a row. */
 const maxForwarded = { addresses: 30, characters: 1_500 }
 
 /**
- * Lists the addresses of X-Forwarded-For, the nearest first. Of a long one only the end is read, which proxies wrote; its beginning is
+ * Lists the addresses of X-Forwarded-For, the nearest first. Only the end of a long header is read, which proxies wrote; its beginning is
  * the caller's. An address that the cut goes through is left out.
  */
 function listForwarded(headers: IncomingHttpHeaders): string[] {

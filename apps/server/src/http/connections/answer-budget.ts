@@ -29,8 +29,8 @@ const stalledMs = 5_000
 type Options = { readonly limits?: ShareLimits; readonly now?: () => number }
 
 /**
- * Makes the memory budget of answers, which owners share. Where there is no room, the answer goes that was not read for the
- * longest: of the owner itself where its own part is full, otherwise of the owner that holds most.
+ * Makes the memory budget of answers, which owners share. If there is no room, the answer that was not read for the longest time is
+ * dropped: one of the same owner if its own part is full, otherwise one of the owner that holds most.
  */
 export function createAnswerBudget({ limits = answerLimits, now = () => performance.now() }: Options = {}): AnswerBudget {
   const shares = createShares(limits)

@@ -12,8 +12,8 @@ export type ClosingServe = {
 }
 
 /**
- * Lets a server be left by those who keep connections to it: a balancer, or a client with a pool. What is closed only when the
- * server ends may be closed in the very moment in which the next request is sent on it, and that request is lost.
+ * Lets a server be left by those who keep connections to it: a balancer, or a client with a pool. A connection that is closed only when the
+ * server ends may close just as the next request is sent on it, and that request is lost.
  */
 export function closeAfterAnswers(serve: Serve): ClosingServe {
   const underWay = new Set<ServerResponse>()

@@ -4,7 +4,7 @@ import { type Connection, createConnectionShares } from './connection-shares.ts'
 
 type TestConnection = Connection & { readonly name: string; owner: string | undefined; isHalfSent: boolean }
 
-/** Connections by the names of their networks and a number. Those of the network `p` come from a trusted proxy. */
+/** Connections by the names of their networks and a number. Connections of the network `p` come from a trusted proxy. */
 function prepareShares(limits: ShareLimits) {
   const shares = createConnectionShares<TestConnection>(limits)
   const connections = new Map<string, TestConnection>()

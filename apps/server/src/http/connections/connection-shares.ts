@@ -37,11 +37,11 @@ type Group<C> = {
 const scansOfAll = 64
 
 /**
- * Decides which connection goes where there are too many. A network without a key has a share, all such networks together have
- * one, and a key or session has one. In a share, connections with half-sent heads go first, then the one that has been idle for
- * the longest, then, without a key, the one whose request has taken the longest. Where all are too many, idle ones go, of the
- * network that holds most; then those of keys and of proxies; then the oldest of a network that holds more than the newcomer's.
- * Only then the new connection is refused.
+ * Decides which connection goes where there are too many. A network without a key has a share, all such networks together have one, and a
+ * key or session has one. In a share, connections with half-sent heads go first, then the one that has been idle for the longest, then,
+ * without a key, the one whose request has taken the longest. If there are too many in all, idle ones of the network that holds most are
+ * closed; then idle ones of keys and proxies; then the oldest of a network that holds more than the newcomer's. Only then the new
+ * connection is refused.
  */
 export function createConnectionShares<C extends Connection>(limits: ShareLimits): ConnectionShares<C> {
   const groups = new Map<string, Group<C>>()

@@ -17,7 +17,7 @@ describe('parseOrigin', () => {
     expect(lengths).toEqual([100, 267])
   })
 
-  it('returns undefined for a text that is no origin', () => {
+  it('returns undefined for a text that is not an origin', () => {
     expect(parseOrigin('null')).toBeUndefined()
   })
 })

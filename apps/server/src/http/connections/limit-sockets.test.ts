@@ -42,7 +42,7 @@ async function open(port: number, from = '127.0.0.1'): Promise<Socket> {
 }
 const waitForClose = (socket: Socket) => socket.closed || once(socket.resume(), 'close')
 
-/** Asks on a connection that stays open, and answers the status and the connection. */
+/** Asks on a connection that stays open, and returns the status and the connection. */
 async function ask(port: number, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const outgoing = request({ port, host: '127.0.0.1', path, agent }).end()

@@ -18,7 +18,7 @@ export function revise(record: RecordHandle, place: Place, propose: (current: Js
   return assignment(record, place, propose, false)
 }
 
-/** Adds to the value of a field. It is no conflict if the field has changed since. */
+/** Adds to the value of a field. It is not a conflict if the field has changed since. */
 export function add(record: RecordHandle, place: Place, propose: (current: Json) => Json): Assignment {
   return assignment(record, place, propose, true)
 }

@@ -147,7 +147,7 @@ export function defineChange<Input extends AnyInput, Names extends string = neve
 export const missingTarget = Symbol('missing target')
 
 /**
- * Answers the entity that the change is about. Throws `missingTarget` where there is none, which becomes a CONFLICT.
+ * Returns the entity that the change is about. Throws `missingTarget` where there is none, which becomes a CONFLICT.
  */
 export function getTarget({ target }: Pick<TranslationContext<never>, 'target'>): RecordHandle {
   if (!target) throw missingTarget
@@ -168,7 +168,7 @@ export function isNew({ id }: Pick<RecordHandle, 'id'>): boolean {
   return isNewId(id)
 }
 
-/** Answers how a change refers to the record: by its UUID, or by its slug while the same proposal is to make it. */
+/** Returns the reference of a change to the record: its UUID, or its slug if the same proposal creates it. */
 export function toReference(record: RecordHandle): string {
   return isNew(record) ? record.slug : record.id
 }

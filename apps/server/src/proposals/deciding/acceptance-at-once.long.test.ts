@@ -12,7 +12,7 @@ async function bundle(target: string, ...changes: readonly object[]): Promise<st
   return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
-/** Answers the result of each: its answer, or the code of an `ApiError`. Any other error fails the test. */
+/** Returns the result of each: its answer, or the code of an `ApiError`. Any other error fails the test. */
 async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(work)
   return settled.map((one) => {
@@ -24,7 +24,7 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
 
 /**
  * The notes of a survivor and its duplicate, sorted. A survivor without notes of its own has taken those of the duplicate, which keeps
- * them; on one record each note stands once.
+ * them; on one record each note is once.
  */
 async function readNotes(survivor: string, duplicate: string): Promise<string[]> {
   const { rows } = await catalog.database.run((db) =>

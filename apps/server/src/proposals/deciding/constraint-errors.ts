@@ -5,7 +5,7 @@ import { createDecisionError } from './conflict-error.ts'
 type BrokenConstraint = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
 
 /**
- * Runs a decision, and turns broken constraints into a CONFLICT that names them. They are no failure of the server: another transaction
+ * Runs a decision, and turns broken constraints into a CONFLICT that names them. They are not failures of the server: another transaction
  * took a name, or came to depend on a record, between the check and the write.
  */
 export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ type Identity = {
   readonly merged: string | null
 }
 
-/** Reads by what each record is known, and whether it stands in the catalog. */
+/** Reads the names of each record, and whether it is in the catalog. */
 async function readIdentities(): Promise<ReadonlyMap<string, Identity>> {
   const { rows } = await catalog.database.run((db) =>
     sql<Identity>`

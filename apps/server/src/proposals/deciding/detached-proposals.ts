@@ -6,8 +6,7 @@ import { listTargetKinds, listTargetMakers } from '../changes/registry.ts'
 type Decision = { readonly proposalId: string; readonly curatorId: string }
 
 /**
- * Locks the proposals about entities, in one order, so that two undos never wait for each other crosswise. Answers the others
- * than this one.
+ * Locks the proposals about entities, in one order, so that two undos never wait for each other crosswise. Returns the other proposals.
  */
 export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: readonly string[]): Promise<readonly string[]> {
   if (entityIds.length === 0) return []
@@ -17,8 +16,8 @@ export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: 
 }
 
 /**
- * Takes their target from all proposals about entities whose creation is undone. Those that wait for a decision and need
- * a target become unmatched, with a note that says why.
+ * Takes their target from all proposals about entities whose creation is undone. Proposals that wait for a decision and need a target
+ * become unmatched, with a note that says why.
  */
 export async function detachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return

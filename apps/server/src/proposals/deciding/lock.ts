@@ -69,7 +69,7 @@ type Row = Omit<LockedRecord, 'merged_into_id'> & {
 
 /**
  * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
- * wait for each other, and answers them as they are then: the parts of a union are carried out one after the other.
+ * wait for each other, and returns them as they are then; PostgreSQL runs the parts of a union one after the other.
  */
 export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: Lock): Promise<LockedRows> {
   const listIds = (type: RecordType) => [
@@ -116,7 +116,7 @@ function among(entities: readonly string[], people: readonly string[]): RawBuild
     select unnest(${entities}::uuid[]) union select entity_id from person_roles where person_id = any(${people}::uuid[])))`
 }
 
-/** Locks records alone, and answers them as they are then. */
+/** Locks records alone, and returns them as they are then. */
 export async function lockRecords(tx: Db, records: readonly NamedRecord[]): Promise<ReadonlyMap<string, LockedRecord>> {
   return (await lock(tx, { records })).records
 }

@@ -29,7 +29,10 @@ export function hashWaiting(
   return `sha256:${hashSha256({ status, target_entity_id, changes, ...threadPart(thread_length) })}`
 }
 
-/** Names the end of a thread by its length, because entries are only ever added. Where there is none, hashes are as they always were. */
+/**
+ * Names the end of a thread by its length, because entries are only ever added. A proposal without a thread keeps the hashes from before
+ * threads existed.
+ */
 function threadPart(length: number): { readonly thread?: number } {
   return length === 0 ? {} : { thread: length }
 }
@@ -43,7 +46,8 @@ function byAddress(fields: readonly FieldChange[], getValue: (field: FieldChange
 
 /**
  * Hashes what a list shows of a proposal: where it stands, whom it is about, and how far its log and its thread have come. Lists show no
- * fields, so what the catalog holds in them is no part of it. Of a decided one it is all that its reader sees: that decision.
+ * fields, so what the catalog holds in them is not part of it. For a decided proposal it covers everything that its reader sees: the
+ * decision.
  */
 export function hashListed({ status, target_entity_id, thread_length }: ProposalState, version: number): string {
   const isDecided = status === 'accepted' || status === 'rejected'

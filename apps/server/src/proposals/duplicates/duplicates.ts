@@ -5,7 +5,9 @@ import type { Db } from '../../database/named-statements.ts'
 /** A record to be made, by the index of the change that makes it. */
 export type NewRecord = { readonly index: number; readonly record: RecordDescription }
 
-/** A record that looks like the new one of the index. Where it does in several ways, the same one is always named: a website before a name. */
+/**
+ * A record that looks like the new one of the index. If it does so in several ways, the same one is always named: a website before a name.
+ */
 export type Likeness = LikeRecord & { readonly index: number; readonly id: string }
 
 /** Finds records of one type that look like new ones, in a fixed number of statements for any number of them. */

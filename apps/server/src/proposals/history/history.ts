@@ -33,14 +33,16 @@ const columns = [
   'undoes',
 ] as const
 
-/** Adds to the history, which is never changed or removed (rules trail.append-only and trail.one-moment). Answers the entries, last first. */
+/**
+ * Adds to the history, which is never changed or removed (rules trail.append-only and trail.one-moment). Returns the entries, last first.
+ */
 export async function recordHistory(
   tx: Db,
   { proposalId, curatorId, undoes = false }: Decision,
   entries: readonly HistoryEntry[],
 ): Promise<readonly RecordedEntry[]> {
   if (entries.length === 0) return []
-  // A missing value is stored as the JSON null, because SQL's null is no JSON.
+  // A missing value is stored as the JSON null, because SQL's null is not JSON.
   const rows = entries.map((entry) => ({ ...entry, proposal_id: proposalId, curator_id: curatorId, undoes }))
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const values = columns.map((column) =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   cookie = await signInAs(catalog.address, 'admin@example.org')
 })
 
-/** Accepts all changes of a proposal as the dashboard does, and answers what was asked of the database, wait by wait. */
+/** Accepts all changes of a proposal as the dashboard does, and returns what was asked of the database, wait by wait. */
 function acceptBySite(id: string): Promise<string[][]> {
   return decideBySite(id, 'accept', (changes) => {
     const indices = changes.map((_, index) => index)
@@ -48,7 +48,7 @@ function acceptBySite(id: string): Promise<string[][]> {
   })
 }
 
-/** Undoes a decision as the dashboard does, and answers the same. */
+/** Undoes a decision as the dashboard does, and returns the same. */
 function undoBySite(id: string): Promise<string[][]> {
   return decideBySite(id, 'undo', () => ({}))
 }

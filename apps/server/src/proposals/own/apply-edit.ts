@@ -18,7 +18,7 @@ export type RecordEdit = {
   readonly body: unknown
 }
 
-/** Makes a curator's edit a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Answers its id. */
+/** Makes a curator's edit a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Returns its id. */
 export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input, ...edit }: RecordEdit): Promise<string> {
   const handle = await lockEdited(tx, record)
   const target = handle.type === 'entity' ? handle : undefined

@@ -20,8 +20,8 @@ export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal):
 }
 
 /**
- * Makes a proposal of a curator's own changes (rule curation.own-proposal); answers its id. Where it is accepted at once, its records
- * are locked before it refers to them, and looked at again, so that acceptance finds what is proposed here.
+ * Makes a proposal of a curator's own changes (rule curation.own-proposal); returns its id. If it is accepted at once, its records are
+ * locked before it refers to them, and read again, so that acceptance finds what is proposed here.
  */
 export async function proposeOwn(
   tx: Db,

@@ -8,8 +8,8 @@ export function toPlace(record: string, family: string, key: string): string {
 }
 
 /**
- * Finds the entries that stand, of a history that is given newest first. What an undo took back stands no more: the undo has an entry
- * for each that it took back, and neither counts.
+ * Finds the entries that stand, of a history that is given newest first. Values that an undo took back no longer apply: the undo has an
+ * entry for each entry that it took back, and neither counts.
  */
 export function findStanding(history: readonly FieldHistoryEntry[], gaveUp: (entry: FieldHistoryEntry) => boolean): Standing {
   const standing = new Map<string, FieldHistoryEntry[]>()

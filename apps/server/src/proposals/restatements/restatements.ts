@@ -6,6 +6,6 @@ export type Statement = { readonly index: number; readonly input: Readonly<Recor
 
 /**
  * Finds the changes that say in other words what the catalog says already, which the comparison of fields cannot see; in one
- * statement for any number of them. Answers their indices.
+ * statement for any number of them. Returns their indices.
  */
 export type RestatementSearch = (db: Db, changes: readonly Statement[]) => Promise<readonly number[]>

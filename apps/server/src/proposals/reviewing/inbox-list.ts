@@ -30,7 +30,7 @@ export function toProposalState({ status, target_id, thread_length }: InboxRow):
 
 type FirstRecord = { readonly type: FieldChange['record']['type']; readonly id: string; readonly slug: string; readonly name: string }
 
-/** The first record of a proposal `p` that has no target `e`. What is proposed is named by the change that creates it. */
+/** The first record of a proposal `p` that has no target `e`. A proposed record is named by the change that creates it. */
 export const firstRecord: RawBuilder<unknown> = sql`
   case when e.id is null and p.status <> 'unmatched' then (
     select f.record || jsonb_build_object('name', coalesce((

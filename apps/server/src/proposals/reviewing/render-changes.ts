@@ -57,7 +57,7 @@ async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<st
   return new Map(await Promise.all(reads))
 }
 
-/** True for what a merge loses with rows, which is no value of the record that is left. */
+/** True for what a merge loses with rows, which is not a value of the record that is left. */
 function isOfMergedRows(family: FamilyName): boolean {
   return mergedRowFamilies.some((one) => one === family)
 }

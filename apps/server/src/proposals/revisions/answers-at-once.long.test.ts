@@ -105,7 +105,7 @@ async function readStates(ids: readonly string[]): Promise<ReadonlyMap<string, P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Describes how a proposal has to stand in the database after these answers. */
+/** Describes how a proposal has to be in the database after these answers. */
 function buildExpectedState(id: string, ended: readonly CallResult[]): ProposalState {
   const listDone = (kind: Kind) => ended.filter((call) => call.kind === kind && call.refusal === undefined)
   const revision = listDone('revise')[0]

@@ -7,7 +7,7 @@ import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-/** Previews the request as a revision of a proposal, and answers what is refused, if anything. */
+/** Previews the request as a revision of a proposal, and returns what is refused, if anything. */
 async function previewRevision({ path, body }: Request, revises: string): Promise<unknown[]> {
   const { path: at, body: sent } = toLook(path, { ...body, revises }) ?? { path, body: { ...body, revises, dry_run: true } }
   const { status, body: answer } = await catalog.post(at, sent)

@@ -133,7 +133,7 @@ it('has a case for each warning of the contract', () => {
 describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(cases).map(([how, make]) => [code, how, make] as const)))(
   'the warning %s of a proposal (%s), when that is sent again',
   (code, _, make) => {
-    /** Sends the request by a key with every scope, and answers how it is repeated by others of the agent. */
+    /** Sends the request by a key with every scope, and returns how it is repeated by others of the agent. */
     async function sendFirst() {
       const { path, body } = await make(await makeWorld(catalog.database))
       const headers = { 'idempotency-key': randomUUID(), ...(await approvalHeaders({ path, body })) }

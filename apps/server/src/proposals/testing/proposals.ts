@@ -89,7 +89,7 @@ export async function assign(database: Database, proposalId: string, entity: str
   await database.transaction((tx) => assignTarget(tx, vocabulary, { proposalId, curatorId, entity }))
 }
 
-/** Sends a request of any proposing endpoint, as approved where it has to be, and answers the id of the proposal that it made. */
+/** Sends a request of any proposing endpoint, as approved where it has to be, and returns the id of the proposal that it made. */
 export async function sendProposal(
   server: Pick<TestServer, 'post'>,
   path: string,

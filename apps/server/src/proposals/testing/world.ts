@@ -169,7 +169,7 @@ export async function readHistory(database: Database, proposalId: string): Promi
   return rows
 }
 
-/** Answers the error with which the work is refused; throws where it is not. */
+/** Returns the error with which the work is refused; throws if it is not refused. */
 export async function refusal(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,

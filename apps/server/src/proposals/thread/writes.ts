@@ -19,7 +19,7 @@ export type NewEntry = {
 export type Author = { readonly agentId: string; readonly keyId: string } | { readonly curatorId: string }
 
 /**
- * Adds entries to the thread of a locked proposal, and answers whose turn it is then (rule question.keeps-status): the agent's while a
+ * Adds entries to the thread of a locked proposal, and returns whose turn it is then (rule question.keeps-status): the agent's while a
  * question that counts has no answer, the curator's while one that counts has.
  */
 export async function addToThread(

@@ -2,8 +2,8 @@ import type { Json } from '../../records/families/field-family.ts'
 import { hashSha256 } from './sha256.ts'
 
 /**
- * The longest text that a proposal stores whole, in UTF-16 code units. Of a longer one it stores the hash and both
- * ends: thirty notes on a long text would otherwise be thirty copies of it.
+ * The longest text that a proposal stores whole, in UTF-16 code units. It stores the hash and both ends of a longer text: thirty notes on a
+ * long text would otherwise be thirty copies of it.
  */
 export const maxWholeLength = 20_000
 const beginning = 500

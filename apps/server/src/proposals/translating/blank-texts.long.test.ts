@@ -57,7 +57,7 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
         expect.arrayContaining([
           expect.objectContaining({
             path: expect.stringMatching(`^/changes/0(/${path.join('/')})?$`),
-            // A blank is no word of a closed list, so that such a change is damaged.
+            // A blank is not a word of a closed list, so that such a change is damaged.
             message: expect.stringMatching(/must not be blank|is damaged/),
             code: 'unresolvable',
           }),

@@ -13,13 +13,13 @@ export function toChangeRequests(rows: readonly ChangeRow[]): WrittenChange[] {
   return rows.map(({ input, index }) => ({ input, at: `/changes/${index}` }))
 }
 
-/** Reports the indices in a list that are no changes of the proposal. */
+/** Reports the indices in a list that are not changes of the proposal. */
 export function findUnknownIndices(rows: readonly ChangeRow[], path: string, indices: readonly number[]): ErrorDetail[] {
   const unknown = indices.filter((index) => !rows.some((row) => row.index === index))
   return unknown.map((index) => ({ path, message: `names change ${index}; there are 0 to ${rows.length - 1}` }))
 }
 
-/** Reports the indices in a list that are no changes of the proposal, or not among those to apply. */
+/** Reports the indices in a list that are not changes of the proposal, or not among those to apply. */
 export function findUnselectedIndices(
   rows: readonly ChangeRow[],
   selected: readonly ChangeRow[],

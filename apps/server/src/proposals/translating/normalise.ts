@@ -44,8 +44,8 @@ export async function normalise(
 }
 
 /**
- * The same, and asks something else about the changes while what the catalog holds in their fields is read. Where it is refused, that
- * is waited for, because nothing may be asked on a connection that was given back.
+ * The same, and asks something else about the changes while what the catalog holds in their fields is read. If it is refused, the reads are
+ * still awaited, because a connection that was given back must have no statement under way.
  */
 export async function normaliseWhileAsking<Beside>(
   db: Db,

@@ -4,7 +4,7 @@ import { getChangeDefinition } from '../changes/registry.ts'
 import type { RestatementSearch, Statement } from '../restatements/restatements.ts'
 import type { NormalisedChange } from './normalise.ts'
 
-/** Finds the changes that say in other words what the catalog says already. Answers their indices. */
+/** Finds the changes that say in other words what the catalog says already. Returns their indices. */
 export async function findRestated(db: Db, changes: readonly NormalisedChange[]): Promise<ReadonlySet<number>> {
   const searches = [...groupBySearch(changes)]
   const found = await Promise.all(searches.map(([search, statements]) => search(db, statements)))

@@ -261,7 +261,7 @@ function requireDeclared(
   return translation
 }
 
-/** Answers the record that a reference means, or reports why it means none. */
+/** Returns the record that a reference means, or reports why it means none. */
 function resolveReference(
   { wanted, path, resolution }: LookedUpReference,
   made: ReadonlyMap<string, RecordHandle>,

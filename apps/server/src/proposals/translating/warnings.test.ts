@@ -48,7 +48,7 @@ describe('a change of nothing', () => {
   })
 })
 
-describe('a change that stands in a proposal twice', () => {
+describe('a change that is in a proposal twice', () => {
   it('causes a warning with the first one, regardless of confidence and rationale', async () => {
     const { target } = await makeWorld(catalog.database)
     const notes = { kind: 'update_notes', append_text: 'The same.' }

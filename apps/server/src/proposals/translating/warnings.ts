@@ -69,7 +69,7 @@ function aboutItself(change: NormalisedChange, index: number, isRestated: boolea
   return [...findGuess(index, change.kind, change.input.confidence), ...(warns ? [createNoChangeWarning(index, change.kind)] : [])]
 }
 
-/** Warns of a change that stands in the same proposal twice. */
+/** Warns of a change that is in the same proposal twice. */
 function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] {
   const firsts = new Map<string, number>()
   return changes.flatMap(({ input, refs, kind, fingerprint }, index) => {

@@ -45,7 +45,7 @@ const damageHistory = (id: number, before: Json) =>
 
 class RolledBack extends Error {}
 
-/** Undoes the proposal, reads a field, and takes all of it back. Answers the or what the field held. */
+/** Undoes the proposal, reads a field, and takes all of it back. Returns the or what the field held. */
 async function tryUndo(proposalId: string, { family, record_id, key }: RecordedEntry): Promise<ApiError | { readonly held: Json }> {
   let held: Json = null
   const work = catalog.database.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { createDecisionError } from '../deciding/conflict-error.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey, type Values } from '../translating/address-key.ts'
 
-/** Refuses to write into the catalog what cannot be read from it, or has another type than what stands there now. */
+/** Refuses to write into the catalog what cannot be read from it, or has another type than what is there now. */
 export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
   const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !fits(entry))
   if (unreadable) throw createDamageError(unreadable)

@@ -21,7 +21,7 @@ import {
   type UsedSince,
 } from './undo-refusals.ts'
 
-/** The values that an undo puts back, and what may stand on them. */
+/** The values that an undo puts back, and what may build on them. */
 export type Restore = {
   readonly chains: readonly Chain[]
   /** The fields that no longer hold what the proposal left. */
@@ -32,7 +32,7 @@ export type Restore = {
   readonly detached: readonly string[]
 }
 
-/** Reads what the fields hold, and what stands on them. All of it is sent at once. */
+/** Reads what the fields hold, and what builds on them. All of it is sent at once. */
 export async function loadRestore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<Restore> {
   const chains = buildChains(entries)
   const [detached, current, merged, used] = await Promise.all([
@@ -81,7 +81,7 @@ function toAddress({ family, record_id, key }: RecordedEntry) {
 
 /**
  * Gives every field the value that it had before the acceptance, rows before the records to which they refer. A record that the
- * proposal made is removed as a whole, not field by field, unless something stands on it.
+ * proposal made is removed as a whole, not field by field, unless something builds on it.
  */
 export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   const made = new Set(chains.filter(({ first }) => first.key === existence).map(({ first }) => first.record_id))

@@ -141,7 +141,7 @@ export async function readMergedSince(tx: Db, proposalId: string, entries: reado
   return rows
 }
 
-/** Refuses to take back values of a record that was merged into another one since: what that one took over stands on them. */
+/** Refuses to take back values of a record that was merged into another one since: the survivor took values over that build on them. */
 export async function refuseWhatWasMergedSince(tx: Db, merges: readonly MergedSince[]): Promise<void> {
   if (merges.length === 0) return
   throw await createUndoError(

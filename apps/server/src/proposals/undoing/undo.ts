@@ -26,8 +26,8 @@ export type Undoing = {
 }
 
 /**
- * Undoes a decision as a whole, and the proposal waits again as it did. Of an acceptance every field gets the value that it had
- * before; it is refused where a later change builds on it, which is named. Answers what `readBehind` reads along with the
+ * Undoes a decision as a whole, and the proposal waits again as it did. After the undo of an acceptance, every field has the value from
+ * before. The undo is refused, with the name of the later change, if one builds on it. Returns what `readBehind` reads together with the
  * last writes.
  */
 export function undoProposal<T>(tx: Db, undoing: Undoing, readBehind: ReadBehind<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { refuseWhatWasDecidedSince } from './undo-refusals.ts'
 
 /**
  * Undoes the merges of an acceptance, newest first, and loads behind them, in the same round trip, what restoring the
- * values needs. What a merge wrote to the duplicate, its undo takes back, because only the merge knows what it found there.
+ * values needs. The undo takes back what the merge wrote to the duplicate, because only the merge knows the values from before.
  */
 export async function unmerge(
   tx: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/named-statements.ts'
 
-/** The value of a field, as it stands in a proposal, in the history and in an approval. */
+/** The value of a field, as it is in a proposal, in the history and in an approval. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**

@@ -37,8 +37,8 @@ function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): Foll
 }
 
 /**
- * Selects the rows that are left (`content`), with the keys of those that were folded into each (`keys`). What meets in a unique key
- * is folded one after the other, in the order in which the records are merged, as the merges will.
+ * Selects the rows that are left (`content`), with the keys of those that were folded into each (`keys`). Rows that collide in a unique key
+ * are folded one after the other, in the order in which the records are merged.
  */
 function selectFolded(table: MergeTable, tables: readonly MergeTable[], sides: Sides): RawBuilder<unknown> {
   const followed = listFollowed(table, tables)

@@ -142,7 +142,7 @@ const ownColumns: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 )
 
-/** The columns of unique keys. Of several keys, two rows meet in one, so that their other columns are values. */
+/** The columns of unique keys. If there are several keys, two rows collide in one of them, so their other columns are values. */
 function withoutValues(unique: readonly UniqueKey[]): readonly string[] {
   return unique.length === 1 ? unique.flatMap(({ columns }) => columns) : []
 }

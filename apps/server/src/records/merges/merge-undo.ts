@@ -35,7 +35,7 @@ export async function undoMerge(tx: Db, origin: MergeOrigin & { readonly kind: R
   await allowTime(tx, () => sendUndo(tx, merge))
 }
 
-/** Reads the last merge of a change, and what it touched. How rows are found and written is read from the schema. */
+/** Reads the last merge of a change, and what it touched. The schema says how rows are found and written. */
 export async function readLoggedMerge(
   db: Db,
   { kind, proposalId, changeIndex }: MergeOrigin & { readonly kind: RecordKind },

@@ -87,7 +87,7 @@ export async function listJsonColumns(database: Database): Promise<readonly Json
 }
 
 export type Damager = {
-  /** Damages the JSON of every row, as it was before any damage, and answers the columns that have a row. */
+  /** Damages the JSON of every row, as it was before any damage, and returns the columns that have a row. */
   damage(damage: Damage): Promise<readonly string[]>
   /** Puts back what was there before any damage. */
   restore(): Promise<void>

@@ -62,7 +62,7 @@ export async function dropGuards(database: Database): Promise<void> {
   })
 }
 
-/** Puts a value into every column of its type that takes it, and answers which took it. */
+/** Puts a value into every column of its type that takes it, and returns which took it. */
 export async function plantEverywhere(database: Database, { type, value }: Extreme): Promise<string[]> {
   const { rows: columns } = await database.runAsOwner((db) =>
     sql<{ table: string; column: string }>`

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/tables.ts'
 import { fieldEventFields } from '../../field-events/fields.ts'
 
-/** A text that stands in only one place of the database, and the scopes that may read that place. */
+/** A text that is in only one place of the database, and the scopes that may read that place. */
 export type Mark = { readonly text: string; readonly mayRead: (held: readonly string[]) => boolean }
 
 /** Keys that the records of a table are shown to: those with any of the scopes, or none at all. Some tables are not planted. */

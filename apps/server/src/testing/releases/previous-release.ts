@@ -18,8 +18,8 @@ export async function checkOutPreviousRelease(): Promise<Release | string> {
 }
 
 /**
- * Checks out a commit into a folder of its own, with its own dependencies. Where there is no history with it, as in an archive or
- * a shallow clone, it cannot, and says so in a sentence.
+ * Checks out a commit into a folder of its own, with its own dependencies. Without its history, as in an archive or a shallow clone, it
+ * cannot, and says so in a sentence.
  */
 export async function checkOutRelease(commit: string): Promise<Release | string> {
   if (!(await hasCommit(commit))) return `The release ${commit.slice(0, 12)} was not played: this checkout has no history with it.`

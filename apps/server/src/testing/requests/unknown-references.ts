@@ -164,7 +164,7 @@ function readJsonBody(document: Contract, { path, method }: Operation) {
   return (requestBody as { content?: Record<string, { schema?: unknown; examples?: object }> } | undefined)?.content?.['application/json']
 }
 
-/** All examples in one body, so that references of every kind stand beside each other. */
+/** All examples in one body, so that references of every kind are beside each other. */
 function joinExamples(examples: readonly Json[]): Json {
   return examples.reduce((joined, example) => join(joined, example))
 }

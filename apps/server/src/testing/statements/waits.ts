@@ -12,7 +12,8 @@ type SentStatement = { readonly wait: number; readonly text: string; readonly tr
 
 /**
  * Lists what is sent to the database while `work` is under way, by waits: the statements of one wait are sent before any of them is
- * answered, and those of the next because of an answer. What ends or logs a call after it was answered is left out, with its transaction.
+ * answered, and those of the next because of an answer. Statements that end or log a call after its answer are left out, with their
+ * transaction.
  */
 export async function listWaits(work: () => Promise<unknown>): Promise<string[][]> {
   const all: SentStatement[] = []

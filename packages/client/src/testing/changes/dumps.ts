@@ -54,7 +54,7 @@ async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** Lists what the key may read of the dumps. Where there is none, one is made, as a new catalog makes its first. */
+/** Lists what the key may read of the dumps. If there is none, one is made, as a new catalog makes its first. */
 export async function listDumps(asked: MockContext): Promise<MockAnswers['listDumps']> {
   const { world } = asked
   const { dumps, identity } = world
@@ -81,7 +81,7 @@ function toView({ id, packed: _, ...file }: KeptFile, { origin, now }: World): D
 
 const downloads = '/downloads/'
 
-/** The file that a link leads to; undefined for an address that is no link of this catalog. */
+/** The file that a link leads to; undefined for an address that is not a link of this catalog. */
 export function downloadFile({ dumps, origin, now }: World, address: string): Response | undefined {
   const { origin: asked, pathname, searchParams } = new URL(address)
   if (asked !== origin || !pathname.startsWith(downloads)) return undefined

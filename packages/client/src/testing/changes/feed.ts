@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '../../generated/models.ts'
 import type { Change } from './compare.ts'
 
-/** An event, and where it stands in the feed. */
+/** An event, and where it is in the feed. */
 export interface KeptEvent {
   readonly number: number
   readonly event: ChangeEvent
@@ -11,7 +11,7 @@ export interface KeptEvent {
 export interface Feed {
   /** Adds the changes of one write, and wakes the requests that wait for one. */
   add(changes: readonly Change[], now: number): void
-  /** Those behind a place, the oldest first. */
+  /** Events behind a place, the oldest first. */
   after(number: number): readonly KeptEvent[]
   /** The place behind the last event. */
   end(): number

@@ -115,7 +115,7 @@ function each(kind: SaidChange['kind'], suggestions: readonly object[], at: stri
   return suggestions.map((suggestion, index) => ({ said: { kind, ...suggestion }, at: `${at}/${index}` }))
 }
 
-/** Leaves out the fields about the proposal as a whole, which are no part of the change. */
+/** Leaves out the fields about the proposal as a whole, which are not part of the change. */
 function backing(body: object): object {
   const {
     match_rationale: _m,

@@ -84,7 +84,7 @@ function createEntry(now: number): Pick<ThreadEntry, 'id' | 'sources' | 'answers
   return { id: crypto.randomUUID(), sources: [], answers: null, at: new Date(now).toISOString(), closed_at: null }
 }
 
-/** Puts another thread into a proposal, and answers whose turn it is then. */
+/** Puts another thread into a proposal, and returns whose turn it is then. */
 function replaceThread(inbox: Inbox, proposal: ProposalDetail, thread: ThreadEntry[]): ProposalDetail['waiting_on'] {
   const waiting_on = findOpenQuestions(thread).length > 0 ? 'agent' : thread.some(isUnclosed) ? 'curator' : null
   inbox.proposals[inbox.proposals.indexOf(proposal)] = { ...proposal, thread, waiting_on }

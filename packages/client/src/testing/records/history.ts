@@ -20,7 +20,7 @@ export function addHistory(records: Records, { type = 'entity', record, ...said 
   records.history.set(id, [...entries, { source: 'curator', at: now, ...blank, ...said }])
 }
 
-/** Lists the changes that were seeded, newest first. Those that a key has no scope for are the test's to leave out. */
+/** Lists the changes that were seeded, newest first. The test leaves out entries that a key has no scope for. */
 export function listHistory(find: typeof findEntity | typeof findPerson) {
   return (asked: MockContext): HistoryPage => {
     const { path, query, world } = asked

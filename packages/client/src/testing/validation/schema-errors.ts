@@ -122,7 +122,7 @@ const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
   },
 ]
 
-/** Every keyword that is understood. What else the contract may use has to be written here first. */
+/** Every keyword that is understood. Other keywords have to be added here before the contract may use them. */
 export const keywords: readonly string[] = ['$ref', 'type', 'then', ...groups.flatMap(({ rules }) => rules.map(([keyword]) => keyword))]
 
 function applyConst(at: Visit): void {

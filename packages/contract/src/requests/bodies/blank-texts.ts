@@ -44,7 +44,7 @@ function readBlanks(value: unknown, getSchemas: () => readonly Schema[], walk: W
   return read === fields ? value : Object.fromEntries(Object.keys(value).map((name, index) => [name, read[index]]))
 }
 
-/** Answers the first list where both hold the same. */
+/** Returns the first list where both hold the same. */
 function unlessSame(sent: readonly unknown[], read: readonly unknown[]): readonly unknown[] {
   return read.every((item, index) => item === sent[index]) ? sent : read
 }

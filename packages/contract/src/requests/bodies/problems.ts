@@ -36,7 +36,7 @@ export function explainBodyProblems(errors: readonly SchemaError[], schemaAt: Sc
 }
 
 /**
- * Drops the errors of forms that were not meant. Where one of several forms has to fit, Ajv reports what each of them lacks, and
+ * Drops the errors of forms that were not meant. If one of several forms has to fit, Ajv reports what each of them lacks, and
  * then the choice itself. Keeps the choice where the forms differ in what they require, else the errors inside the form whose
  * type fits.
  */

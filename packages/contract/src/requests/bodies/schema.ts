@@ -64,8 +64,8 @@ function withExactIntegers(schema: Schema): Schema {
 }
 
 /**
- * Adds the type of the items beside their reference, where all items must differ: the validator then remembers each item. Of items
- * of an unknown type it would compare every pair.
+ * Adds the type of the items beside their reference, where all items must differ: the validator then remembers each item. For items of an
+ * unknown type it would compare every pair.
  */
 function withTypeOfUniqueItems(schema: Schema, { uniqueItems, items }: Schema, document: Contract): Schema {
   const { type } = (resolveReference(document, items) ?? {}) as { type?: unknown }

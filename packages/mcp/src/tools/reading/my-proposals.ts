@@ -94,7 +94,7 @@ function fitQuestions(questions: readonly ThreadEntry[], room: number): object[]
   return versions.find((described) => countBytes(JSON.stringify(described)) <= room) ?? describeQuestions(questions, 100)
 }
 
-/** Describes what became of a change; the values of its fields stand in the whole proposal. */
+/** Describes what became of a change; the values of its fields are in the whole proposal. */
 function describeChange({ kind, outcome, note, edited, fields }: ProposedChange, index: number) {
   const about = [...new Set(fields.map(({ record, field }) => `${record.slug}.${field}`))]
   const shown = about.slice(0, 4)

@@ -1,7 +1,7 @@
 /** A message of PostgreSQL's protocol, with its header. */
 export type Message = { readonly type: string; readonly bytes: Buffer }
 
-/** Takes bytes as they come, and answers the messages that are whole. */
+/** Takes bytes as they come, and returns the messages that are whole. */
 export function createSplitter(): (chunk: Buffer) => Message[] {
   let rest = Buffer.alloc(0)
   return (chunk) => {

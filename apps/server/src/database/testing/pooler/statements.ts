@@ -66,7 +66,7 @@ function getOwnName(statement: Buffer): string {
   return own
 }
 
-/** Answers what the client gets of a message of the server; undefined where it is none of the client's business. */
+/** Returns what the client gets of a message of the server; undefined where it is none of the client's business. */
 export function translateBack(on: ServerStatements, { type, bytes }: Message): Buffer | undefined {
   if (type === '1' || type === '3') {
     const first = on.awaited.shift()

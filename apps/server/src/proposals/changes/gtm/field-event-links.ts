@@ -59,7 +59,7 @@ export function checkLinks(input: FieldEventLinks, context: CheckContext): void 
 }
 
 /**
- * Answers the references to entities and people, each under its place in the change. Segments are in memory and need no
+ * Returns the references to entities and people, each under its place in the change. Segments are in memory and need no
  * look-up.
  */
 export function linkReferences(input: FieldEventLinks): Record<string, WantedRecord> {
@@ -81,7 +81,7 @@ export function readLinks(input: FieldEventLinks, context: Context): Link[] | un
   return links.length === all.length ? links : undefined
 }
 
-/** Finds the link's record. Where both id and slug are sent, they have to name the same one. */
+/** Finds the link's record. If both id and slug are sent, they have to name the same one. */
 function findLinkRecord(link: SentLink, context: Context): RecordHandle | undefined {
   const handles = listNames(link).map(({ at, reference }) => ({ at, record: findNamedRecord(link, at, reference, context) }))
   const [first, second] = handles

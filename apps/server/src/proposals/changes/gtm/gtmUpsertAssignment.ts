@@ -56,7 +56,7 @@ function createPlaceBuilder(segment: SegmentRow) {
     }) as const
 }
 
-/** Answers which of stage and evidence has to be read because only the other one was sent: the two are verified together. */
+/** Returns which of stage and evidence has to be read because only the other one was sent: the two are verified together. */
 function restOfPair({ stage, source_ref }: Input): ('stage' | 'source_ref')[] {
   if (stage && source_ref === undefined) return ['source_ref']
   return source_ref === null && stage === undefined ? ['stage'] : []

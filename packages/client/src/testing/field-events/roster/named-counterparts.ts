@@ -48,7 +48,7 @@ interface RecordIds {
   readonly person_id?: string
 }
 
-/** An organization stands in the context where one talked to a person. */
+/** An organization is in the context where one talked to a person. */
 function findRecordIds(interaction: StoredInteraction, named: readonly (MatchedRecord & { readonly name: string })[]): RecordIds {
   const [name, context] = [interaction.counterpart_name, interaction.counterpart_context].map((one) =>
     one === null ? undefined : foldText(one),
