@@ -164,7 +164,7 @@ describe('the configuration of HAProxy', () => {
 })
 
 describe('the Kubernetes base', () => {
-  it('names the files that there are', () => {
+  it('names only files that exist', () => {
     const files = readdirSync(join(root, 'deploy/kubernetes')).filter((name) => name !== 'kustomization.yaml')
     expect(kustomization.resources.filter((path) => path.endsWith('.yaml')).toSorted()).toEqual(files.toSorted())
   })

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const files = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' }).map((path) => join('deploy', path))
 
-/** The figures that there are, with their labels. Another test compares the table with what a server shows. */
+/** The metrics of the server, with their labels. Another test compares the table with what a server shows. */
 const metrics = new Map(
   [...read('docs/operations/metrics.md').matchAll(/^\| `(catalog_\w+)` +\| ([^|]*)\|/gm)].map(([, name = '', labels = '']) => [
     name,
@@ -74,7 +74,7 @@ describe('settings', () => {
 })
 
 describe('alerts and panels', () => {
-  it.each(rules)('$alert asks for figures that there are, and has its runbook', ({ alert, expr, annotations }) => {
+  it.each(rules)('$alert asks only for existing metrics, and has its runbook', ({ alert, expr, annotations }) => {
     expect(findProblems(expr)).toEqual([])
     expect(existsSync(join(root, annotations.runbook))).toBe(true)
     expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\n`))
@@ -92,7 +92,7 @@ describe('alerts and panels', () => {
     expect(rules.map(({ annotations }) => annotations.runbook.split('/').at(-1)).sort()).toEqual(pages.sort())
   })
 
-  it.each(dashboard.panels)('asks for figures that there are in the panel "$title"', ({ targets }) => {
+  it.each(dashboard.panels)('asks only for existing metrics in the panel "$title"', ({ targets }) => {
     expect(targets.flatMap(({ expr }) => findProblems(expr))).toEqual([])
   })
 })

@@ -76,6 +76,9 @@ describe('comments', () => {
     ['Skips a text that is no address, and rows that are\n * no changes.', ['are no changes', 'is no address']],
     ['Reads the filters that stand in the address.', ['stand in']],
     ['Stores a report and answers its id; answers whether it did.', ['answers its id', 'answers whether']],
+    ['Finds a row; undefined where it is gone. Throws where it is locked.', ['undefined where', 'Throws where']],
+    ['Refuses a slug that there is not, and a row that is another by now.', ['that there is not', 'is another by now']],
+    ['Lists all rows but for the first.', ['but for']],
     ['Words that are written otherwise than in the contract.', ['otherwise than']],
   ])('finds the words in "%s"', (comment, words) => {
     const found = check(`/** ${comment} */\nconst value = 1`).filter(({ rule }) => rule === 'comment-word')

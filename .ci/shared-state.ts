@@ -54,7 +54,7 @@ function findTargetName({ parent }: ts.Node): string | undefined {
   return ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent) ? findTargetName(parent) : undefined
 }
 
-/** True where the variable of this value is still used when the function that declares it has returned. */
+/** True when the variable of this value is still used when the function that declares it has returned. */
 function lasts(value: ts.Node): boolean {
   const name = findTargetName(value)
   const maker = findFunction(value.parent)

@@ -56,6 +56,22 @@ const phrases: readonly Phrase[] = [
     advice: 'Write "returns …" of a function, and "returns true if".',
     isAllowedInMessages: true,
   },
+  {
+    pattern: /\b(?:undefined|throws)\s+where\b|(?<=(?:^|[.;])\s*)true\s+where\b/gi,
+    advice: 'Write "undefined if", "throws if", "true when".',
+    isAllowedInMessages: true,
+  },
+  {
+    pattern: /\bthat\s+there\s+(?:is|are)(?:\s+not)?(?=[.,;:)]|$)/gim,
+    advice: 'Write "existing" or "unknown".',
+    isAllowedInMessages: true,
+  },
+  {
+    pattern: /\b(?:is|are)\s+(?:another|others)(?:\s+one)?\s+(?:by\s+)?now\b/gi,
+    advice: 'Write "has changed".',
+    isAllowedInMessages: true,
+  },
+  { pattern: /\bbut\s+for\b/gi, advice: 'Write "except for".', isAllowedInMessages: true },
   { pattern: /\botherwise\s+than\b/gi, advice: 'Write "differently from".' },
 ]
 

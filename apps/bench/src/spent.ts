@@ -3,7 +3,7 @@ import { cpuMillisecondsOfThreads, findChildren, readTitle } from './siege/resou
 /** Milliseconds of processor time since the processes began; of PostgreSQL those that serve connections, each by its number. */
 export type ProcessorTime = { readonly node: number; readonly backends: ReadonlyMap<number, number> }
 
-/** Reads what a server process has spent, and what the children of the postmaster have that serve a database, but for one. */
+/** Reads what a server process has spent, and what the PostgreSQL processes that serve a database have spent, except one. */
 export function readSpent(server: number, postmaster: number, database: string, uncounted?: number): ProcessorTime {
   // Not what cleans up behind the calls: it does so whenever it likes, for what others wrote.
   const serving = (pid: number) => pid !== uncounted && readTitle(pid).includes(` ${database} `) && !readTitle(pid).includes('autovacuum')

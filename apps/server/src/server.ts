@@ -32,7 +32,7 @@ import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from './we
 
 export type RunningServer = {
   readonly port: number
-  /** The port of the metrics; undefined where they are off. */
+  /** The port of the metrics; undefined if they are off. */
   readonly metricsPort: number | undefined
   /** Shows in the figures that a task of housekeeping was done. */
   noteHousekeeping(task: string): void

@@ -62,7 +62,7 @@ export type Settings = {
   /** The proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[]
   readonly databaseUrl: string | undefined
-  /** The login that owns the schema, where it is another one than that of `databaseUrl`. */
+  /** The login that owns the schema, if it differs from that of `databaseUrl`. */
   readonly migrationsUrl: string | undefined
   readonly dataDir: string
   readonly environment: string

@@ -154,7 +154,7 @@ describe('the batch importer', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('says so where there is no file, no key is set, or the key may not propose', async () => {
+  it('says so if there is no file, no key is set, or the key may not propose', async () => {
     const { file, run } = await importer('reader-only', { scopes: ['read:catalog'] })
     expect(await runImporter([`${file}.missing`], { CATALOG_API_KEY: 'any' })).toMatchObject({
       code: 1,

@@ -11,7 +11,7 @@ async function main(options: Options): Promise<void> {
   if (!(await runImporter(new Catalog({ pace: true }), options))) process.exitCode = 1
 }
 
-/** Undefined where the command line is not as it should be. */
+/** Undefined if the command line is not as it should be. */
 function readOptions(): Options | undefined {
   try {
     const text = { type: 'string' } as const

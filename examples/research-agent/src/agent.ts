@@ -85,7 +85,7 @@ function formatKnownFacts({ website_url, country, city, people, relationships }:
 
 /**
  * Shows a person what the findings would change, and sends them to the curators' inbox once that person approves. They replace
- * the proposal that `revises` names, if any. Returns the id of the proposal; undefined where it was not sent.
+ * the proposal that `revises` names, if any. Returns the id of the proposal; undefined if it was not sent.
  */
 export async function propose(
   catalog: Catalog,
@@ -112,7 +112,7 @@ export async function propose(
   return proposal_id
 }
 
-/** Asks at the terminal for the name of the person who approves; empty where there is no terminal. */
+/** Asks at the terminal for the name of the person who approves; empty if there is no terminal. */
 async function askForApproval(): Promise<string> {
   if (!process.stdin.isTTY) return ''
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -8,7 +8,7 @@ import { complain } from './terminal.ts'
 /** The options of a run; with `follow` the id of a proposal that is followed instead. */
 type Command = Options & { readonly follow: string | undefined }
 
-/** Undefined where the command line is not as it should be. */
+/** Undefined if the command line is not as it should be. */
 function readOptions(): Command | undefined {
   try {
     const text = { type: 'string' } as const

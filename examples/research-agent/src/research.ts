@@ -4,7 +4,7 @@ import { type BundleChange, change, type EntityDossier, type EvidenceSource, typ
 /** The changes to propose about an entity, and the sources that prove them. */
 export type Findings = { readonly changes: BundleChange[]; readonly sources: EvidenceSource[] }
 
-/** Undefined where nothing was found out: that is a valid outcome, and nothing is sent. */
+/** Undefined if nothing was found out: that is a valid outcome, and nothing is sent. */
 export function research({ slug, website_url }: EntityDossier): Findings | undefined {
   if (slug !== 'bitwise' || !website_url) return undefined
   const rationale = 'Named as chief executive on its own site.'
@@ -23,13 +23,13 @@ export function research({ slug, website_url }: EntityDossier): Findings | undef
   }
 }
 
-/** Undefined where the agent does not know: then a person has to answer. */
+/** Undefined if the agent does not know: then a person has to answer. */
 export function answerQuestion({ wants }: ThreadEntry, { website_url }: EntityDossier) {
   if (wants !== 'evidence' || !website_url) return undefined
   return { text: 'Its own site names him.', sources: [{ url: website_url, title: 'Bitwise, own site', trust_tier: 'public' as const }] }
 }
 
-/** Findings without what a curator doubts; undefined where nothing was found out. */
+/** Findings without what a curator doubts; undefined if nothing was found out. */
 export function correct(entity: EntityDossier): Findings | undefined {
   const found = research(entity)
   const changes = found?.changes.map((one) => (one.kind === 'attach_person_role' ? { ...one, role_label: 'Chief executive' } : one))

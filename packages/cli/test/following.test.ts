@@ -43,7 +43,7 @@ function withFeed(events: number): TestCatalog {
 }
 
 describe('changes', () => {
-  it('prints all that there are since a cursor, and where to go on', async () => {
+  it('prints all changes since a cursor, and the cursor to go on from', async () => {
     const kit = withFeed(2500)
     const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '0', '--json'])
     expect(code).toBe(0)

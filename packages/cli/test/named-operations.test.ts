@@ -17,7 +17,7 @@ async function describeFailure(error: object, status = 404): Promise<string> {
 }
 
 describe('the hint of an error', () => {
-  it('names commands that there are', () => {
+  it('names existing commands', () => {
     const program = createProgram({ stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, env: {}, openCatalog: fail })
     const known = program.commands.map((command) => command.name())
     const named = ids.flatMap((id) => /^catalog-agent (\S+)/.exec(nameOperation(id) ?? '')?.[1] ?? [])

@@ -29,7 +29,7 @@ export interface ReportOptions {
   readonly renew: boolean
 }
 
-/** The names of the reports that do not say what the built declarations say. Throws where a comment is not TSDoc. */
+/** The names of the reports that do not say what the built declarations say. Throws if a comment is not TSDoc. */
 export function listChangedApiReports(wanted: ReportOptions): string[] {
   const folder = join(wanted.root, 'api')
   mkdirSync(folder, { recursive: true })

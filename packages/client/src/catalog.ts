@@ -24,7 +24,7 @@ const inherited = Symbol('inherited session')
 export class Catalog extends Operations {
   /**
    * Any path of the contract, typed, by openapi-fetch: `catalog.raw.GET('/entities/{id}', { params: … })`. Retries,
-   * errors, budget and hooks are the same as everywhere; it throws where openapi-fetch would give back an `error`.
+   * errors, budget and hooks are the same as everywhere; it throws when openapi-fetch would return an `error`.
    */
   readonly raw: RawClient
   readonly #session: Session

@@ -55,7 +55,7 @@ export const callOptions: Types<ProposeOptions<boolean> & ReadOptions> = {
   dryRun: 'boolean',
 }
 
-/** Refuses an option that there is not, and one of another type, such as NaN, which would be a timeout that never or always ends. */
+/** Refuses an unknown option, and one of another type, such as NaN, which would be a timeout that never or always ends. */
 export function checkOptions(options: object, types: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue

@@ -87,7 +87,7 @@ export interface WriteOptions extends CallOptions {
 export interface ProposeOptions<Dry extends boolean = false> extends WriteOptions {
   /**
    * Makes another proposal of what was proposed before. By default the key is made of the method and the body, so that the same
-   * proposal, sent again within 24 hours by any process, is the one that there is (`replayed: true`).
+   * proposal, sent again within 24 hours by any process, is the existing one (`replayed: true`).
    */
   again?: boolean | undefined
   /** Writes nothing, and returns what would change instead of a receipt. It is sent under a key of its own. */

@@ -126,7 +126,7 @@ describe('a client', () => {
       expect(() => new Catalog({ apiKey: 'k', middleware })).toThrow('middleware must be a list of functions.')
   })
 
-  it('runs where there is no process', async () => {
+  it('runs if there is no process', async () => {
     vi.stubGlobal('process', undefined)
     const [address] = await addressAndKey((fetch) => new Catalog({ fetch, apiKey: 'k' }))
     expect(address).toContain('/whoami')

@@ -48,7 +48,7 @@ function toMethod(member: ts.Node): Method | undefined {
   }
 }
 
-/** Every text of a file, but for what is put into it. */
+/** Every text of a file, without the values that are inserted. */
 function listTexts(file: string): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
@@ -250,7 +250,7 @@ describe('AGENTS.md', () => {
     for (const word of ['accepted', 'rejected', 'signal']) expect(line).toContain(`\`${word}\``)
   })
 
-  it('names only methods that there are', () => {
+  it('names only existing methods', () => {
     const called = [...text.matchAll(/(?:`|catalog\.|run\.)([a-z]\w*)\.([a-z]\w*)\(/gi)].map(([, area, method]) => `${area}.${method}`)
     const known = [...operations.map(({ name }) => `${name.area}.${name.method}`), ...extras.map(({ area, method }) => `${area}.${method}`)]
     const others = ['bundle.approve', 'error.toAgentMessage']

@@ -59,7 +59,7 @@ describe('the trace that a program is part of', () => {
   })
 })
 
-describe('a fetch, or a middleware, that gives back', () => {
+describe('a fetch, or a middleware, that returns', () => {
   const mock = { ok: true, status: 200, json: async () => ({}) }
   it.each([
     ['nothing', undefined],

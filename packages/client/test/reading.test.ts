@@ -26,7 +26,7 @@ describe('waiting for a decision', () => {
     expect(await catchError(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
   })
 
-  it('ends at once where there is no such proposal, where the budget is spent, and when it is aborted', async () => {
+  it('ends at once if there is no such proposal, where the budget is spent, and when it is aborted', async () => {
     expect(await catchError(stage([failure('NOT_FOUND')]).catalog.proposals.waitForDecision('p1'))).toMatchObject({
       code: 'NOT_FOUND',
       operation: 'proposals.waitForDecision',

@@ -29,7 +29,7 @@ export interface StoredPreview {
 export interface PreviewStore {
   /** Keeps a preview until its `expiresAt`, and gives it an id that cannot be guessed. */
   save(preview: StoredPreview): Promise<string>
-  /** The preview of this id; undefined where there is none, or none any more. */
+  /** The preview of this id; undefined if there is none, or none any more. */
   read(id: string): Promise<StoredPreview | undefined>
 }
 

@@ -17,7 +17,7 @@ async function describeFailure(error: object, status = 404): Promise<string> {
 }
 
 describe('the hint of an error', () => {
-  it('names a tool that there is, for every operation', async () => {
+  it('names an existing tool for every operation', async () => {
     expect(ids.filter((id) => !toolNames.includes(nameOperation(id)?.split(' ')[0] ?? ''))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** The figures of one client; undefined where there is nothing to measure. */
+/** The figures of one client; undefined if there is nothing to measure. */
 export type Row = {
   readonly name: string
   readonly bytes: number

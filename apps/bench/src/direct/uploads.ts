@@ -105,7 +105,7 @@ async function upload({ address, key, entity }: Target, form: Form, bytes: numbe
   if ((await status) !== 201) throw new Error(`An upload was answered with ${await status}.`)
 }
 
-/** Every file is another one, in its first bytes. */
+/** Every file differs in its first bytes. */
 const unlike = () => `${randomUUID()}\n`.padEnd(48, '.')
 
 function multipart(entity: string, bytes: number) {

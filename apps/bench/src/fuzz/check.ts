@@ -14,7 +14,7 @@ const curationRouter = createRouter(curationRoutes)
 export type Judgement = {
   /** The operation of the request, found by method and path as the server does it. */
   readonly operation: string
-  /** The problems of the answer; empty where there are none. */
+  /** The problems of the answer; empty if there are none. */
   readonly problems: readonly string[]
   /** True when the request got what it asked for. */
   readonly isAnswered: boolean

@@ -12,7 +12,7 @@ import { spoil, wild } from './wrong-requests.ts'
 
 export type RequestMaker = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers; readonly entities: number }
 
-/** The first requests read every list, so that the others know what there is. */
+/** The first requests read every list, so that the others know existing records. */
 const firstRequests: readonly FuzzRequest[] = [
   ...listRequests,
   ...operations

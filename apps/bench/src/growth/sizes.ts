@@ -11,7 +11,7 @@ export type Size = { readonly name: string; readonly bytes: number; readonly log
 /** Number of records of each kind. A page holds many rows, so few would say little. */
 const counts = { calls: 200_000, notes: 400, bundles: 60, writes: 1_000 }
 
-/** Measures on a copy of a catalog, through the server, but for calls alone, which it writes in batches. */
+/** Measures on a copy of a catalog, through the server, except for calls, which it writes in batches. */
 export async function measureSizes(url: string, entities: number, client: pg.Client): Promise<Size[]> {
   const sizes: Size[] = [{ name: 'entity, with all around it', bytes: (await totalBytes(client)) / entities, logged: 0 }]
   const measure = async (name: string, count: number, work: () => Promise<unknown>) => {

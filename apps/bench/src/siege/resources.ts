@@ -68,7 +68,7 @@ function readTimes(pid: number): readonly [pid: number, parent: number, user: nu
   return [pid, number(1), number(11), number(12), number(13), number(14)]
 }
 
-/** Empty where it is gone: processes and threads end while they are looked at. */
+/** Empty if it is gone: processes and threads end while they are looked at. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -13,7 +13,7 @@ const violation = 'Against the Content-Security-Policy:'
 
 /**
  * Notes what no page of the dashboard may ever do: violate its policy, ask another server for anything, write an error to the
- * console, throw, or ask for a file that there is not.
+ * console, throw, or ask for a missing file.
  */
 export async function watchForProblems(context: BrowserContext, origin: string): Promise<Watch> {
   const noted: string[] = []

@@ -9,7 +9,7 @@ type Warning = Change['warnings'][number]
 
 type Props = {
   readonly warnings: readonly Warning[]
-  /** Returns what shows the record of a warning beside the change; undefined where that is not possible. */
+  /** Returns what shows the record of a warning beside the change; undefined if that is not possible. */
   readonly onCompare?: ((slug: string) => (() => void) | undefined) | undefined
 }
 

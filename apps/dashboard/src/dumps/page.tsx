@@ -8,7 +8,7 @@ import { DumpFiles } from './files.tsx'
 import { type Dump, dumpsQuery } from './queries.ts'
 import { DumpState } from './state.tsx'
 
-/** The whole catalog as files: what there is of them, and asking for another one. */
+/** The whole catalog as files: lists the dumps, and requests another one. */
 export function DumpsPage() {
   const query = useInfiniteQuery(dumpsQuery)
   return (

@@ -6,7 +6,7 @@ type Props<Row> = {
   readonly title: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** The text where there are no rows. */
+  /** The text if there are no rows. */
   readonly none: string
 }
 

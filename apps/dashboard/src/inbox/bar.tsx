@@ -27,10 +27,10 @@ export type Acts = {
 
 type Props = {
   readonly acts: Acts
-  /** The card in front; undefined where there is none. */
+  /** The card in front; undefined if there is none. */
   readonly current: string | undefined
   readonly markedCount: number
-  /** The reason why this curator cannot decide anything; undefined where that is possible. */
+  /** The reason why this curator cannot decide anything; undefined if that is possible. */
   readonly refusal: string | undefined
   readonly returned: number
   readonly onReturned: () => void

@@ -34,7 +34,7 @@ export type CardProps = {
   readonly mayAct: () => boolean
 }
 
-/** Makes the choices that a card begins with: everything that can be applied is selected, but for what has to be armed first. */
+/** Makes the choices that a card begins with: everything that can be applied is selected, except what has to be armed first. */
 export function initialChoices({ changes }: Proposal): Choices {
   const applicable = changes.filter(({ resolves, destructive, outcome }) => resolves && !destructive && outcome === null)
   return { cursor: changes[0]?.index ?? 0, selected: applicable.map(({ index }) => index), armed: [], resolutions: {}, notes: {} }

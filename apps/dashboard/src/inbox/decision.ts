@@ -4,7 +4,7 @@ import type { FailureFacts } from '../api/failure.ts'
 type Schemas = components['schemas']
 
 /**
- * A curator's decision, as it is sent. It says what was seen, so that the server refuses it where that is another by now; for
+ * A curator's decision, as it is sent. It says what was seen, so that the server refuses it if that has changed; for
  * edits and targets it also says how it is undone, because their undo is the same call with what was there before.
  */
 export type Decision =
@@ -23,7 +23,7 @@ export type Decision =
       readonly act: 'assign'
       readonly ids: readonly [string]
       readonly body: Schemas['TargetAssignment']
-      /** The target before; none where it was unmatched, which cannot be had back. */
+      /** The target before; none if it was unmatched, which cannot be had back. */
       readonly before: string | undefined
     }
   | { readonly act: 'undo'; readonly ids: readonly string[]; readonly shown?: readonly Seen[] }

@@ -41,7 +41,7 @@ export function choose(id: string, choices: Choices): void {
   put({ choices: { ...store.get().choices, [id]: choices } })
 }
 
-/** Forgets the choices on a card that was decided, or whose changes are others by now. */
+/** Forgets the choices on a card that was decided, or whose changes have changed since. */
 export function forgetChoices(id: string): void {
   const { [id]: _, ...choices } = store.get().choices
   const { [id]: __, ...rejections } = store.get().rejections
@@ -75,7 +75,7 @@ export function forgetOpened(id: string): void {
   put({ opened })
 }
 
-/** The changes that are others than when the proposal was opened, by index; none where it was not opened before. */
+/** The changes that differ from those when the proposal was opened, by index; none if it was not opened before. */
 export function listChangedIndices(opened: Proposal | undefined, proposal: Proposal): readonly number[] {
   if (!opened || opened.seen === proposal.seen) return none
   const before = new Map(opened.changes.map((change) => [change.index, describeChange(change)]))

@@ -8,7 +8,7 @@ import type { Decision } from './decision.ts'
 
 export type Reason = components['schemas']['RejectionReason']
 
-/** An obstacle to accepting a card as it is chosen, and the change where it is; undefined where nothing is in the way. */
+/** An obstacle to accepting a card as it is chosen, and the change where it is; undefined if nothing is in the way. */
 export type Obstacle = { readonly text: string; readonly change?: number | undefined }
 
 export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | undefined {

@@ -13,7 +13,7 @@ export type Order = {
 
 /**
  * The cards in the order of `j`: as they are listed, those put off at the end. Cards that came back follow the current card, so that no key
- * hits them by accident. The current card keeps its place though it may be hidden by now.
+ * hits them by accident. The current card keeps its place even if the filters hide it now.
  */
 export function arrange({ listed, hidden, returned, later, current }: Order): readonly string[] {
   const isBack = (id: string) => returned.includes(id) && id !== current

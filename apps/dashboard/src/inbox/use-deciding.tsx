@@ -49,7 +49,7 @@ export function useDeciding(sender: Sender, place: Place) {
     [client, sender],
   )
   return useMemo(() => {
-    /** The card on which may be decided: painted, as the catalog is now, not decided yet. Undefined where nothing may happen. */
+    /** The card on which may be decided: painted, as the catalog is now, not decided yet. Undefined if nothing may happen. */
     const card = (): Proposal | undefined => {
       const proposal = findPaintedProposal()
       if (!proposal || proposal.id !== now.current.current) return undefined

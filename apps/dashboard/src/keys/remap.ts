@@ -3,7 +3,7 @@ import { getKeys, type KeySettings } from './settings.ts'
 
 /**
  * Says why keys cannot be given to a binding: another binding that acts on the same page has them, or begins or goes on with
- * them, so that one of the two would never be heard. Undefined where they are free.
+ * them, so that one of the two would never be heard. Undefined if they are free.
  */
 export function findClash(id: BindingId, keys: string, settings: KeySettings): string | undefined {
   const others = (Object.keys(bindings) as BindingId[]).filter((other) => other !== id && meet(getPage(id), getPage(other)))

@@ -10,9 +10,9 @@ const listening: { readonly current: Actions }[] = []
 let begun: { readonly key: string; readonly at: number } | undefined
 
 /**
- * Acts on keys while the component is there. Nothing acts on a key that is held down and repeats, in a text field (but for keys
- * with Ctrl), during composition, while a dialog is open that does not contain the component, or where the curator has switched
- * keys off. An action that is undefined leaves its key to others.
+ * Acts on keys while the component is there. Nothing acts on a key that is held down and repeats, in a text field (except for keys with
+ * Ctrl), during composition, while a dialog is open that does not contain the component, or where the curator has switched keys off. An
+ * action that is undefined leaves its key to others.
  */
 export function useKeys(actions: Actions): void {
   const latest = useRef(actions)

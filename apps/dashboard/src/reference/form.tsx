@@ -28,7 +28,7 @@ const states = toChoices(['active', 'deprecated'])
 
 type Props = {
   readonly kind: Kind
-  /** The row that is edited; none where one is added. */
+  /** The row that is edited; none if one is added. */
   readonly row?: ReferenceRow | undefined
   readonly onDone: () => void
 }

@@ -6,7 +6,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/** One of them; that there is none is said, so that one sees that it was not forgotten. */
+/** One fact. A missing value is shown as missing, so that readers see that it was not forgotten. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const isNothing = children === null || children === undefined || children === false || children === ''
   return (

@@ -21,7 +21,7 @@ function createTextStorage(open: () => Storage) {
   return {
     names: () => attempt(Object.keys) ?? [],
     text: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
-    /** Reads a value that was kept as JSON; undefined where there is nothing, or nothing that can be read. */
+    /** Reads a value that was kept as JSON; undefined if there is nothing, or nothing that can be read. */
     json: (name: string): unknown => attempt((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
     /** Returns true if it is kept. */
     put: (name: string, text: string): boolean =>

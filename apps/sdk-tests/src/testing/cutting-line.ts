@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 export type CuttingLine = {
   readonly port: number
-  /** Resets every connection that there is now. */
+  /** Resets every open connection. */
   cut(): void
   /** Leads further connections to another port, or to none: then they are closed at once. */
   leadTo(port: number | undefined): void

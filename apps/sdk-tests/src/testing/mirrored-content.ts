@@ -41,7 +41,7 @@ export function toContent(records: Iterable<Pick<MirrorRecord, 'type' | 'id' | '
   return new Map([...records].map(({ type, id, data }) => [`${type} ${id}`, comparable(data)]))
 }
 
-/** Without what a record says of others, which is of when it was read: of those it refers to, the id alone. */
+/** Leaves out what a record says of others except their ids, because it is as old as the reading. */
 function comparable(record: object): object {
   const text = JSON.stringify(record, (key, value) => {
     const isOther = key !== '' && typeof value === 'object' && value !== null && 'id' in value && 'slug' in value

@@ -34,7 +34,7 @@ export function exampleAnswer(operationId: OperationId): { readonly status: 200 
   return { status, body: Object.values(listExamples(responses[status]))[0] }
 }
 
-/** The first body that the contract shows the operation with; undefined where it takes none. */
+/** The first body that the contract shows the operation with; undefined if it takes none. */
 export function exampleBody(operationId: OperationId): unknown {
   return Object.values(exampleBodies(operationId))[0]
 }

@@ -17,7 +17,7 @@ const content = z.object({
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, file: written })),
   /** The days that divided tables have a part for. */
   days: z.array(z.object({ table: name, day: z.string().regex(/^\d{8}$/) })),
-  /** The last number that each column has given out; null where it gave out none. */
+  /** The last number that each column has given out; null if it gave out none. */
   sequences: z.array(
     z.object({
       table: name,

@@ -42,7 +42,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** The migration that the backup's schema ends with. Throws where this version of Catalog has others. */
+/** The migration that the backup's schema ends with. Throws if this version of Catalog has others. */
 function schemaNumber({ migrations }: Manifest): string {
   const last = migrations.at(-1) ?? ''
   const known = knownMigrations.map(({ name }) => name)

@@ -44,7 +44,7 @@ export async function listTables(connection: Pick<BulkConnection, 'query'>): Pro
   return rows.filter(({ name }) => !leftBehind.has(name)).map(({ bytes, ...table }) => ({ ...table, bytes: Number(bytes) }))
 }
 
-/** Lists the migrations that a database has, in order; none where it has no schema. */
+/** Lists the migrations that a database has, in order; none if it has no schema. */
 export async function listMigrations(connection: BulkConnection): Promise<string[]> {
   const ledgers = await connection.query<{ name: string }>(`
     select relname as name from pg_class
@@ -55,7 +55,7 @@ export async function listMigrations(connection: BulkConnection): Promise<string
   return applied.map(({ name }) => name)
 }
 
-/** Names a table that has rows which no migration has put there; undefined where the database is empty. */
+/** Names a table that has rows which no migration has put there; undefined if the database is empty. */
 export async function findFilledTable(connection: BulkConnection, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     if (filledByMigrations.has(name)) continue

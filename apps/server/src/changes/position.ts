@@ -9,7 +9,7 @@ export type Position = { readonly generation: string; readonly xid: string; read
 /** Writes and reads positions as cursors, signed as those of lists are, so that only one that was handed out is taken. */
 export type Positions = {
   encodePosition(position: Position): string
-  /** Undefined where the text is not a cursor of the feed. */
+  /** Undefined if the text is not a cursor of the feed. */
   decodePosition(cursor: string): Position | undefined
 }
 

@@ -18,7 +18,7 @@ export type FeedEvent = {
   readonly mergedInto: string | null
   readonly at: string
   readonly position: Position
-  /** The span that wrote it; null where that was not traced. */
+  /** The span that wrote it; null if that was not traced. */
   readonly traceparent: string | null
 }
 
@@ -147,7 +147,7 @@ function toFeedEvent(row: Row, position: Position): FeedEvent {
   }
 }
 
-/** Finds the span that wrote an event, by its id; undefined where that was not traced, or the event was dropped since. */
+/** Finds the span that wrote an event, by its id; undefined if that was not traced, or the event was dropped since. */
 export async function findWriter(db: Db, eventId: string): Promise<string | undefined> {
   const [xid, seq] = eventId.split('-')
   const { rows } = await sql<{ traceparent: string | null }>`
@@ -168,7 +168,7 @@ export async function oldestPosition(db: Db): Promise<Position> {
   return readPlace(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
 }
 
-/** Finds the position before everything that happened since a moment; undefined where that is no longer kept. */
+/** Finds the position before everything that happened since a moment; undefined if that is no longer kept. */
 export async function findPositionOfMoment(db: Db, moment: string): Promise<Position | undefined> {
   // An event has the time at which its transaction began, so others may be between it and what is later.
   const first = sql`

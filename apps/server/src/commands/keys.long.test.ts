@@ -112,7 +112,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect((await server.get('/whoami', { key })).status).toBe(200)
   })
 
-  it.each(['show', 'revoke'])('%s a key that there is not: one line that says where to look', async (command) => {
+  it.each(['show', 'revoke'])('refuses to %s an unknown key, with one line that says where to look', async (command) => {
     const { code, stdout, stderr } = await keys(command, '00000000-0000-4000-8000-00000000dead')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^catalog: There is no key 00000000-0000-4000-8000-00000000dead in the database postgres.*keys list\n$/)

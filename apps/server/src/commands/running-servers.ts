@@ -7,7 +7,7 @@ import { z } from 'zod'
 const schema = z.object({
   pid: z.number().int(),
   address: z.string(),
-  /** The folder of its embedded database; null where it uses the PostgreSQL of DATABASE_URL. */
+  /** The folder of its embedded database; null if it uses the PostgreSQL of DATABASE_URL. */
   dataDir: z.string().nullable(),
 })
 
@@ -43,7 +43,7 @@ function readNotes(): LocalServer[] {
   }
 }
 
-/** Reads one note; none where it is just being written or taken away. */
+/** Reads one note; none if it is just being written or taken away. */
 function readNote(file: string): LocalServer[] {
   try {
     return [schema.parse(JSON.parse(readFileSync(file, 'utf8')))]

@@ -35,7 +35,7 @@ export async function serve(): Promise<void> {
   logger.info('stopped')
 }
 
-/** Serves until the signal. Throws where something fails before that: then the process ends, and says why. */
+/** Serves until the signal. Throws if something fails before that: then the process ends, and says why. */
 async function serveUntil(
   stopSignal: Promise<string>,
   opened: OpenedDatabase,

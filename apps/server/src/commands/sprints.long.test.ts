@@ -13,7 +13,7 @@ afterAll(() => scratch.drop())
 const sprints = (...args: string[]) => catalog(['sprints', ...args], { DATABASE_URL: scratch.url })
 
 describe('catalog sprints', () => {
-  it('says how to begin where there are none', async () => {
+  it('says how to begin if there are none', async () => {
     expect((await sprints('list')).stdout).toContain('npx pnpm catalog sprints create')
   })
 

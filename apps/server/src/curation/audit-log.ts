@@ -13,7 +13,7 @@ export async function insertAuditLogs(tx: Db, curatorId: string | null, operatio
   await buildAuditLogs(curatorId, operation, entries)?.execute(tx)
 }
 
-/** The statement that adds them; none where there are none. */
+/** The statement that adds them; none if there are none. */
 export function buildAuditLogs(curatorId: string | null, operation: string, entries: readonly LogEntry[]): RawBuilder<unknown> | undefined {
   if (entries.length === 0) return undefined
   const rows = entries.map(({ subject, changes, curatorId: by = curatorId }) => ({ by, type: subject.type, id: subject.id, changes }))

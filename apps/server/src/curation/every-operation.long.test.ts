@@ -228,7 +228,7 @@ describe('outcomes without an example', () => {
     expect((await ask('redeliverParkedEvent', admin())).status).toBe(409)
   })
 
-  it('looks at no proposal that there is not', async () => {
+  it('refuses to look at an unknown proposal', async () => {
     expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: nobody } })).status).toBe(404)
   })
 
@@ -240,7 +240,7 @@ describe('outcomes without an example', () => {
     ['listWorkItems', 'segment'],
     ['listGtmAssignments', 'entity'],
     ['listDuplicates', 'segment'],
-  ])('%s finds nothing of a record that there is not', async (operationId, parameter) => {
+  ])('%s finds nothing for an unknown record', async (operationId, parameter) => {
     expect((await ask(operationId, { ...admin(), query: `?${parameter}=nowhere` })).status).toBe(404)
   })
 

@@ -26,7 +26,7 @@ export type CuratorAuth = {
   readonly hasOidc: boolean
   /** Loads what sessions need. A caller that begins one in a transaction loads it first, so that the transaction does not wait. */
   load(): Promise<void>
-  /** Begins a session of a curator who has proven who they are; undefined where the account is disabled. */
+  /** Begins a session of a curator who has proven who they are; undefined if the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
   /**
    * Reads the session of a cookie, and lets it last longer where that is a use of it (rule curation.what-is-no-use). Takes a connection

@@ -2,7 +2,7 @@ import { declareBound, formatCount } from '../values/bounds.ts'
 import { createRecent } from '../values/recent.ts'
 /** Refused attempts to sign in, as this process remembers them, so that a subject that is refused costs no statement. */
 export type Refusals = {
-  /** Returns the longest wait of these subjects in seconds; undefined where none is refused. */
+  /** Returns the longest wait of these subjects in seconds; undefined if none is refused. */
   findWait(subjects: readonly string[]): number | undefined
   remember(subject: string, seconds: number): void
   forget(subjects: readonly string[]): void

@@ -59,7 +59,7 @@ export async function setPasswordHash(tx: Db, curatorId: string, hash: string): 
   return endSessions(tx, curatorId)
 }
 
-/** Puts a hash in the place of the one that was checked; false where it is another one by now, as after a reset. */
+/** Replaces the hash that was checked; false when the stored one has changed since, as after a reset. */
 export async function replacePassword(tx: Db, curatorId: string, checked: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('curator_credentials')

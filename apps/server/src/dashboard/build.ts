@@ -18,7 +18,7 @@ export const builtDashboard = fileURLToPath(new URL('.', import.meta.resolve('@c
 
 /**
  * Reads the build whole, so that a server goes on with the files that its page names while a newer build is written over them.
- * Undefined where there is none.
+ * Undefined if there is none.
  */
 export function readBuild(folder: string): Build | undefined {
   const page = join(folder, 'index.html')

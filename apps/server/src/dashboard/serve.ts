@@ -6,7 +6,7 @@ import { endAnswer } from '../http/connections/end-after-body.ts'
 import type { Answer } from '../observability/health.ts'
 import { type Asset, type Build, builtDashboard, pickEncoding, readBuild } from './build.ts'
 
-/** Finds who answers a path of the dashboard; undefined where it has none. */
+/** Finds who answers a path of the dashboard; undefined if it has none. */
 export type FindAnswer = (path: string) => Answer | undefined
 
 const assets = '/assets'

@@ -19,7 +19,7 @@ const maxTransactionsRead = 100
 const origin = sql`concat_ws(' ', pg_postmaster_start_time(), k.tableoid, floor(extract(epoch from now()) / ${sql.lit(versionSeconds)}))`
 
 /**
- * Selects null where nothing was written since a version, else the version that is now, in a statement that reads `api_keys k`. A
+ * Selects null if nothing was written since a version, otherwise the present version, in a statement that reads `api_keys k`. A
  * transaction shows what it wrote and its note at once, so what is not seen of it here is seen by no read before.
  */
 export function newerVersion(asked: { readonly origin: unknown; readonly snapshot: unknown }) {

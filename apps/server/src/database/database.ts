@@ -55,7 +55,7 @@ export type Database = {
 
 export type DatabaseOptions = {
   readonly url: string
-  /** The login that owns the schema, where it is another one than that of `url`. */
+  /** The login that owns the schema, if it differs from that of `url`. */
   readonly ownerUrl?: string | undefined
   /**
    * True when each connection takes the role of the service if its login may do more; the default unless another login owns the schema.

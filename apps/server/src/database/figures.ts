@@ -14,7 +14,7 @@ export type StatementListener = (operation: string, seconds: number) => void
 /** Hears of a statement in the turn in which it is sent; what it returns hears of the answer, or of the error. */
 export type StatementWatch = (sql: string) => ((error?: unknown) => void) | undefined
 
-/** Finds the `traceparent` of the work under way; undefined where no one looks at it. */
+/** Finds the `traceparent` of the work under way; undefined if no one looks at it. */
 export type FindTraceparent = () => string | undefined
 
 /** Name under which statements are counted that no request sent. */

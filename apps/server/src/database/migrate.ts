@@ -12,9 +12,9 @@ export type MigrationState = { readonly name: string; readonly appliedAt: string
 export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: Patience }
 
 /**
- * Applies the missing migrations up to the one that is named, or all, each in its own transaction, or outside of any where it
- * says so; a database without any gets the baseline in place of those that this stands for. Several processes may call it at once: one works, the others wait for it and then find nothing to do. Throws where a
- * later release has changed the database so that this code cannot serve on it.
+ * Applies the missing migrations up to the one that is named, or all, each in its own transaction, or outside of any where it says so; a
+ * database without any gets the baseline in place of those that this stands for. Several processes may call it at once: one works, the
+ * others wait for it and then find nothing to do. Throws if a later release has changed the database so that this code cannot serve on it.
  */
 export async function migrateUp(database: Database, last?: string, options: MigrateOptions = {}): Promise<string[]> {
   const { migrations = knownMigrations, patience = usualPatience } = options
@@ -76,7 +76,7 @@ function explain(name: string, statements: Migration['statements'], error: unkno
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} failed: ${reason}. ${kept}${remedy}`
 }
 
-/** Throws where a later release has changed the database so that this code cannot serve on it. */
+/** Throws if a later release has changed the database so that this code cannot serve on it. */
 export async function refuseLaterSchema(database: Database): Promise<void> {
   refuseUnborne(await database.runAsOwner(readAppliedSoFar), knownMigrations)
 }
@@ -120,7 +120,7 @@ export async function readStanding(db: Db, migrations: readonly Migration[] = kn
   return { missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)), unborne, isReadOnly }
 }
 
-/** Says in words what keeps this code from serving on a database; undefined where nothing does. */
+/** Says in words what keeps this code from serving on a database; undefined if nothing does. */
 export function explainStanding({ missing, unborne, isReadOnly }: Standing): string | undefined {
   if (isReadOnly) return 'The database can only be read.'
   if (missing.length > 0) return `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".`

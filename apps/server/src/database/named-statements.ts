@@ -54,7 +54,7 @@ type Binding = {
   onSent?: StatementWatch
   /** Finds the trace that the events of a transaction belong to. */
   readonly findTraceparent?: FindTraceparent | undefined
-  /** Waits until the answer of a statement may be taken up; undefined where that is at once. */
+  /** Waits until the answer of a statement may be taken up; undefined if that is at once. */
   waitToContinue?(): Promise<void> | undefined
   /** Closes a connection that can no longer be used. */
   giveUp(): void
@@ -177,7 +177,7 @@ const adapter = new PostgresAdapter()
 const maxNames = 320
 const keptForHot = 50
 
-/** Creates the function that finds the name of a statement's text, or undefined where it has none. */
+/** Creates the function that finds the name of a statement's text, or undefined if it has none. */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {

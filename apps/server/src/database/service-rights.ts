@@ -24,7 +24,7 @@ export async function ensureServiceRights(database: Database): Promise<void> {
 export type Serving = { readonly isForTrying: boolean; readonly migrationsUrl: string | undefined }
 
 /**
- * Throws where requests would be served with more rights than that needs, unless it is only for trying out. Returns a warning for the log
+ * Throws if requests would be served with more rights than that needs, unless it is only for trying out. Returns a warning for the log
  * if one login both owns the schema and serves.
  */
 export async function assertServiceRights(database: Database, { isForTrying, migrationsUrl }: Serving): Promise<string | undefined> {

@@ -8,7 +8,7 @@ type Entity = Schemas['EntityDossier']
 type Person = Schemas['PersonDossier']
 type Field = Pick<HeldField, 'family' | 'key' | 'names' | 'words'>
 
-/** Finds a field of an entity in its dossier, as a JSON Pointer; undefined where the dossier does not show it. */
+/** Finds a field of an entity in its dossier, as a JSON Pointer; undefined if the dossier does not show it. */
 export function findEntityPath(dossier: Entity, field: Field): string | undefined {
   return pathsInEntity[field.family]?.(dossier, field)
 }

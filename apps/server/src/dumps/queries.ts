@@ -54,7 +54,7 @@ export async function readDumpFile(db: Db, id: string) {
   return rows[0]
 }
 
-/** Seconds since the moment of the newest dump; undefined where there is none. */
+/** Seconds since the moment of the newest dump; undefined if there is none. */
 export async function readDumpAge(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(made_at))::double precision as age from dumps where state = 'ready'`.execute(db)

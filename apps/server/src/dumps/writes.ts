@@ -36,7 +36,7 @@ export async function claimDump(tx: Db): Promise<ClaimedDump | undefined> {
   return rows[0] && { id: rows[0].id, lease }
 }
 
-/** Says that the dump is still being made. False where it is no longer this process that makes it. */
+/** Says that the dump is still being made. False when it is no longer this process that makes it. */
 export async function renewLease(db: Db, { id, lease }: ClaimedDump): Promise<boolean> {
   const { rows } = await sql`
     update dumps set lease_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id} and lease = ${lease} returning 1`.execute(

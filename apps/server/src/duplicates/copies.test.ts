@@ -85,7 +85,7 @@ describe('the list of duplicates', () => {
     expect(pairs.filter((pair) => listFamilies(pair).size > 1)).toEqual([])
   })
 
-  it('has people whose names are equal but for case, accents and punctuation', async () => {
+  it('has people whose names are equal except for case, accents and punctuation', async () => {
     for (const [index, name] of ['Zoë Müller-Lang', 'zoe muller lang', 'Zoe Mullerlang', 'Zoe Muller'].entries())
       await makePerson(served.database, { slug: `zoe-${index}`, name })
     await refreshDuplicates(served.database)

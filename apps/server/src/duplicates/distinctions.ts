@@ -45,7 +45,7 @@ const selectReasons = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`
   union all select 'similar_name', s.hash from read_similar_names(${a}, ${b}) s`
 const selectEvidence = (pair: RecordPair) => sql`array(select r.hash from (${selectReasons(sql`${pair.a}::uuid`, sql`${pair.b}::uuid`)}) r)`
 
-/** True where the two have nothing in common that the verdicts on them do not know. */
+/** True when the two have nothing in common that the verdicts on them do not know. */
 async function isDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
   const { rows } = await sql<{ is_dismissed: boolean }>`
     select coalesce(${selectEvidence(pair)} <@ array_agg(s.hash), false) as is_dismissed
@@ -86,7 +86,7 @@ export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly
   return rows
 }
 
-/** Finds the type of two records that are of one; undefined where one of them does not exist or is of the other type. */
+/** Finds the type of two records that are of one; undefined if one of them does not exist or is of the other type. */
 export async function findTypeOfPair(db: Db, { a, b }: RecordPair): Promise<RecordKind | undefined> {
   const { rows } = await sql<{ type: RecordKind }>`
     select 'entity' as type from entities where id in (${a}, ${b}) having count(*) = 2

@@ -8,7 +8,7 @@ export type DuplicateFilter = {
   readonly type: RecordKind
   readonly minScore: number
   readonly segmentId?: string
-  /** Pairs of this record are looked for by its keys as they are now, but for similar names; all others are read as they were found. */
+  /** Pairs of this record are computed from its present keys, except for similar names; all other pairs are read as they were stored. */
   readonly recordId?: string
 }
 
@@ -18,7 +18,7 @@ export type PairRow = {
   readonly b: string
   /** The score by which the list is sorted. */
   readonly rank: number
-  /** The score now; null where nothing speaks for the pair any more. */
+  /** The score now; null if nothing speaks for the pair any more. */
   readonly score: number | null
   readonly reasons: readonly ReasonRow[]
   readonly is_dismissed: boolean

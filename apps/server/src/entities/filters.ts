@@ -154,7 +154,7 @@ function ownConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFi
 }
 
 /**
- * Builds the condition that the entity with id `id` passes the filter, except for `listed`; undefined where the filter asks for
+ * Builds the condition that the entity with id `id` passes the filter, except for `listed`; undefined if the filter asks for
  * nothing else.
  */
 export function buildPassCondition(filter: EntityFilter, id: RawBuilder<unknown>): RawBuilder<unknown> | undefined {

@@ -27,7 +27,7 @@ export type Plan = {
   readonly leftOut: readonly string[]
 }
 
-/** Says what an erasure would change, by the database as it is. Throws where it cannot be erased. */
+/** Says what an erasure would change, by the database as it is. Throws if it cannot be erased. */
 export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): Promise<Plan> {
   const types = await readColumnTypes(db)
   if (wanted.kind === 'value') {

@@ -8,7 +8,7 @@ import { type ErasurePatterns, eraseFromValue, holds, type Mark, type TableName 
 export type Redaction = {
   readonly table: TableName
   readonly where: RawBuilder<unknown>
-  /** None where the rows are deleted. */
+  /** None if the rows are deleted. */
   readonly set?: NewValues
 }
 

@@ -19,7 +19,7 @@ export const shortest = 6
 /** Minimum length of a person's name, which is erased as a whole word only. */
 export const minNameLength = 4
 
-/** Says why a text cannot be erased; undefined where it can. */
+/** Says why a text cannot be erased; undefined if it can. */
 export function explainRefusal(text: string): string | undefined {
   if (text.length < shortest) return `it has fewer than ${shortest} characters, and would be found in much else`
   const word = words.find((word) => word.includes(text))

@@ -36,7 +36,7 @@ function sumVersions([rows, records]: (typeof shown)[number]): RawBuilder<unknow
 // When PostgreSQL was started comes first, because each of its servers counts transactions by itself.
 const state = sql`concat_ws(' ', pg_postmaster_start_time(), e.ctid, e.xmin, ${sql.join(shown.map(sumVersions))})`
 
-/** An event, and the name of the state that it and all that it is shown with are in; it is another one after any write to these. */
+/** An event, and the name of the state of it and everything shown with it; every write to these changes it. */
 export type EventState = { readonly id: string; readonly state: string }
 
 const fixReading = (way: keyof typeof meaning) =>

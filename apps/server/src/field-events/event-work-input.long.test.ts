@@ -113,7 +113,7 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
     },
   )
 
-  it.each(limits)('takes no blank text in %s: it is null where there may be none', async (field) => {
+  it.each(limits)('takes no blank text in %s: it becomes null if null is allowed', async (field) => {
     if (field === kind.required) return refuses(kind, field, '   ')
     // An interaction without its only name has no counterpart.
     const other = field === 'counterpart_name' ? { counterpart_context: 'At the bar' } : {}

@@ -64,7 +64,7 @@ describe('a field event', () => {
     expect(body).toMatchObject({ scorecard: null, ...Object.fromEntries(lists.map((list) => [list, []])) })
   })
 
-  it('shows all that there is about it, and nothing of another event', async () => {
+  it('shows everything about it, and nothing of another event', async () => {
     const [small, large] = [await ok(served, '/field-events/small'), await ok(served, '/field-events/large')]
     const lengths = (body: Record<string, unknown[]>) => lists.map((list) => body[list]?.length)
     expect([lengths(small), lengths(large)]).toEqual([lists.map(() => 1), lists.map(() => 30)])

@@ -55,7 +55,7 @@ describe('updating a field event', () => {
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('names an event that there is not', async () => {
+  it('names an unknown event', async () => {
     const { status, body } = await update({ city: 'Prague' }, 'nowhere')
     expect([status, body.error.message]).toEqual([404, 'No field event has the slug "nowhere".'])
   })

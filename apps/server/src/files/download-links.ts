@@ -11,7 +11,7 @@ const goodForMs = 15 * 60 * 1000
  */
 export type DownloadLinks = {
   linkTo(fileId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
-  /** Throws where the link was not made here for this file, or has expired. */
+  /** Throws if the link was not made here for this file, or has expired. */
   check(fileId: string, query: URLSearchParams, now?: Date): void
 }
 

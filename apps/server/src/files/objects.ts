@@ -8,7 +8,7 @@ import type { Owner } from '../values/shares.ts'
 export type Objects = {
   /** Moves the file at `path` into the storage. When this resolves, it is kept whole under `key`, even if the machine crashes. */
   put(key: string, path: string, owner?: Owner): Promise<void>
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   read(key: string, owner?: Owner): Promise<StoredObject | undefined>
   /** Removes the object and the rest of an interrupted `put`; it is not a mistake if there is none. */
   remove(key: string): Promise<void>

@@ -11,7 +11,7 @@ export type FeedPage = {
   readonly events: readonly FeedEvent[]
   readonly next: Position
   readonly lag: number
-  /** True when there is nothing behind the page that could be read by now. */
+  /** True when nothing behind the page can be read yet. */
   readonly isLevel: boolean
   readonly shown: FeedFilter
   readonly limit: number

@@ -12,8 +12,8 @@ import { streamChanges, wantsStream } from './stream.ts'
 import { waitForChanges } from './wait.ts'
 
 /**
- * Reads a page, and where the call asks for it goes on from there when its connection was given back: as a stream, or waiting for
- * something to be shown.
+ * Reads a page. If the call asks for it, continues from there after its connection was released: as a stream, or waiting for something to
+ * be shown.
  */
 export const getChanges: LaterHandler<'getChanges'> = {
   async later({ db, query, headers, caller, services }) {

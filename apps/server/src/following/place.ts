@@ -12,7 +12,7 @@ export type Place = {
   readonly signal: AbortSignal
   /** Gives the place up; with an error, that is what the client gets. */
   end(error?: unknown): void
-  /** Returns false where the key has other scopes by now, or may no longer read. */
+  /** Returns false if the scopes of the key have changed, or it may no longer read. */
   confirm(): Promise<boolean>
   /** Waits until another page may be read that the reader is behind with. */
   waitForPage(): Promise<void>
@@ -52,7 +52,7 @@ export async function holdPlace<T>(feed: FeedWatch, context: LaterContext, maxMs
   }
 }
 
-/** Counts a waiting page or stream; throws where the key has too many of them already. */
+/** Counts a waiting page or stream; throws if the key has too many of them already. */
 function enterFeed(feed: FeedWatch, keyId: string): () => void {
   const leave = feed.enter(keyId)
   if (leave) return leave

@@ -11,7 +11,7 @@ import type { RawRequest } from './validation/validate.ts'
 
 /** An operation as it is served. `Work` is what is left to do for a valid request: its handler, and the ground that it needs. */
 export type Operation<R extends Route, Work> = R & {
-  /** Undefined where it takes no body. */
+  /** Undefined if it takes no body. */
   readonly readBody: BodyReader | undefined
   /** Checks a request against the contract; throws a VALIDATION_ERROR. */
   check(request: RawRequest): Promise<Work>

@@ -97,7 +97,7 @@ describe('another method on a path that exists', () => {
     }
   })
 
-  it('names no methods where there is no such path', async () => {
+  it('names no methods if there is no such path', async () => {
     const { text } = await send('PUT', '/v1/nothing')
     expect(JSON.parse(text).error.hint).not.toContain('This path has')
   })

@@ -8,7 +8,7 @@ export type QueryIn<Operation extends GeneratedOperation> = Part<Operation['para
 export type PathIn<Operation extends GeneratedOperation> = Part<Operation['parameters'], 'path'>
 /** The declared headers, spelled as in the contract, such as `Idempotency-Key`. */
 export type HeadersIn<Operation extends GeneratedOperation> = Part<Operation['parameters'], 'header'>
-/** The JSON body as it was sent: absent members stay absent. Undefined where the operation takes none. */
+/** The JSON body as it was sent: absent members stay absent. Undefined if the operation takes none. */
 export type BodyIn<Operation> = Operation extends { requestBody?: infer Body }
   ? [NonNullable<Body>] extends [never]
     ? undefined

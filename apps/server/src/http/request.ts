@@ -5,7 +5,7 @@ import type { RouteMatch, Router } from './router.ts'
 import type { Route } from './routes.ts'
 import type { RawRequest } from './validation/validate.ts'
 
-/** A request with the operation that it matches; undefined where there is no such operation. */
+/** A request with the operation that it matches; undefined if there is no such operation. */
 export type Request<Operation> = {
   readonly match: RouteMatch<Operation> | undefined
   /** Methods of the path, where the request has none of them. */

@@ -11,14 +11,14 @@ export type AccessToWatch = {
   readonly token: KeyToken
   /** The key as it was charged for the answer. */
   readonly charged: Pick<KeyState, 'scopes' | 'now' | 'expiresAt'>
-  /** Returns false where the answer has to end because the scopes are others, and throws the error of a call that is refused now. */
+  /** Returns false if the answer has to end because the scopes have changed, and throws the error of a call that is refused now. */
   readonly isSame: (access: KeyAccess | undefined) => boolean
   /** Runs once, when the answer has to end; with the error where a new call would be refused. */
   readonly onEnd: (error?: unknown) => void
 }
 
 export type WatchedAccess = {
-  /** Reads the access again and returns whether the answer may go on. Throws where the access could not be read. */
+  /** Reads the access again and returns whether the answer may go on. Throws if the access could not be read. */
   confirm(): Promise<boolean>
   leave(): void
 }

@@ -11,7 +11,7 @@ import type { ChargeRequest, ChargeResult } from './charge.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
 /**
- * The result of charging calls of one key. `refusal` is for those that did not pass; undefined where they may be charged again.
+ * The result of charging calls of one key. `refusal` is for those that did not pass; undefined if they may be charged again.
  */
 export type Batch = { readonly charged: ChargeResult | undefined; readonly refusal: Error | undefined }
 export type Share = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
@@ -22,7 +22,7 @@ export type ChargeStatements = {
   chargeOne(db: Db, request: ChargeRequest): Promise<Batch>
   /** Charges calls of several keys and waits for no row. Undefined for a key of which no call passed or whose row was held. */
   chargeSeveral(db: Db, requests: readonly ChargeRequest[]): Promise<readonly (ChargeResult | undefined)[]>
-  /** Explains why fewer calls passed than were wanted; undefined where they may be charged again. Never throws. */
+  /** Explains why fewer calls passed than were wanted; undefined if they may be charged again. Never throws. */
   explainRest(db: Db, token: KeyToken): Promise<Error | undefined>
 }
 

@@ -128,7 +128,7 @@ export type ChargeResult = { readonly granted: number; readonly state: KeyState 
 
 /**
  * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, exactly, across any number of
- * processes (rule key.exact-limits). Returns how many passed; undefined where none did.
+ * processes (rule key.exact-limits). Returns how many passed; undefined if none did.
  */
 export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, options: ChargeOptions): Promise<ChargeResult | undefined> {
   const { version = noVersion } = options
@@ -138,7 +138,7 @@ export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, opti
 
 /**
  * Charges calls of several keys, each of them once, as `chargeCalls` does, in one statement. Returns in the order of the requests;
- * undefined where no call passed, or where another transaction held the row.
+ * undefined if no call passed, or where another transaction held the row.
  */
 export async function chargeKeys(
   db: Db,
@@ -174,7 +174,7 @@ export async function readRefused(db: Db, token: KeyToken): Promise<RefusedState
 
 /**
  * Gives back the price of a call that the server could not answer. The call still counts in its minute. Returns the key after
- * that; undefined where the day of the charge is over.
+ * that; undefined if the day of the charge is over.
  */
 export async function refundCall(db: Db, { keyId, dayEndsAt }: Pick<KeyState, 'keyId' | 'dayEndsAt'>): Promise<KeyState | undefined> {
   const { rows } = await sql<KeyState>`

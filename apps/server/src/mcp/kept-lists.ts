@@ -59,7 +59,7 @@ export function keepLists(protocol: Protocol): Protocol {
   }
 }
 
-/** Parses a message that asks for a list; undefined where it asks for something else, or in an unusual manner. */
+/** Parses a message that asks for a list; undefined if it asks for something else, or in an unusual manner. */
 function parseListRequest({ message, headers: sent, caller }: McpRequest): ListRequest | undefined {
   const method = getField(message, 'method')
   if (!methods.has(method) || typeof message !== 'object' || message === null) return undefined

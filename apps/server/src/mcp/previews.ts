@@ -24,7 +24,7 @@ export async function savePreview(tx: Db, keyId: string, preview: object): Promi
 }
 
 /**
- * Returns a preview to the key that made it; undefined where it has none of that name, had it more than a day ago, or it cannot be read.
+ * Returns a preview to the key that made it; undefined if it has none of that name, had it more than a day ago, or it cannot be read.
  */
 export async function readPreview(db: Db, keyId: string, id: string): Promise<unknown> {
   if (!uuid.test(id)) return undefined

@@ -29,7 +29,7 @@ const furthest = 100
 
 /**
  * Serves the figures for Prometheus on a port of their own, apart from the public one. They are computed once a second at most,
- * for all readers. Undefined where they are off.
+ * for all readers. Undefined if they are off.
  */
 export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, now?: () => number): Promise<MetricsServer | undefined> {
   if (place.port === 0) return undefined

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type Agent = { readonly id: string; readonly name: string }
 export type Curator = { readonly id: string; readonly name: string | null }
 
-/** Selects an agent by its id as JSON, null where there is none. */
+/** Selects an agent by its id as JSON, null if there is none. */
 export const selectAgent = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
 

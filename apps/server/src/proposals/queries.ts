@@ -46,7 +46,7 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
-  /** True where a part of it cannot be read, or only another release knows its kind. A placeholder stands for such a part. */
+  /** True when a part of it cannot be read, or only another release knows its kind. A placeholder stands for such a part. */
   readonly isDamaged: boolean
 }
 
@@ -55,7 +55,7 @@ export type LockedProposal = {
   readonly id: string
   readonly status: ProposalRow['status']
   readonly target_entity_id: string | null
-  /** The agent that sent it; null where a curator proposed it. */
+  /** The agent that sent it; null if a curator proposed it. */
   readonly agent_id: string | null
   /** The number of questions and answers about it. */
   readonly thread_length: number
@@ -106,7 +106,7 @@ export function withReadableEvidence<Row extends Pick<ProposalRow, 'evidence_sou
   return { ...row, evidence_sources: readJsonList('proposals.evidence_sources', row.evidence_sources, damagedEvidence) }
 }
 
-/** True where a part of the evidence of a proposal cannot be read. */
+/** True when a part of the evidence of a proposal cannot be read. */
 export function isEvidenceDamaged({ evidence_sources }: Pick<ProposalRow, 'evidence_sources'>): boolean {
   return evidence_sources.some(({ url }) => url === damagedEvidence.url)
 }

@@ -53,7 +53,7 @@ export async function insertProposal(tx: Db, proposal: NewProposal): Promise<str
   }
 }
 
-/** True where the creation of the target was undone after it was looked up. */
+/** True when the creation of the target was undone after it was looked up. */
 function isTargetGone(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'proposals_target_entity_id_fkey'
 }

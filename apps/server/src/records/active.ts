@@ -20,7 +20,7 @@ export function selectActor(alias: string): RawBuilder<Actor> {
     'id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')}, 'lifecycle_status', ${column('lifecycle_status')})`
 }
 
-/** The same, or null where the join found no record. */
+/** The same, or null if the join found no record. */
 export function actorOrNull(alias: string): RawBuilder<Actor | null> {
   return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectActor(alias)} end`
 }

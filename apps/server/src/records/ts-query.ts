@@ -6,7 +6,7 @@ import type { Db } from '../database/named-statements.ts'
 /** The probable meaning of a search, as two tsqueries: found anywhere, and found in names. */
 export type TsQueries = { readonly anywhere: string; readonly inNames: string }
 
-/** Builds tsqueries that match every word in one of its meanings. Undefined where the text has no word. */
+/** Builds tsqueries that match every word in one of its meanings. Undefined if the text has no word. */
 export async function buildTsQueries(db: Db, text: string): Promise<TsQueries | undefined> {
   const words = listDistinctWords(text)
   if (words.length === 0) return undefined

@@ -59,7 +59,7 @@ export type SourceFile = {
   readonly size_bytes: number
 }
 
-/** Undefined where the entity has a source with this URL, or these bytes, already. */
+/** Undefined if the entity has a source with this URL, or these bytes, already. */
 export async function insertSource(tx: Db, source: NewSource & Partial<SourceFile>): Promise<SourceRow | undefined> {
   if (source.url !== null && (await isRegistered(tx, source.entity_id, source.url))) return undefined
   return tx

@@ -152,7 +152,7 @@ describe('a target of a discovery sprint', () => {
     ['target', path('nobody'), '"nobody"'],
     ['target of that sprint', path('no-target'), '"no-target"'],
     ['id', path('strategy', randomUUID()), 'No discovery sprint'],
-  ])('names the %s that there is not', async (_, unknown, words) => {
+  ])('names the unknown %s', async (_, unknown, words) => {
     for (const { status, body } of [await server.get(unknown), await server.post(unknown, { status: 'parked' })])
       expect([status, body.error.message]).toEqual([404, expect.stringContaining(words)])
   })

@@ -6,7 +6,7 @@ import { findMisfit } from './misfits.ts'
 /** Placeholder for a map that cannot be read, for answers with arbitrary members. */
 export const placeholderMap = { damaged } as const
 
-/** Finds the first place at which a stored value is not as its column has it; undefined where it can be read. */
+/** Finds the first place at which a stored value is not as its column has it; undefined if it can be read. */
 export function findDamage(column: JsonColumn, value: unknown): string | undefined {
   return findMisfit(jsonColumns[column], value)
 }

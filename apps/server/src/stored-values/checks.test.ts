@@ -93,7 +93,7 @@ async function listColumns(tx: Db, table: string) {
   return rows
 }
 
-/** Returns undefined where the value cannot be stored even without constraints: a generated column has no value for it. */
+/** Returns undefined if the value cannot be stored even without constraints: a generated column has no value for it. */
 async function findPlanted(
   tx: Db,
   table: ContractTable,

@@ -74,7 +74,7 @@ export function isContractTable(table: string): table is ContractTable {
   return Object.hasOwn(tables, table)
 }
 
-/** Finds the schema of what a column may hold; undefined where the contract does not speak of it. Null is not looked at. */
+/** Finds the schema of what a column may hold; undefined if the contract does not speak of it. Null is not looked at. */
 export function findColumnSchema(table: ContractTable, column: string): Schema | undefined {
   const { shown, sent = [], named = {}, items = {} }: RowSchemas = rowSchemas[table]
   const list = items[column]

@@ -36,7 +36,7 @@ const schema = z.object({
 
 type ParsedSettings = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
 
-/** Reads what the environment says of traces: undefined where they are off, which they are without an endpoint. */
+/** Reads the settings of traces from the environment: undefined if they are off, as they are without an endpoint. */
 export function readTraceSettings(given: Readonly<Record<string, string | undefined>>, environment: string): ParsedSettings {
   const isOff = given.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || given.OTEL_TRACES_EXPORTER === 'none'
   if (given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || isOff) return { settings: undefined, issues: [] }

@@ -7,7 +7,7 @@ export type OwnedItem<Item> = { readonly owner: Owner; readonly item: Item }
 export type LineOptions<Item> = {
   readonly waiting: ShareLimits
   /**
-   * True where the service itself comes first, then keys and sessions in turns, then networks in turns. Otherwise each key or
+   * True when the service itself comes first, then keys and sessions in turns, then networks in turns. Otherwise each key or
    * session takes turns with all networks together.
    */
   readonly isKnownFirst?: boolean
@@ -22,7 +22,7 @@ export type Lines<Item> = {
   /** Adds work to the end of its owner's line. Returns the work that has to go because too much waits; it may be the new one. */
   add(owner: Owner, item: Item): Item | undefined
   remove(owner: Owner, item: Item): boolean
-  /** Removes the work that is served next and has room among what is held; undefined where there is none. */
+  /** Removes the work that is served next and has room among what is held; undefined if there is none. */
   takeNext(held: Shares): OwnedItem<Item> | undefined
   /** Lets all other owners be served before this one. */
   moveToEnd(owner: Owner): void

@@ -39,7 +39,7 @@ const shortPassMs = 4
 let passBegan: number | undefined
 
 /**
- * Waits until what an answer of the database leads to may begin; undefined where it may at once. Answers to one owner's calls arrive
+ * Waits until what an answer of the database leads to may begin; undefined if it may at once. Answers to one owner's calls arrive
  * together where the owner sends many. Taken up in the same pass, they would hold the event loop for as long as all of them need.
  */
 export function waitToContinue(owner: Owner, now = performance.now()): Promise<void> | undefined {

@@ -22,9 +22,9 @@ export type ShareLimits = {
 export type FullShare = 'owner' | FullGroup
 type FullGroup = 'anonymous' | 'all'
 
-/** Amounts, such as places or bytes, that owners hold. It only counts; the caller decides what happens where there is no room. */
+/** Amounts, such as places or bytes, that owners hold. It only counts; the caller decides what happens if there is no room. */
 export type Shares = {
-  /** Finds the smallest group that would exceed its bound with this amount more; undefined where there is room. */
+  /** Finds the smallest group that would exceed its bound with this amount more; undefined if there is room. */
   findFull(owner: Owner, amount: number): FullShare | undefined
   /** Finds the same among the groups that the owner belongs to, without its own bound. */
   findFullGroup(owner: Owner, amount: number): FullGroup | undefined

@@ -2,8 +2,8 @@ import { reportUnshowable } from './unshowable.ts'
 
 /*
  * Days and timestamps of the database in the forms of the contract. PostgreSQL holds more than those have a form for: `infinity`, years
- * before 1 and years after 9999. None of it makes a read fail (rule read.unshowable-values): such a value is shown as null where the
- * contract allows null, and otherwise as the nearest one that has a form.
+ * before 1 and years after 9999. None of it makes a read fail (rule read.unshowable-values): such a value is shown as null if the contract
+ * allows null, and otherwise as the nearest one that has a form.
  */
 const bounds = {
   date: { first: '0001-01-01', last: '9999-12-31' },

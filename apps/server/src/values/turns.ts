@@ -5,7 +5,7 @@ import { createShares, type Owner, type ShareLimits } from './shares.ts'
 export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWaiting' | 'hasWaiting'> & {
   /** Takes a place for new work, if there is one and its owner has nothing that waits. */
   enter(owner: Owner): boolean
-  /** Takes a place for the work that is served next; undefined where none waits, or none may have a place now. */
+  /** Takes a place for the work that is served next; undefined if none waits, or none may have a place now. */
   next(): OwnedItem<Item> | undefined
   /** Gives back the place of an owner. */
   leave(owner: Owner): void
@@ -13,7 +13,7 @@ export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWait
 
 export type TurnsOptions<Item> = LineOptions<Item> & {
   readonly places: ShareLimits
-  /** True where an owner goes behind all others when its work ends, too, and not only when it begins. */
+  /** True when an owner goes behind all others when its work ends, too, and not only when it begins. */
   readonly isLastWhenDone?: boolean
 }
 

@@ -39,7 +39,7 @@ export async function deliverTurn(at: Delivering, leased: LeasedEndpoint): Promi
 /** State of an endpoint before an event is sent: behind everything that was sent before it. */
 type Before = Pick<LeasedEndpoint, 'position' | 'failedAttempts' | 'failingForMs'>
 
-/** Undefined where its place in the feed is lost. */
+/** Undefined if its place in the feed is lost. */
 async function readBehind(database: Database, { position: after, types, recordTypes }: LeasedEndpoint): Promise<EventPage | undefined> {
   const filter = { types: toFilter(types), recordTypes: toFilter(recordTypes) }
   const read = await database.run((db) => readEvents(db, { after, ...filter, limit: maxEvents }))

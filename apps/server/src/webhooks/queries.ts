@@ -16,7 +16,7 @@ export type WebhookRow = {
   readonly state: 'active' | 'paused' | 'disabled'
   readonly disabled_reason: DisabledReason | null
   readonly secret_version: number
-  /** Null where it is over. */
+  /** Null if it is over. */
   readonly previous_secret_until: string | null
   readonly failing_since: string | null
   readonly failed_attempts: number
@@ -77,7 +77,7 @@ export type ParkedRow = {
   readonly last_attempt_at: string
   readonly status: number | null
   readonly problem: string | null
-  /** True where the event cannot be read, and a placeholder of the same id stands for it. */
+  /** True when the event cannot be read, and a placeholder of the same id stands for it. */
   readonly isDamaged: boolean
 }
 

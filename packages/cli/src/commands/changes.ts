@@ -76,7 +76,7 @@ async function* readPages(
   }
 }
 
-/** Finds where to go on when the cursor in the file is lost: at the one that was given besides. Throws where there is no other. */
+/** Finds where to go on when the cursor in the file is lost: at the one that was given besides. Throws if there is no other. */
 function replaceLostCursor(
   { stderr, env }: Surroundings,
   error: unknown,

@@ -5,7 +5,7 @@ export interface CompletedCommand {
   /** Such as `work next`; empty for the program itself. */
   readonly path: string
   readonly description: string
-  /** The names of commands below, or the values that its argument takes; none where files are taken. */
+  /** The names of commands below, or the values that its argument takes; none if files are taken. */
   readonly words: readonly string[]
   readonly takesFiles: boolean
   readonly options: readonly CompletedOption[]

@@ -142,7 +142,7 @@ export interface Common {
   readonly write: (declared: InterfaceParts) => string
 }
 
-/** True where a program reads less with a declaration of its own: about 100 characters, and 15 more in each interface that names it. */
+/** True when a program reads less with a declaration of its own: about 100 characters, and 15 more in each interface that names it. */
 function isWorthIt(members: ReadonlyMap<string, string>, uses: number): boolean {
   const size = [...members.values()].reduce((sum, text) => sum + text.length, 0)
   return size * (uses - 1) > 100 + 15 * uses

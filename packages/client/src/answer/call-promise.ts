@@ -40,7 +40,7 @@ export class CallPromise<T> implements Promise<T> {
   }
 
   /**
-   * The same, or undefined where the answer still has the tag that `ifNoneMatch` names.
+   * The same, or undefined if the answer still has the tag that `ifNoneMatch` names.
    *
    * @example
    * ```ts

@@ -43,7 +43,7 @@ function exchange(current: Attempt, onHeaders: (headers: Headers) => void): Prom
   })
 }
 
-/** A mock, or a middleware that forgets to return, gives back something else. */
+/** A mock, or a middleware that forgets to return, returns something else. */
 function isResponse(given: Partial<Response> | undefined): given is Response {
   return Boolean(given?.headers?.get)
 }

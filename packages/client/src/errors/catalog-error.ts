@@ -37,7 +37,7 @@ export class CatalogError extends Error {
   declare readonly code: string
   /** True when the same request may succeed later. The SDK has already retried what it may. */
   declare readonly retryable: boolean
-  /** The status of the answer; undefined where there was none. */
+  /** The status of the answer; undefined if there was none. */
   readonly status: number | undefined
   /** Says what to do about it, in one sentence. */
   readonly hint: string | undefined

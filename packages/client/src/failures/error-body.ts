@@ -20,7 +20,7 @@ export function readRetryTime({ status, headers }: Response, now: number, isCata
 }
 
 /**
- * Reads the parts of an error body that have the contract's shape; undefined where it is some other server's error. The hint names
+ * Reads the parts of an error body that have the contract's shape; undefined if it is some other server's error. The hint names
  * operations by the client's words for them.
  */
 export function readErrorBody(body: unknown, { options, methods }: Session): ErrorBody | undefined {

@@ -36,7 +36,7 @@ export interface Site extends Place {
   readonly trace: { readonly stack?: string }
 }
 
-/** Adds the request to the error of a try. Waits until the next try, or throws the error where there is none. */
+/** Adds the request to the error of a try. Waits until the next try, or throws the error if there is none. */
 async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {
   const { clock, log } = session
   const { code, request_id, retryAt } = error

@@ -49,7 +49,7 @@ async function findNewest({ catalog, signal }: Mirroring): Promise<Dump | undefi
   return data[0]
 }
 
-/** The next dump from whose cursor the feed goes on; undefined where none is made for longer than they usually are apart. */
+/** The next dump from whose cursor the feed goes on; undefined if none is made for longer than they usually are apart. */
 async function waitForDump(mirroring: Mirroring, lost: string): Promise<Dump | undefined> {
   const lostCursors = new Set([lost])
   for (let look = 1; look <= maxLooks; look += 1) {

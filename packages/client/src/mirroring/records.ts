@@ -10,7 +10,7 @@ export type MirroredType = (typeof catalogTypes)[number] | 'person'
 
 const partsOfEntity = ['relationships', 'lore', 'org_fit', 'providers', 'events'] as const
 
-/** Reads a record as it is now; undefined where it is gone. */
+/** Reads a record as it is now; undefined if it is gone. */
 type ReadRecord = (id: string) => Promise<object | undefined>
 
 /** Reads the records of one page of changes. */

@@ -24,7 +24,7 @@ export interface MirrorKey {
  * may end at any moment; what was not finished is done again.
  */
 export interface MirrorStore {
-  /** The cursor that was saved last; undefined where nothing was. */
+  /** The cursor that was saved last; undefined if nothing was. */
   readCursor(): Promise<string | undefined>
   /** Puts these records in place of all that is stored, and saves the cursor: all of it or nothing. They come a few hundred at a time. */
   replaceAll(batches: AsyncIterable<readonly MirrorRecord[]>, cursor: string): Promise<void>

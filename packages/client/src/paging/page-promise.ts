@@ -8,7 +8,7 @@ import type { AnyPage, First, Listing, Walk } from './walk.ts'
  * A list. Await it for its first page, or iterate over it for the items of all pages; each further page is read
  * when the loop gets there. Nothing is sent before one of the two happens.
  *
- * A loop gets pages of 200 items, the largest that there are, unless the query has a `limit`: a page costs a call,
+ * A loop gets pages of 200 items, the maximum, unless the query has a `limit`: a page costs a call,
  * however large it is. To go on later, keep the `next_cursor` of the last page that was handled and pass it as `cursor`.
  */
 export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> implements AsyncIterable<Item> {

@@ -5,7 +5,7 @@ import type { RecordOrigins, ValueOrigin } from '../generated/models.ts'
  *
  * @param record - A dossier that was read with `include: ['provenance']`.
  * @param path - A JSON Pointer to the value, such as `/one_liner` or `/providers/0`.
- * @returns Undefined where the origin is not known.
+ * @returns Undefined if the origin is unknown.
  */
 export function findOrigin(
   { provenance }: { readonly provenance?: RecordOrigins | undefined },

@@ -53,7 +53,7 @@ export interface TestCall {
   readonly headers: Headers
   /** The JSON, or the form; what is neither as text. */
   readonly body: unknown
-  /** Status of the answer; undefined where the connection was reset. */
+  /** Status of the answer; undefined if the connection was reset. */
   readonly status: number | undefined
 }
 
@@ -269,7 +269,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Makes the error that the runtimes' own fetch throws where there is no answer. */
+/** Makes the error that the runtimes' own fetch throws without an answer. */
 function noConnection(reason: string): TypeError {
   return new TypeError('fetch failed', { cause: new Error(reason) })
 }

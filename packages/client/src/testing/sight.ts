@@ -4,7 +4,7 @@ import type { FieldChange, HiddenValue, NormalizedChange, Scope } from '../gener
 
 type Field = Omit<FieldChange, 'record'>
 
-/** Hides the present value from a key without the scope, also where there is none. `keepsValue` hides the proposed one, too. */
+/** Hides the present value from a key without the scope, also if there is none. `keepsValue` hides the proposed one, too. */
 export async function hideField<Change extends Field>(field: Change, hidden: HiddenValue['hidden'], keepsValue = false): Promise<Change> {
   const bindValue = async (value: unknown) => ({ hidden, sha256: (await sha256(['preview', field.field, value])).slice(-64) })
   return { ...field, base: await bindValue(field.base), proposed: keepsValue ? await bindValue(['kept', field.base]) : field.proposed }

@@ -23,7 +23,7 @@ export function joinHints(hints: readonly Hint[]): Hint {
   return operations.length === 0 ? text : { text, operations }
 }
 
-/** Names an operation by its id, or by its method and path; undefined where it is unknown. */
+/** Names an operation by its id, or by its method and path; undefined if it is unknown. */
 export type NameOperation = (operation: string, call: string) => string | undefined
 
 /** Puts names into the places of operations; an unknown one is named by its id. A text that has other places stays as it is. */

@@ -44,7 +44,7 @@ export function formatUsd(microUsd: number): number {
   return microUsd / 1_000_000
 }
 
-/** Finds the limit that leaves no room for a call; undefined where both do. `now` is in Unix seconds. */
+/** Finds the limit that leaves no room for a call; undefined if both do. `now` is in Unix seconds. */
 export function checkLimits(limits: KeyLimits, now: number): CodedRefusal | undefined {
   if (limits.windowCalls >= limits.callsPerMinute) return createRateRefusal(limits, now)
   if (limits.spentMicroUsd + callCostMicroUsd > limits.dailyBudgetMicroUsd) return createBudgetRefusal(limits, now)

@@ -23,7 +23,10 @@ export function readApprovalHeaders(
 /** A submission: the approval that it was sent with, and the hash of its body. */
 export type Submission = { readonly digest: string; readonly requestHash: string }
 
-/** Refuses an earlier submission that is another one: an approval stands for one body, and an idempotency key for one approval. */
+/**
+ * Refuses an approval or a key that an earlier, different submission used: an approval stands for one body, and an idempotency key for one
+ * approval.
+ */
 export function checkEarlierSubmission(
   found: Submission,
   sent: Submission & { readonly idempotencyKey: string },

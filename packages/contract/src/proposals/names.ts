@@ -15,7 +15,7 @@ export function createUnknownProblem(kind: keyof typeof hints, reference: string
   return { code: 'NOT_FOUND', path, message: describeUnknown(kind, reference), hint: hints[kind] }
 }
 
-/** Says that a proposal has to name the entity that it is about; `at` is where, but for `_id` and `_slug`. */
+/** Says that a proposal has to name the entity that it is about; `at` is the place without `_id` and `_slug`. */
 export function createUnnamedTargetProblem(at: string): Problem {
   return {
     code: 'VALIDATION_ERROR',

@@ -16,7 +16,7 @@ export function checkReplaceable(status: string): CodedRefusal | undefined {
 
 /** The records that a proposal is about. */
 export interface ProposalSubject {
-  /** The entity that it is sent for; null where it is sent for none, or makes it. */
+  /** The entity that it is sent for; null if it is sent for none, or makes it. */
   readonly targetId: string | null
   /** The record that each change writes to, or null as the id of one that it makes. */
   readonly records: readonly { readonly type: string; readonly id: string | null }[]

@@ -23,7 +23,7 @@ export function describeJsonError(text: string): string {
 
 type Expectation = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
 
-/** Returns what may follow this symbol; undefined where the symbol itself is not allowed. */
+/** Returns what may follow this symbol; undefined if the symbol itself is not allowed. */
 function after(found: string, wanted: Expectation, open: string[]): Expectation | undefined {
   const closing = found === '}' || found === ']'
   if (closing && (wanted === ', or end' || wanted.endsWith(found))) {

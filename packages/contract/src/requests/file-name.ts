@@ -34,7 +34,7 @@ export function trimFileName(name: string): string {
   return name.slice(0, end)
 }
 
-/** Returns the extension behind the last dot of a name, in lower case; undefined where it has no dot. */
+/** Returns the extension behind the last dot of a name, in lower case; undefined if it has no dot. */
 export function getExtension(name: string): string | undefined {
   const trimmed = trimFileName(name)
   const dot = trimmed.lastIndexOf('.')
@@ -48,7 +48,7 @@ export function buildFileName(name: string, type: string): string {
   return getExtension(trimmed) === undefined ? `${[...trimmed].slice(0, longest - ending.length - 1).join('')}.${ending}` : trimmed
 }
 
-/** Says what is wrong with a file's name; undefined where nothing is. Refuses folders in it: none is created on a sender's word. */
+/** Says what is wrong with a file's name; undefined if nothing is. Refuses folders in it: none is created on a sender's word. */
 export function checkFileName(sent: string): string | undefined {
   const name = trimFileName(sent)
   if (!visible.test(name)) return 'has no file name'

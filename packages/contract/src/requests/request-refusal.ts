@@ -7,11 +7,11 @@ export type RequestProblems = {
   readonly read: readonly ErrorDetail[]
   /** Found by the schemas of the parameters that could be read. */
   readonly parameters: readonly ErrorDetail[]
-  /** Undefined where the operation takes no body, or it is checked elsewhere. */
+  /** Undefined if the operation takes no body, or it is checked elsewhere. */
   readonly body: BodyProblems | undefined
 }
 
-/** Merges all problems of a request into one refusal; undefined where there are none. */
+/** Merges all problems of a request into one refusal; undefined if there are none. */
 export function mergeRefusals({ read, parameters, body }: RequestProblems): Refusal | undefined {
   const known = new Set(parameters.length === 0 ? [] : read.map(({ path }) => path))
   const problems = [...read, ...parameters.filter(({ path }) => !known.has(path)), ...(body?.details ?? [])]

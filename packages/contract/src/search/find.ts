@@ -17,7 +17,7 @@ export type Search = {
   readonly meanings: readonly (readonly Term[])[]
 }
 
-/** Reads a search; undefined where it has no word. `known` are the words that the catalog uses. */
+/** Reads a search; undefined if it has no word. `known` are the words that the catalog uses. */
 export function readSearch(text: string, key: string, known: Iterable<string>): Search | undefined {
   const words = listDistinctWords(text)
   const close = [...known].filter((one) => words.some((word) => isCloseTo(word, one))).sort(compareWords)

@@ -1,7 +1,7 @@
 /** The parameters of Punycode (RFC 3492, section 5). */
 const [base, tMin, tMax, skew, damp, initialBias, initialCode] = [36, 1, 26, 38, 700, 72, 128]
 
-/** Decodes a label without its prefix `xn--`; undefined where it is not Punycode. */
+/** Decodes a label without its prefix `xn--`; undefined if it is not Punycode. */
 export function decodePunycode(label: string): string | undefined {
   const split = label.lastIndexOf('-')
   const codes = [...label.slice(0, Math.max(split, 0))].map((letter) => letter.charCodeAt(0))

@@ -11,7 +11,7 @@ export function isIdAsSlug(slug: string): boolean {
   return uuid.test(slug)
 }
 
-/** Makes a slug of a name; undefined where it has no letter or digit that a slug could hold. */
+/** Makes a slug of a name; undefined if it has no letter or digit that a slug could hold. */
 export function deriveSlug(name: string): string | undefined {
   const slug = foldText(name)
     .replaceAll(/['’]/g, '')

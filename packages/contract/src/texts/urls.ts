@@ -1,6 +1,6 @@
 import { decodePunycode } from './punycode.ts'
 
-/** Returns the host of a URL as the WHATWG parser writes it, without `www.`; undefined where the parser refuses the URL. */
+/** Returns the host of a URL as the WHATWG parser writes it, without `www.`; undefined if the parser refuses the URL. */
 export function findHost(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined
 }

@@ -12,7 +12,7 @@ export type Word =
 /** The name of a field: the row of the record that it belongs to, where it does, and its column in it. */
 export type FieldName = {
   readonly row: readonly Word[]
-  /** The column; undefined where the row as a whole is the field. */
+  /** The column; undefined if the row as a whole is the field. */
   readonly column: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { ToolCall } from '../calls/session.ts'
 import type { StoredPreview } from '../options.ts'
 import { previewLifetimeMs } from '../previews.ts'
 
-/** Keeps what was validated, so that it can be sent later without being validated again, and gives back the preview's id. */
+/** Keeps what was validated, so that it can be sent later without being validated again, and returns the preview's id. */
 export async function keepPreview({ options }: ToolCall, bundle: Bundle | FieldEventBundle): Promise<string> {
   const now = (options.now ?? Date.now)()
   return options.previews.save({

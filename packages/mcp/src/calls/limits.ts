@@ -4,7 +4,7 @@ import type { CallsLeft, McpOptions } from '../options.ts'
 
 /** The rest of the key's calls, as the last answer said. */
 export interface Limits {
-  /** Takes in the headers of an answer, and gives back its data. */
+  /** Takes in the headers of an answer, and returns its data. */
   take<T>(answer: WithResponse<T>): T
   /** Forgets the minute: a call failed, and a failure does not say what is left of it. */
   forgetMinute(): void

@@ -19,7 +19,7 @@ export function listKinds(document: ContractDocument): string {
   ].join('\n')
 }
 
-/** The fields, an example and the rules of one kind; undefined where there is no such kind. */
+/** The fields, an example and the rules of one kind; undefined if there is no such kind. */
 export function describeKind(document: ContractDocument, kind: string): string | undefined {
   return isSuggestion(kind) ? describeSuggestion(document, kind) : describeChange(document, kind)
 }

@@ -63,7 +63,7 @@ function parseScalar(text: string): unknown {
   return word === 'true' || word === 'false' ? word === 'true' : undefined
 }
 
-/** Lists the types that a value may have; none where the schema does not say. */
+/** Lists the types that a value may have; none if the schema does not say. */
 function listTypes(schema: Schema, resolve: ResolveSchema): readonly string[] {
   const { type, enum: values, const: constant, oneOf, anyOf } = resolve(schema)
   const branches = oneOf ?? anyOf

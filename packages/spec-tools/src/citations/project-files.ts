@@ -10,7 +10,7 @@ const hiddenFoldersRead = new Set(['.ci', '.changeset', '.patches'])
 const skippedFiles = new Set(['pnpm-lock.yaml'])
 const written = /\.(tsx?|js|cjs|mjs|yaml|md|sql)$/
 
-/** Lists every file below the root by its path from there, but for what is installed, built and generated. */
+/** Lists every file below the root by its path from there, except what is installed, built and generated. */
 export async function listProjectPaths(root: string): Promise<string[]> {
   const paths = await listFiles(root)
   return paths.map((path) => relative(root, path).replaceAll('\\', '/')).sort()

@@ -86,7 +86,7 @@ function missingParameters(operation: Node, { resolve }: Context): string[] {
   return ['cursor', 'limit'].filter((name) => !parameters.some((parameter) => parameter?.name === name))
 }
 
-/** Undefined where a reference on the way leads nowhere: that is reported, and nothing is known of what it hides. */
+/** Undefined if a reference on the way leads nowhere: that is reported, and nothing is known of what it hides. */
 function findEnvelope(operation: Node, context: Context): Node | undefined {
   return ['responses', '200', 'content', 'application/json', 'schema', 'properties'].reduce(
     (found: Step, name) => step(found, name, context),

@@ -8,7 +8,7 @@ import { houseRules, projectPlugin } from './house-rules.ts'
 import { requestFieldFindings } from './request-fields.ts'
 import { catalogueFindings, roleFindings } from './whole-contract.ts'
 
-/** Lists the problems of both contracts, one line each: where, what is wrong, and what to do. Empty where all is in order. */
+/** Lists the problems of both contracts, one line each: where, what is wrong, and what to do. Empty if all is in order. */
 export async function lintSpec(projectRoot: string): Promise<string[]> {
   const roots = contractNames.map((name) => specFile(projectRoot, name))
   // Stops at the first step with findings: later steps would only report the same again, less clearly.

@@ -5,14 +5,14 @@ export type Entry = {
   /** Text in what a write makes, and in nothing else. */
   readonly mark: string
   readonly seconds: number
-  /** Undefined where the call was answered as it should be. */
+  /** Undefined if the call was answered as it should be. */
   readonly failure: string | undefined
 }
 
 /** Every call that was made, with its answer. */
 export type Ledger = {
   readonly entries: readonly Entry[]
-  /** Makes the call and notes its outcome; answers undefined where it failed. */
+  /** Makes the call and notes its outcome; returns undefined if it failed. */
   note<T>(kind: string, mark: string, call: () => Promise<T>): Promise<T | undefined>
 }
 

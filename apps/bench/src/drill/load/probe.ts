@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Asks all the time whether one call, without a second try, is answered. */
 export type Probe = {
-  /** Seconds from a moment until all calls that began later were answered; 0 where none had failed since, undefined where the last one has. */
+  /** Seconds from a moment until all calls that began later were answered; 0 where none had failed since, undefined if the last one has. */
   healthyAfter(since: number): number | undefined
   /** Resolves when calls have been answered for so long. */
   waitUntilHealthy(seconds: number): Promise<void>

@@ -56,7 +56,7 @@ const unknownMethods = [
   'toString',
 ]
 
-/** Methods that list what there is; a run begins with them. */
+/** Methods that list tools, resources and prompts; a run begins with them. */
 export const listMethods = ['tools/list', 'prompts/list', 'resources/templates/list', 'resources/list'] as const
 
 /** Methods that answer a request of any client, without those that only fail. */

@@ -4,7 +4,7 @@ import { type BodyOperation, isArray, isNumber, isString, type Place } from './o
 /** A way to make a body expensive to read: makes an operation's bodies of about so many bytes, one after the other. */
 export type Shape = {
   readonly name: string
-  /** Makes the bodies of an operation; none where the shape does not fit it. */
+  /** Makes the bodies of an operation; none if the shape does not fit it. */
   readonly bodies: (operation: BodyOperation, bytes: number) => (() => string | Uint8Array)[]
 }
 

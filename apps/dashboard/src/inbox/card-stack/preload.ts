@@ -21,7 +21,7 @@ export function preload(client: QueryClient, [front = '', ...behind]: readonly s
 }
 
 /**
- * Reads a card that is not there, or is old; undefined where there is nothing to read. One that is touched by a decision without an
+ * Reads a card that is not there, or is old; undefined if there is nothing to read. One that is touched by a decision without an
  * answer waits for that: read now, it would be old again.
  */
 function renew(client: QueryClient, id: string, decisions: Decisions): Promise<void> | undefined {

@@ -39,7 +39,7 @@ type Props = {
   readonly onNote: (index: number) => void
   /** Shows a record that a warning names beside the change; undefined for one that cannot be compared. */
   readonly onCompare: (slug: string) => (() => void) | undefined
-  /** Opens the form; undefined where the curator may not edit. */
+  /** Opens the form; undefined if the curator may not edit. */
   readonly onEdit: ((index: number) => void) | undefined
   /** The form that edits the change, in the place of its values. */
   readonly form: ReactNode

@@ -22,7 +22,7 @@ type Options = {
   readonly onNote: (index: number) => void
   readonly showBeside: (other: Other | undefined) => void
   readonly edit: (index: number) => void
-  /** Closes what stands open beside the changes; undefined where nothing does. */
+  /** Closes what stands open beside the changes; undefined if nothing does. */
   readonly close: (() => void) | undefined
 }
 

@@ -10,7 +10,7 @@ type Props<Value> = {
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | undefined
   readonly onChoose: (value: Value) => void
-  /** True where digits choose, as `ChoiceForm` has them. */
+  /** True when digits choose, as `ChoiceForm` has them. */
   readonly hasDigits?: boolean
 }
 
@@ -32,7 +32,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
 
 type FormProps = {
   readonly onSubmit: () => void
-  /** Chooses by a digit that is pressed outside of a text; false where there is no such choice. */
+  /** Chooses by a digit that is pressed outside of a text; false when there is no such choice. */
   readonly onDigit: (digit: number) => boolean
   readonly children: ReactNode
 }

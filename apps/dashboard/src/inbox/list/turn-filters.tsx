@@ -5,7 +5,7 @@ import styles from './list.module.css'
 
 type Props = {
   readonly counts: components['schemas']['InboxCounts'] | undefined
-  /** The turn in the address; empty where it names none. */
+  /** The turn in the address; empty if it names none. */
   readonly chosen: string
   readonly onChoose: (turn: string) => void
 }

@@ -46,7 +46,7 @@ export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: Empti
   return isRunOut && listed.length === 0 && !isFetching
 }
 
-/** Counts all cards of the list, the loaded ones and the others; undefined where they are too many to be counted. */
+/** Counts all cards of the list, the loaded ones and the others; undefined if they are too many to be counted. */
 export function useTotal(filters: InboxQuery, list: LoadedList, cards: readonly string[], decisions: Decisions): number | undefined {
   const { data } = useQuery({ ...totalQuery(filters, list.data?.pages.length ?? 0), enabled: list.hasNextPage })
   if (!list.hasNextPage) return cards.length

@@ -37,7 +37,7 @@ export function countRounds(thread: readonly ThreadEntry[]): number {
   return kinds.filter((kind, place) => kind === 'question' && kinds[place - 1] !== 'question').length
 }
 
-/** Says why an agent cannot be asked about a waiting proposal; undefined where it can. */
+/** Says why an agent cannot be asked about a waiting proposal; undefined if it can. */
 export function describeObstacle({ agent, status }: Pick<Proposal, 'agent' | 'status'>): string | undefined {
   if (agent === null) return 'No agent sent this proposal, so none can answer. Edit it, or decide on it.'
   return status === 'unmatched' ? 'Choose a target entity first (t).' : undefined

@@ -156,7 +156,7 @@ function findDifference(then: Json | undefined, today: Json | undefined): Compar
   return isSame(then, today) ? 'none' : 'changed'
 }
 
-/** True where what is unsure is the value, a list that it is in, or a column of it that is shown. */
+/** True when what is unsure is the value, a list that it is in, or a column of it that is shown. */
 function concerns(unsure: string, path: string): boolean {
   if (unsure === path || path.startsWith(`${unsure}/`)) return true
   return unsure.startsWith(`${path}/`) && !notShown.has(unsure.slice(path.length + 1))

@@ -45,7 +45,7 @@ type Props = {
   readonly type: DossierType
   readonly id: string
   readonly part: Part
-  /** Opens the form for a field; undefined where the curator may not change it. */
+  /** Opens the form for a field; undefined if the curator may not change it. */
   readonly onEdit: ((what?: { readonly field: ProvenanceField }) => void) | undefined
 }
 

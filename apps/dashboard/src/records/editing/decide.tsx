@@ -17,7 +17,7 @@ type Props = {
   readonly done: string
   /** True when it may be left in the inbox for another curator to decide. */
   readonly mayWait: boolean
-  /** True where the preview was asked for in order to carry it out: its button has the focus, and nothing is ticked before. */
+  /** True when the preview was asked for in order to carry it out: its button has the focus, and nothing is ticked before. */
   readonly isArmed?: boolean
   readonly onBack: () => void
   readonly onMade: (proposal: Proposal) => void

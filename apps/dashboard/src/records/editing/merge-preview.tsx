@@ -9,7 +9,7 @@ type Props = {
   readonly type: DossierType
   readonly stays: ComparedRecord
   readonly goes: ComparedRecord
-  /** True where opening the preview was the first of two steps: its button has the focus, and nothing is ticked before. */
+  /** True when opening the preview was the first of two steps: its button has the focus, and nothing is ticked before. */
   readonly isArmed?: boolean
   readonly onBack: () => void
   readonly onMerged: (proposal: Proposal) => void

@@ -28,7 +28,7 @@ export function describeFilter({ label, value, options, showsValue }: FilterProp
   return value === options[0]?.value ? label : `${label}: ${chosen?.label ?? value}`
 }
 
-/** True where something else than the first choice is chosen; never for an order or a period. */
+/** True when something else than the first choice is chosen; never for an order or a period. */
 export function isFiltering({ value, options, showsValue }: FilterProps): boolean {
   return !showsValue && value !== options[0]?.value
 }

@@ -76,7 +76,7 @@ describe('the import of a dump', () => {
     expect((await ok(served, '/entities/good/sources')).data).toMatchObject([{ url: 'https://example.org/' }])
   })
 
-  it('reads blank texts as null where the contract allows null, and cuts moments to milliseconds in UTC', async () => {
+  it('reads blank texts as null if the contract allows null, and cuts moments to milliseconds in UTC', async () => {
     const { created, rejected } = await importInto([
       entity('tidied', { one_liner: ' \u200b', last_verified_at: '9999-12-31T23:59:59.9999999Z', scale: { as_of: ' ', btc: 1 } }),
     ])

@@ -35,7 +35,7 @@ const namedTables: Readonly<Record<string, readonly [table: string, column: stri
   view: ['saved_views', 'name'],
 }
 
-/** The name that the subject of an entry `l` with the id `u.id` has now; null where it is gone, or has none. */
+/** The name that the subject of an entry `l` with the id `u.id` has now; null if it is gone, or has none. */
 const subjectName = sql`
   case l.subject_type
     when 'proposal' then (

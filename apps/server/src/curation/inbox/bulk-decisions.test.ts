@@ -82,7 +82,7 @@ describe('undoing several', () => {
 })
 
 describe('accepting several as they were seen', () => {
-  it('refuses one that differs by now, and takes the others', async () => {
+  it('refuses one that has changed since, and takes the others', async () => {
     const { target, other } = await inbox.world()
     const [one, two] = [await inbox.bundle(target, oneLiner('One.')), await inbox.bundle(other, oneLiner('Two.'))]
     const seen = [await readSeen(one), await readSeen(two)]

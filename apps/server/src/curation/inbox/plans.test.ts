@@ -54,7 +54,7 @@ describe('POST /proposals/{id}/reviewer', () => {
     expect(ids((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([])
   })
 
-  it('refuses a curator that there is not', async () => {
+  it('refuses an unknown curator', async () => {
     const { id } = await propose()
     const reviewer = '00000000-0000-4000-8000-00000000dead'
     expect(getProblem(await inbox.post(`/proposals/${id}/reviewer`, { reviewer }))).toEqual([400, 'VALIDATION_ERROR'])

@@ -46,7 +46,7 @@ async function signInWithPassword(
 }
 
 /**
- * Begins the session and logs it; undefined where the account was disabled just now. The cookies are answered when all of it is
+ * Begins the session and logs it; undefined if the account was disabled just now. The cookies are answered when all of it is
  * written.
  */
 async function begin(

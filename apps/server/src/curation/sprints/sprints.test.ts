@@ -73,7 +73,7 @@ describe('a discovery sprint', () => {
     expect((await get('/discovery-sprints/half')).status).toBe(404)
   })
 
-  it('refuses a date that there is not, a status that there is not, and a change of nothing', async () => {
+  it('refuses an impossible date, an unknown status, and an empty change', async () => {
     await sprint('strict')
     for (const change of [{ starts_on: '2026-02-30' }, { status: 'open' }, {}, { slug: 'other' }])
       expect((await patch('/discovery-sprints/strict', change)).status).toBe(400)

@@ -16,7 +16,7 @@ export type ReferenceKind<Row extends NamedRow, Body, View extends object> = {
   readonly noun: NamedKind
   readonly rows: (reference: Vocabulary) => readonly Row[]
   readonly view: (row: Row, reference: Vocabulary) => View
-  /** Returns the columns that a body sets, with references resolved; throws where they lead nowhere or in a circle. */
+  /** Returns the columns that a body sets, with references resolved; throws if they lead nowhere or in a circle. */
   readonly columns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns | Promise<Columns>
 }
 type WriteResult<View> = { readonly answer: View; readonly log: readonly LogEntry[] }

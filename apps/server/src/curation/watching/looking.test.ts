@@ -99,7 +99,7 @@ describe('POST /proposals/looking', () => {
     expect(await readLooking()).toEqual([])
   })
 
-  it('has to look at a proposal that there is', async () => {
+  it('has to look at an existing proposal', async () => {
     const answer = await looks('00000000-0000-4000-8000-00000000dead')
     expect(getProblem(answer)).toEqual([404, 'NOT_FOUND'])
     expect(answer.body.error.details).toMatchObject([{ path: '/body/proposal_id' }])

@@ -77,7 +77,7 @@ async function takeStepsUntil(end?: string): Promise<void> {
   while ((await takeStep()) !== end || end === undefined) if (await isDone()) return
 }
 
-/** Takes a step in a process that ends at its nth command; true where the step has so many. */
+/** Takes a step in a process that ends at its nth command; true when the step has so many. */
 async function failsAtCommand(command: number): Promise<boolean> {
   const undone = 'The step is rolled back.'
   const step = scratch.database.transaction(async (tx) => {

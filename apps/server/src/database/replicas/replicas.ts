@@ -13,7 +13,7 @@ export type Replicas = {
   areUsable(): boolean
   /** The same for one read, which is counted as one for the primary where none can. */
   mayTakeRead(): boolean
-  /** Reads from one of them what is there at least at the position; undefined where the primary has to be asked. */
+  /** Reads from one of them what is there at least at the position; undefined if the primary has to be asked. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
   readonly figures: () => ReplicaFigures
   /** Figures of the connections to each replica. */

@@ -31,7 +31,7 @@ export async function listSchema(db: Db): Promise<readonly string[]> {
     select concat_ws(' ', 'constraint', r.name, case when not r.is_part then conname end,
       regexp_replace(pg_get_constraintdef(c.oid), ' NOT VALID$', ''))
     from pg_constraint c join relations r on r.oid = c.conrelid
-    -- Partitions have no references, but for those that became the first ones when the tables of the trail were divided.
+    -- Partitions have no references, except for those that became the first ones when the tables of the trail were divided.
     where contype <> 'n' and not (contype = 'f' and r.is_part)
     union all
     select concat_ws(' ', 'index', r.name, case when r.is_part then regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .* ON ', ' INDEX ON ')

@@ -67,7 +67,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Proposes and accepts a change; undefined where the catalog of now does not allow it. */
+/** Proposes and accepts a change; undefined if the catalog of now does not allow it. */
 async function decide(world: World, kind: string, cases: KindCases, random: () => number): Promise<string | undefined> {
   // Cases that prepare something write it past the history.
   const recorded = cases.valid.filter(({ prepare }) => prepare === undefined)

@@ -21,7 +21,7 @@ export type MergeImage = { readonly table_name: string; readonly before: JsonRow
 export type MergeEvidence = {
   readonly applied_at: number | null
   readonly undone_at: number | null
-  /** Rows in the order of the merge; null where both moments are before the one that is asked for. */
+  /** Rows in the order of the merge; null if both moments are before the one that is asked for. */
   readonly images: readonly MergeImage[] | null
 }
 
@@ -32,7 +32,7 @@ export type Evidence = {
   readonly present: Readonly<Record<string, readonly JsonRow[]>>
   readonly entries: readonly NearestEntry[]
   readonly merges: readonly MergeEvidence[]
-  /** The first verification after the moment; null where there is none. */
+  /** The first verification after the moment; null if there is none. */
   readonly laterVerification: { readonly before: string | null } | null
   /** True when more proposals are about the record than entries of other records are looked for in. */
   readonly hasUnreadProposals: boolean

@@ -10,7 +10,7 @@ export type PastTable = {
   readonly family: HeldFamilyName
   /** The columns by which a row belongs to the record. */
   readonly references: readonly string[]
-  /** The list of the dossier that shows the rows; null where they are a part of other values. */
+  /** The list of the dossier that shows the rows; null if they are a part of other values. */
   readonly list: string | null
   /** The part of the dossier that has to be asked for; undefined for those that are always shown. */
   readonly part?: Include
@@ -115,7 +115,7 @@ export function listAllPastTables(type: 'entity' | 'person'): readonly PastTable
   return type === 'person' ? tablesOfPeople : tablesOfEntities
 }
 
-/** Finds the table whose rows a field of the history is a row of; undefined where it is a column of the record itself. */
+/** Finds the table whose rows a field of the history is a row of; undefined if it is a column of the record itself. */
 export function findTable(
   type: 'entity' | 'person',
   tables: readonly PastTable[],

@@ -70,7 +70,7 @@ function hasMergeBetween({ evidence, subject }: Past, entry: NearestEntry, next:
 /** Columns that are also written past the history: by the catalog itself, or directly. */
 const ownedElsewhere = ['last_verified_at', existence]
 
-/** Reads what the field holds now; undefined where that proves nothing. */
+/** Reads what the field holds now; undefined if that proves nothing. */
 function readPresent({ subject, evidence, names }: Past, { family, key, record_id }: NearestEntry): Json | undefined {
   if (family === subject.type && !isAliasField(key)) {
     if (ownedElsewhere.includes(key)) return undefined

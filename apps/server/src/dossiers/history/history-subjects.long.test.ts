@@ -64,7 +64,7 @@ describe('the history of what agents write directly', () => {
     expect(types.filter((type) => !(type in scopesOfSubjects) && !shownNowhere.includes(type))).toEqual([])
   })
 
-  it('shows no field that no read shows, but for the ids of what was written to', () => {
+  it('shows no field that no read shows, except for the ids of written records', () => {
     const shown = written.filter(({ type, field }) => type in scopesOfSubjects && !isForCurators(type, field) && !field.endsWith('_id'))
     const properties = (type: string) => listProperties(schemas[schemasOfSubjects[type] ?? ''] ?? {})
     expect(shown.filter(({ type, field }) => !properties(type).includes(field))).toEqual([])

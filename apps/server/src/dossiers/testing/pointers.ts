@@ -1,4 +1,4 @@
-/** Finds the value that a JSON Pointer leads to; undefined where it leads nowhere. */
+/** Finds the value that a JSON Pointer leads to; undefined if it leads nowhere. */
 export function findValue(document: unknown, pointer: string): unknown {
   const names = pointer.split('/').slice(1)
   return names.reduce<unknown>((value, name) => {

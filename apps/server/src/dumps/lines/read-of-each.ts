@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
-/** Returns the rows of one record, in the order in which it is read alone; none where there are none. */
+/** Returns the rows of one record, in the order in which it is read alone; none if there are none. */
 export type RowsOf<Row> = (id: string) => readonly Row[]
 
 /**

@@ -44,7 +44,7 @@ const parts: { readonly [Part in Include]-?: (db: Db, includeInactive: boolean) 
 const includes = Object.keys(parts) as Include[]
 
 export type DossierParts = { readonly include: readonly Include[]; readonly includeInactive: boolean }
-/** An entity, and the name of the state that the asked parts of its dossier are in; it is another one after any write to these. */
+/** An entity, and the name of the state that the asked parts of its dossier are in; every write to these changes it. */
 export type DossierState = { readonly id: string; readonly state: string }
 
 type DossierRequest = { readonly named: string } & { readonly [Part in Include]: boolean }

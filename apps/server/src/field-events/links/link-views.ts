@@ -6,7 +6,7 @@ import type { EntityLinkRow, PersonLinkRow, RoleLinkRow, SegmentLinkRow } from '
 
 type Schemas = components['schemas']
 
-/** Undefined where the segment is younger than the vocabulary that this request began with. */
+/** Undefined if the segment is younger than the vocabulary that this request began with. */
 export function toSegmentLinkView(
   { segment_id, relevance }: SegmentLinkRow,
   { segmentById }: Vocabulary,

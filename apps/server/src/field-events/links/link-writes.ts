@@ -54,7 +54,7 @@ export const personLinks: RoleLinks<PersonLinkRow, Schemas['FieldEventPersonLink
   view: toPersonLinkView,
 }
 
-/** Connects a record to an event, which is named by its slug or UUID, in a role, or sets what is sent of the connection that there is. */
+/** Connects a record to an event, which is named by its slug or UUID, in a role, or updates the existing connection with what is sent. */
 export async function attachRecord<Row extends RoleLinkRow, View extends { readonly id: string }>(
   tx: Db,
   writer: DirectWriter,
@@ -74,7 +74,7 @@ export async function attachRecord<Row extends RoleLinkRow, View extends { reado
   return before ? ok(after) : created(after)
 }
 
-/** Connects a segment to an event, which is named by its slug or UUID, or sets what is sent of the connection that there is. */
+/** Connects a segment to an event, which is named by its slug or UUID, or updates the existing connection with what is sent. */
 export async function attachSegment(
   tx: Db,
   writer: DirectWriter & { readonly reference: Vocabulary },

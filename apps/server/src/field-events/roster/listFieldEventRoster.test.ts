@@ -57,7 +57,7 @@ describe('the roster of an event', () => {
     expect((await ok(roster.served, `/field-events/${id}/roster`)).data).toEqual([candidate])
   })
 
-  it('refuses a review_status that there is not, and a cursor of another list', async () => {
+  it('refuses an unknown review_status, and a cursor of another list', async () => {
     const event = await roster.event()
     await roster.save(
       event,

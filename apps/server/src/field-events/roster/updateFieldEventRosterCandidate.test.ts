@@ -63,7 +63,7 @@ describe('a change of a candidate', () => {
   })
 })
 
-describe('a candidate that there is not', () => {
+describe('an unknown candidate', () => {
   const unknownId = '00000000-0000-4000-8000-00000000dead'
 
   it('returns NOT_FOUND, in this event or at all', async () => {

@@ -28,7 +28,7 @@ export function refuseUnfit({ last_touch, stage = null, source_ref }: Fields, ot
   if (problems.length > 0) throw invalidRequestError(problems)
 }
 
-/** Sets the fields that were sent on the assignment of an entity in a segment, and makes it first where there is none. */
+/** Sets the fields that were sent on the assignment of an entity in a segment, and makes it first if there is none. */
 export async function saveAssignment(
   tx: Db,
   writer: DirectWriter,

@@ -42,7 +42,7 @@ export function createAgentDoor(options: AgentOptions): Door<AgentOperation, Age
   }
 }
 
-/** Returns the operation of a call, or throws NOT_FOUND where there is none, and FORBIDDEN where the key lacks its scopes. */
+/** Returns the operation of a call, or throws NOT_FOUND if there is none, and FORBIDDEN where the key lacks its scopes. */
 function authorize({ match, method, path, otherMethods }: Request<AgentOperation>, caller: Caller): RouteMatch<AgentOperation> {
   if (!match) throw createRefusalError(createRouteRefusal(method, path, otherMethods))
   requireScopes(caller, ...match.route.scopes)

@@ -105,7 +105,7 @@ function record(
 
 const freeStatuses: ReadonlySet<number> = new Set([429, 503])
 
-/** Gives the price of the call back and answers the key after that; undefined where the database could not be reached. */
+/** Gives the price of the call back and answers the key after that; undefined if the database could not be reached. */
 async function refundCall({ services, meter }: FinishOptions, caller: Caller): Promise<Caller | undefined> {
   return services.database.run((db) => meter.refund(db, caller), { owner: caller.keyId, isCharged: true }).catch(() => undefined)
 }

@@ -13,7 +13,7 @@ export const keptReads = [
 const kept: ReadonlySet<string> = new Set(keptReads)
 
 /**
- * True where the answer to the question is kept. Provenance and dossiers of a day depend on who asks, on proposals and on the history,
+ * True when the answer to the question is kept. Provenance and dossiers of a day depend on who asks, on proposals and on the history,
  * which are not noted, so a query that may ask for them is not.
  */
 export function isKept(operationId: OperationId, queryString: string): boolean {

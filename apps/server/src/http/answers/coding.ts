@@ -52,7 +52,7 @@ const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
 const maxWaiting = buildHalves(64)
 
 export type Compression = {
-  /** Compresses the body of an answer in its owner's turn. Throws where too many wait or the client has left. */
+  /** Compresses the body of an answer in its owner's turn. Throws if too many wait or the client has left. */
   compress(response: ServerResponse, coding: Coding, body: string | Buffer): Promise<Buffer>
   /**
    * Compresses bytes that are kept and sent many times: once in each coding, and for as long as they are kept. It goes on when the

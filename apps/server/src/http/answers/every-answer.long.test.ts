@@ -340,7 +340,7 @@ function createsThings(operationId: OperationId): boolean {
   return statuses.includes(201)
 }
 
-/** Makes a request with a reference that names no record; undefined where the operation takes no reference. */
+/** Makes a request with a reference that names no record; undefined if the operation takes no reference. */
 function missingRecord(operationId: OperationId): (() => Promise<Request>) | undefined {
   const change = missingIn[operationId]
   if (change) return async () => ({ ...(await validRequest(operationId)), body: change(exampleBody(operationId) as Body) })
@@ -376,7 +376,7 @@ const missingIn: Partial<Record<OperationId, (body: Body) => Body>> = {
   attachToGtmBrief: (body) => ({ ...body, entity_slug: 'no-such-record' }),
 }
 
-/** Makes a path with a reference that names no record; undefined where the operation takes no reference in its path or query. */
+/** Makes a path with a reference that names no record; undefined if the operation takes no reference in its path or query. */
 function missingRecordPath(operationId: OperationId): string | undefined {
   const references = ['slug', 'id', 'segment', 'parent', 'entity', 'sprint']
   const first = listParameters(operationId).find(({ name }) => references.includes(name))

@@ -7,7 +7,7 @@ export type LaterContext = {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly caller: Caller
-  /** Charges the key for another call of the same operation, and records it; throws where a limit refuses it. */
+  /** Charges the key for another call of the same operation, and records it; throws if a limit refuses it. */
   chargeAgain(): Promise<void>
   /**
    * Watches whether the key still has the scopes that it had when it was charged. Runs `onEnd` once it has others; with an error

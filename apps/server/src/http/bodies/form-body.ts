@@ -102,7 +102,7 @@ function collectForm(parser: BusboyInstance, sink: FileSink) {
 }
 
 /**
- * Returns the declared type, or undefined where it says nothing: `text/plain` is the default of a part without a type (RFC
+ * Returns the declared type, or undefined if it says nothing: `text/plain` is the default of a part without a type (RFC
  * 7578, section 4.4).
  */
 function typeSaid(type: string): string | undefined {

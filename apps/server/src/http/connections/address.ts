@@ -7,7 +7,7 @@ export type AddressReader = (request: IncomingMessage) => string
 
 /**
  * Makes the reader of a caller's address. Only the word of a trusted proxy counts: read from the right, the first address that
- * is no such proxy is the caller's, because anybody can have written what stands further left. Throws where `trusted` is
+ * is no such proxy is the caller's, because anybody can have written what stands further left. Throws if `trusted` is
  * malformed.
  */
 export function createAddressReader(trusted: readonly string[]): AddressReader {
@@ -35,7 +35,7 @@ function listForwarded(headers: IncomingHttpHeaders): string[] {
   return addresses.slice(-maxForwarded.addresses).reverse()
 }
 
-/** Makes the test for addresses of trusted proxies. Throws where `trusted` is malformed. */
+/** Makes the test for addresses of trusted proxies. Throws if `trusted` is malformed. */
 export function createIsTrusted(trusted: readonly string[]): (address: string) => boolean {
   if (trusted.length === 0) return () => false
   const trusts = proxyAddr.compile([...trusted])

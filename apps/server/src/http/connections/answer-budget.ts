@@ -8,7 +8,7 @@ type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly sinc
 
 /** Memory of answers that were not read yet. */
 export type AnswerBudget = {
-  /** Counts an answer that is there already, and cuts off others where there is no room for it. Returns what releases its bytes. */
+  /** Counts an answer that is there already, and cuts off others if there is no room for it. Returns what releases its bytes. */
   hold(answer: Cuttable, owner: Owner, bytes: number): () => void
   /** Counts an answer that is not begun yet, or throws UNAVAILABLE: what its owner still reads is not cut off for it. */
   admit(answer: Cuttable, owner: Owner, bytes: number): () => void

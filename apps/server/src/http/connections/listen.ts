@@ -15,7 +15,7 @@ export type Listening = {
   readonly port: number
   /** Resolves with the reason where it cannot go on listening. */
   readonly failure: Promise<Error>
-  /** Accepts no more connections, and resolves when all that there are have closed. */
+  /** Accepts no more connections, and resolves when all open ones have closed. */
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 
 
 /**
  * Listens with several sockets, among which the system distributes the connections, where it can share a port like that; otherwise with
- * one. Throws where the port is taken.
+ * one. Throws if the port is taken.
  */
 export async function listen(server: Server, plan: ListenPlan, findOwner: FindOwner = getNetworkOwner): Promise<Listening> {
   // A port that is shared could be shared with another program of the same user, too.
@@ -69,7 +69,7 @@ export async function listen(server: Server, plan: ListenPlan, findOwner: FindOw
   }
 }
 
-/** True where the system, and this release of Node, let several sockets listen on one port. */
+/** True when the system, and this release of Node, let several sockets listen on one port. */
 async function canSharePort(host: string): Promise<boolean> {
   const [one, other] = [createServer(), createServer()]
   try {
@@ -84,7 +84,7 @@ async function canSharePort(host: string): Promise<boolean> {
   }
 }
 
-/** Finds the port, or a free one for 0. Throws where it cannot be listened on. */
+/** Finds the port, or a free one for 0. Throws if it cannot be listened on. */
 export async function findFreePort(plan: ListenPlan): Promise<number> {
   const probe = createServer()
   await startListening(probe, { ...plan, reusePort: false }).catch((error) => {

@@ -19,7 +19,7 @@ const unwatched: Watch = { body: (body) => body, errors: (errors) => errors }
 const nothing: BodyProblems = { details: [], advice: [] }
 
 /**
- * Makes the check of one operation's body; undefined where it takes none of the type. The check is strict JSON Schema: no value
+ * Makes the check of one operation's body; undefined if it takes none of the type. The check is strict JSON Schema: no value
  * is coerced, no default filled in. It is compiled when the first body comes, see docs/decisions/0007. `watch` may replace
  * what the validator looks at, and the errors that it reports, by forms that count how often they are read.
  */

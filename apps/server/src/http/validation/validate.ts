@@ -13,7 +13,7 @@ export type RawRequest = {
   readonly malformed?: readonly string[]
   readonly queryString: string
   readonly headers?: IncomingHttpHeaders
-  /** The parsed body; undefined where none was sent. */
+  /** The parsed body; undefined if none was sent. */
   readonly body?: unknown
 }
 export type ValidRequest = {

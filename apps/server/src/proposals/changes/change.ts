@@ -147,7 +147,7 @@ export function defineChange<Input extends AnyInput, Names extends string = neve
 export const missingTarget = Symbol('missing target')
 
 /**
- * Returns the entity that the change is about. Throws `missingTarget` where there is none, which becomes a CONFLICT.
+ * Returns the entity that the change is about. Throws `missingTarget` if there is none, which becomes a CONFLICT.
  */
 export function getTarget({ target }: Pick<TranslationContext<never>, 'target'>): RecordHandle {
   if (!target) throw missingTarget

@@ -6,7 +6,7 @@ import { type CheckContext, reportAll } from './change.ts'
 
 type Capability = Vocabulary['capabilities'][number]
 
-// The `check…` report a word that there is not together with all that leads nowhere in the proposal (rule
+// The `check…` report an unknown term together with all broken references of the proposal (rule
 // reference.all-unknown), before anything is translated; the `find…` of the translation are silent.
 
 export function findCapability(vocabulary: Vocabulary, slug: string): Capability | undefined {

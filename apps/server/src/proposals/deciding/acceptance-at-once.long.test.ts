@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { accept, bundles, reject, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, readHistory, serveCatalog } from '../testing/world.ts'
 
-/** With a connection for each of fifty decisions at once, so that none waits for another's connection, but for its records alone. */
+/** With a connection for each of fifty decisions at once, so that none waits for another's connection, only for its records. */
 const catalog = serveCatalog(60)
 const note = (text: string) => ({ kind: 'update_notes', append_text: text })
 

@@ -15,7 +15,7 @@ export type TranslatedRows = Pick<TranslationResult, 'translations'> & { readonl
 
 /**
  * Translates stored changes against the catalog as it is now. One that names a record which is gone is not possible,
- * also where another record has the slug by now: the change was proposed for the one that is gone.
+ * also if another record has the slug now: the change was proposed for the one that is gone.
  */
 export async function translateRows(
   db: Db,

@@ -24,7 +24,7 @@ export type TranslatedSelection = {
 
 /** The catalog and the proposal as the decision on an acceptance finds them under its locks. */
 export type LoadedAcceptance = ProposalVersion & {
-  /** True where a part of its evidence cannot be read. */
+  /** True when a part of its evidence cannot be read. */
   readonly isEvidenceDamaged: boolean
   /** All changes of the proposal. */
   readonly rows: readonly ChangeRow[]

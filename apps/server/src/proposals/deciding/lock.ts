@@ -11,7 +11,7 @@ const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('propos
 export type UnlockedProposal = LockedProposal &
   Pick<ProposalRow, 'evidence_sources'> & {
     readonly version: number
-    /** True where a decision on it was undone. */
+    /** True when a decision on it was undone. */
     readonly was_undone: boolean
   }
 

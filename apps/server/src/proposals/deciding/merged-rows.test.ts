@@ -98,7 +98,7 @@ async function readRows(table: string, column: string, id: string): Promise<Row[
   return rows.map(({ row }) => row)
 }
 
-/** True where a value is in the one that is left, whole or as a part of it. */
+/** True when a value is in the one that is left, whole or as a part of it. */
 function isKept(value: unknown, left: unknown): boolean {
   if (value === false || isDeepStrictEqual(value, left)) return true
   if (typeof value === 'string' && typeof left === 'string') return left.includes(value)

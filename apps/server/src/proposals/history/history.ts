@@ -102,7 +102,7 @@ export async function readUndoneCreations(db: Db, proposalId: string): Promise<U
   return rows
 }
 
-/** True where the history knows a record of the type, also one that was removed since. */
+/** True when the history knows a record of the type, also one that was removed since. */
 export async function hasHistory(db: Db, type: RecordType, id: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from field_history where record_id = ${id.toLowerCase()}::uuid and record_type = ${type}) as known`.execute(db)

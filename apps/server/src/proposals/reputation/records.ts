@@ -81,7 +81,7 @@ export async function countOutcomesByWeek(db: Db, agentId: string, weeks: number
   return rows
 }
 
-/** Sums up what became of changes, and renews the scores where they may be others by now. */
+/** Sums up the outcomes of changes, and renews the scores that may have changed. */
 export async function renewAgentScores(tx: Db): Promise<void> {
   await sql`select renew_agent_scores()`.execute(tx)
 }

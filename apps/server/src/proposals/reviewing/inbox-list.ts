@@ -9,7 +9,7 @@ import { type Agent, type Curator, selectAgent, selectCurator } from '../names.t
 import { type ProposalRow, type ProposalState, proposalColumns, withReadableEvidence } from '../queries.ts'
 
 export type InboxRow = ProposalRow & {
-  /** The first record that the proposal would create or change; null where it has a target or names no record. */
+  /** The first record that the proposal would create or change; null if it has a target or names no record. */
   readonly first_record: FirstRecord | null
   readonly agent: Agent | null
   readonly reviewer: Curator | null

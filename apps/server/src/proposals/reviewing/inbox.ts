@@ -73,7 +73,7 @@ export type StoredProposal = {
   readonly history: readonly HistoryEntry[] | undefined
 }
 
-/** Reads what is stored of a proposal, but for what is known of its acceptance; undefined where none has this id. */
+/** Reads the stored proposal, without its acceptance; undefined if none has this id. */
 export async function readStored(db: Db, id: string, accepted?: AcceptedChanges): Promise<StoredProposal | undefined> {
   const [proposal, rows, originals, decisions, history] = await Promise.all([
     readInboxProposal(db, id),

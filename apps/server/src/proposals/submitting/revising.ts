@@ -29,7 +29,7 @@ function listSubjects({ changes }: Pick<NormalisedProposal, 'changes'>): Proposa
   return changes.flatMap(({ refs }) => refs.slice(0, 1).map(({ type, id }) => ({ type, id: isNewId(id) ? null : id })))
 }
 
-/** Finds the entity that a proposal is about; null where it is about none, or makes it. */
+/** Finds the entity that a proposal is about; null if it is about none, or makes it. */
 export function findTargetId({ target }: Pick<NormalisedProposal, 'target'>): string | null {
   return target && target.type === 'entity' && !isNewId(target.id) ? target.id : null
 }

@@ -148,7 +148,7 @@ export async function submitApproved(
   })
 }
 
-/** Puts a proposal into the inbox, and closes the one that it replaces; answers undefined where one of the same approval is there. */
+/** Puts a proposal into the inbox, and closes the one that it replaces; returns undefined if one of the same approval exists. */
 async function insertVersion(tx: Db, proposal: NewProposal, { agentId, keyId }: Caller): Promise<string | undefined> {
   const id = await insertProposal(tx, proposal)
   if (id !== undefined && proposal.revises !== undefined)

@@ -51,7 +51,7 @@ export async function manyProposals(database: Database, server: Pick<TestServer,
 }
 
 export type Round = {
-  /** True where it was answered that the proposal is accepted; false where there was no answer. */
+  /** True when it was answered that the proposal is accepted; false when there was no answer. */
   readonly accept: (proposalId: string) => Promise<boolean>
   readonly kill: () => Promise<unknown>
 }

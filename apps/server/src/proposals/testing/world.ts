@@ -82,7 +82,7 @@ export async function makeWorld(database: Database): Promise<World> {
 
 const parts = 'relationships,people,lore,org_fit,providers,events'
 
-/** Reads the records of a world by the public reads, all of them or only some; null where there is no such record. */
+/** Reads the records of a world by the public reads, all of them or only some; null if there is no such record. */
 export async function readWorld(catalog: Catalog, world: World, only?: readonly string[]): Promise<Record<string, TestAnswer['body']>> {
   const paths = {
     target: `/entities/${world.target}?include=${parts}`,

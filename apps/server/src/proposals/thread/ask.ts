@@ -16,7 +16,7 @@ export type Question = { readonly index: number | null; readonly wants: ThreadRo
 export type Asking = {
   readonly proposalId: string
   readonly curatorId: string
-  /** The state that the curator saw; nothing is asked where it is another by now (rule decision.bound-to-seen). */
+  /** The state that the curator saw; nothing is asked if it has changed since (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
   readonly questions: readonly Question[]
 }

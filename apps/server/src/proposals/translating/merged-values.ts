@@ -87,7 +87,7 @@ export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current
   })
 }
 
-/** Joins two values, where they are notes that fit into one; undefined where they are not. */
+/** Joins two values, where they are notes that fit into one; undefined if they are not. */
 function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, value: Json, current: Values): string | undefined {
   const maxLength = joinedNotes[merge][key]
   if (maxLength === undefined || typeof own !== 'string' || typeof value !== 'string') return undefined

@@ -11,7 +11,7 @@ import { listLostRows, listMergedAddresses, listMergedBefore, mergeColumns } fro
 
 /**
  * Computes the value that each change would give to its fields; a later one sees those that an earlier one would have
- * written, but for `kept`, where the curator keeps the present value (by `toKeptKey`).
+ * written, except for `kept`, where the curator keeps the present value (by `toKeptKey`).
  */
 export function preview(translations: readonly Translation[], current: Values, kept: ReadonlySet<string> = new Set()): FieldChange[][] {
   const ahead = new Map<string, Json>()

@@ -245,7 +245,7 @@ function translateChange(input: AnyInput, context: TranslationContext<string>): 
 }
 
 /**
- * Throws where a change does something that its kind does not declare. The families decide who is shown the change, so
+ * Throws if a change does something that its kind does not declare. The families decide who is shown the change, so
  * that the wrong viewers would be shown another one; a merge could not be undone, nor a slug be found in the request.
  */
 function requireDeclared(

@@ -41,7 +41,7 @@ export function refuseConvertedValues(entries: readonly RecordedEntry[], held: V
   if (converted) throw createDamageError(converted)
 }
 
-/** True where another value has the type of one, and so have their members. Null has no type; the other may lack a part, or may not. */
+/** True when another value has the type of one, and so have their members. Null has no type; the other may lack a part, or may not. */
 function hasSameTypes(one: Json, other: Json, mayLack: boolean): boolean {
   if (one === null) return true
   if (other === null) return mayLack

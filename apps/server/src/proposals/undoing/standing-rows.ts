@@ -8,7 +8,7 @@ export type StandingRows = {
   readonly table: keyof DB & string
   readonly column: string
   readonly called: RawBuilder<unknown>
-  /** The column by which the trail of direct writes names a row; none where agents do not write such rows directly. */
+  /** The column by which the trail of direct writes names a row; none if agents do not write such rows directly. */
   readonly id?: string
 }
 

@@ -70,7 +70,7 @@ export async function readNews(db: Db, position: WatchPosition, limit: number): 
   const to = page?.to ?? now.from
   if (found.length > limit && last)
     return { events, position: { era, from, page: { to, after: { xid: last.xid, seq: last.seq } } }, more: true, isLost: false }
-  // Behind the last page there may be more by now; the next request returns it.
+  // Newer events may follow the last page; the next request returns them.
   return { events, position: { era, from: to }, more: false, isLost: false }
 }
 

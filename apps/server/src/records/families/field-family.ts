@@ -41,7 +41,7 @@ export type KeyReference = { readonly type: 'entity' | 'person' | 'segment' | 'c
 /** A field that holds something. */
 export type PresentField = {
   readonly key: string
-  /** Its column, or the key of a map; null where a whole row is the field. */
+  /** Its column, or the key of a map; null if a whole row is the field. */
   readonly column: string | null
   readonly value: Json
   /** Key of its row among its siblings: the records that the key names, and words. */
@@ -57,7 +57,7 @@ export type PresentField = {
 /** Name of a field in the audit log of direct writes: the subject of the write, and which of its changes. */
 export type WrittenAs = {
   readonly subject: string
-  /** Null where every change of the row is one of the field. */
+  /** Null if every change of the row is one of the field. */
   readonly change: string | null
   /** The row has no id of its own: it is a change of its record, by this word and the slug of what it names. */
   readonly under?: string
@@ -118,7 +118,7 @@ export type FieldAdapter = {
   readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
   /** The mapping of fields that are rows. */
   readonly rows?: RowMapping
-  /** Reads the current values, in the order asked for; null where a record or row does not exist. */
+  /** Reads the current values, in the order asked for; null if a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
   /** Lists fields of a record that hold something, in the order of their keys: `limit` of them, and one more if there are more. */
   list(db: Db, record: string, limit: number): Promise<readonly PresentField[]>

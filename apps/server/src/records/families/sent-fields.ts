@@ -27,7 +27,7 @@ export function toColumnWrites(record: string, key: readonly string[], fields: r
   return fields.map(({ column, value }) => ({ record, key: toColumnKey(key, column), before: null, value }))
 }
 
-/** The write that makes a row where there is none. */
+/** The write that makes a row if there is none. */
 export function toExistenceWrite(record: string, key: readonly string[]): FieldWrite {
   return { record, key: toColumnKey(key, existence), before: null, value: true }
 }

@@ -147,7 +147,7 @@ function withoutValues(unique: readonly UniqueKey[]): readonly string[] {
   return unique.length === 1 ? unique.flatMap(({ columns }) => columns) : []
 }
 
-/** Finds the part of a value that the row which is left does not have; undefined where it has all of it. */
+/** Finds the part of a value that the row which is left does not have; undefined if it has all of it. */
 function findLost(table: string, column: string, value: Json, kept: Json): Json | undefined {
   const fills = everyTable.filter((plan) => plan.table === table).map((plan) => plan.fills?.[column])
   const is = fills.find((fill) => fill?.is !== undefined)?.is

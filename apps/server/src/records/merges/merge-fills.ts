@@ -76,7 +76,7 @@ function trim(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`btrim(${text}, E' \\t\\r\\n')`
 }
 
-/** The union, where both rows have a value; otherwise the one that there is. */
+/** The union if both rows have a value, otherwise the only value. */
 function unite(column: string, both: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${selectKept(column)} is null or ${selectGone(column)} is null then coalesce(${selectKept(column)}, ${selectGone(column)}) else ${both} end`
 }

@@ -46,7 +46,7 @@ export type MergeTable = {
   readonly unique?: readonly UniqueKey[]
   /** The values that a row of the survivor, `kept`, takes over from the row that is folded into it, `gone`. */
   readonly fills?: Fills
-  /** Words that distinguish the row `gone`, which is folded, from its siblings; its key where there are none. */
+  /** Words that distinguish the row `gone`, which is folded, from its siblings; its key if there are none. */
   readonly named?: readonly RawBuilder<unknown>[]
   /** The scopes that read its values; `read:catalog`, unless said otherwise. */
   readonly readBy?: readonly [ReadScope, ...ReadScope[]]

@@ -10,7 +10,7 @@ export function selectReference(alias: string): RawBuilder<RecordReference> {
   return sql`jsonb_build_object('id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')})`
 }
 
-/** The same, or null where the join found no record. */
+/** The same, or null if the join found no record. */
 export function selectReferenceOrNull(alias: string): RawBuilder<RecordReference | null> {
   return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectReference(alias)} end`
 }

@@ -8,7 +8,7 @@ export type CollectedSpan = {
   readonly kind: 'internal' | 'server' | 'client' | 'producer' | 'other'
   readonly traceId: string
   readonly spanId: string
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly parentId: string
   readonly links: readonly string[]
   readonly attributes: Values

@@ -6,7 +6,7 @@ import { changedByHand } from '../../proposals/reviewing/inbox-queries.ts'
 import { everyScope } from '../../proposals/viewer.ts'
 import type { Mark } from './marks.ts'
 
-/** The scopes that read an entry together; undefined where no key reads it. */
+/** The scopes that read an entry together; undefined if no key reads it. */
 type Readers = readonly string[] | undefined
 
 const readersOfFamilies: readonly (readonly [string, Readers])[] = [

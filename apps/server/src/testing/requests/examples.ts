@@ -14,7 +14,7 @@ export function fillPath(document: Contract, { path, method }: { readonly path: 
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters.find((parameter) => parameter.name === name)?.example))
 }
 
-/** The bodies that the contract shows an operation with, by their names; none where it takes none. */
+/** The bodies that the contract shows an operation with, by their names; none if it takes none. */
 export function exampleBodies(operationId: OperationId): Readonly<Record<string, Json>> {
   const { path, method } = operations[operationId]
   const requestBody = findOperation(document, path, method)?.requestBody

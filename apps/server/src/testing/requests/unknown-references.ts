@@ -68,7 +68,7 @@ export async function findOtherReferences(
   return found
 }
 
-/** Says what an answer has not found; undefined where it found everything, or looked nothing up. */
+/** Says what an answer has not found; undefined if it found everything, or looked nothing up. */
 function nameLost(answer: Answer): string | undefined {
   return answer.status === 404 ? listPlaces(answer).join(', ') : undefined
 }
@@ -89,12 +89,12 @@ function replaceText(value: Json, at: string, place: string): Json {
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** The status of an answer that names these places: that of capabilities is 400, because the answer lists those that there are. */
+/** The status of an answer that names these places: that of capabilities is 400, because the answer lists the known ones. */
 export function statusOfUnknown(places: readonly string[]): number {
   return places.some((place) => place.endsWith('/capability_slug')) ? 400 : 404
 }
 
-/** Makes of a body one that names records wherever its schema lets it, and none that there is. */
+/** Changes a body so that it names unknown records in every place that its schema allows. */
 function replaceReferences(document: Contract, schema: unknown, body: Json, added: AddedNames): UnknownReferences {
   const places: string[] = []
   const buildUnknown = (place: string, format: string | undefined): string => {
@@ -152,7 +152,7 @@ function splitSchema(document: Contract, given: unknown, value: Json): Schema[] 
   return [schema, ...[...allOf, ...anyOf, ...forms].flatMap((part) => splitSchema(document, part, value))]
 }
 
-/** The bodies that the contract shows an operation with, each after its name; none where it takes no JSON. */
+/** The bodies that the contract shows an operation with, each after its name; none if it takes no JSON. */
 export function listExamples(document: Contract, operation: Operation): (readonly [string, Json])[] {
   return Object.entries(readJsonBody(document, operation)?.examples ?? {}).map(
     ([name, example]) => [name, (resolveReference(document, example) as { readonly value: Json }).value] as const,

@@ -48,7 +48,7 @@ export async function startReceiver(answer: Answering = takes, isSafe = false): 
   }
 }
 
-/** Reads a message as a receiver has to: it throws where the signature is not right. */
+/** Reads a message as a receiver has to: it throws if the signature is wrong. */
 export function verify(secret: string, { body, headers }: ReceivedMessage): { readonly id: string } {
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   return new Webhook(secret).verify(body, named) as { readonly id: string }

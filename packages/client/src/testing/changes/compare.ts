@@ -39,7 +39,7 @@ export function buildContent({ records, inbox }: CatalogParts): Content {
   return content
 }
 
-/** One event for each record that is another now. */
+/** One event for each record that has changed. */
 export function compareContent(before: Content, after: Content): Change[] {
   return [...after].flatMap(([key, now]): Change[] => {
     const then = before.get(key)

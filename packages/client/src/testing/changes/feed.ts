@@ -18,7 +18,7 @@ export interface Feed {
   /** The place before the oldest event that is kept: events are forgotten after 90 days. */
   begin(now: number): number
   createCursor(number: number): string
-  /** The place that a cursor stands for; undefined where it is none of this feed. */
+  /** The place that a cursor stands for; undefined if it is none of this feed. */
   findPlace(cursor: string): number | undefined
   /** Resolves with the next events. */
   next(): Promise<void>

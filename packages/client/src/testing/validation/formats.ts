@@ -12,7 +12,7 @@ const ipv4 = `(?:${octet}\\.){3}${octet}`
 const host = `(?:\\[[0-9a-f:.]+\\]|\\[v[0-9a-f]+\\.[${unreserved}:]+\\]|(?:[${unreserved}]|${encoded})*)`
 const authority = `//?(?:(?:[${unreserved}:]|${encoded})*@)?${host}(?::\\d*)?`
 const more = `(?:\\?(?:${step}|[/?])*)?(?:#(?:${step}|[/?])*)?`
-/** RFC 3986 as the server reads it, for which one slash is as good as two; but for what is in the brackets of an IPv6 address. */
+/** RFC 3986 as the server reads it, for which one slash is as good as two; except for what is in the brackets of an IPv6 address. */
 const absolute = new RegExp(`^[a-z][a-z0-9+\\-.]*:(?:${authority}${steps}|/(?:${step}+${steps})?|${step}+${steps})${more}$`, 'i')
 const inBrackets = /^[^/]*\/\/(?:[^/?#]*@)?\[([0-9a-f:.]+)\]/i
 const group = /^[0-9a-f]{1,4}$/i

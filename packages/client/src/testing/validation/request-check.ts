@@ -128,7 +128,7 @@ function toDetail({ instancePath, message = '', params }: SchemaError) {
   }
 }
 
-/** Reads the JSON of a request, or finds why the server would not; undefined where the body is empty. */
+/** Reads the JSON of a request, or finds why the server would not; undefined if the body is empty. */
 async function readBody(request: Request): Promise<{ readonly value: unknown } | { readonly refusal: Refusal }> {
   const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.length === 0) return { value: undefined }

@@ -8,8 +8,8 @@ type SchemaAt = (reference: string) => Schema
 export type WithoutBlanks = { readonly body: unknown; readonly needed: readonly string[] }
 
 /**
- * Makes the reader of the blank texts of a body: null where the schema allows null, as it does wherever it says nothing, else a
- * problem (`request.blank-text`). The content of a file may be blank. A body without blank texts is returned as it is.
+ * Makes the reader of the blank texts of a body: null if the schema allows null, as it does by default, otherwise a problem
+ * (`request.blank-text`). The content of a file may be blank. A body without blank texts is returned as it is.
  */
 export function createBlankReader(schema: Schema, schemaAt: SchemaAt): (body: unknown) => WithoutBlanks {
   const formsOf = createFormsReader(schemaAt)

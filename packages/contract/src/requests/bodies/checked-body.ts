@@ -28,7 +28,7 @@ export function createCheckedBody(
   }
 }
 
-/** Adds the blank texts to the problems, but for places that have one already. */
+/** Adds the blank texts to the problems, except for places that have one already. */
 function withBlanks(found: BodyProblems, needed: readonly string[]): BodyProblems {
   if (needed.length === 0) return found
   const places = new Set(found.details.map(({ path }) => path))

@@ -20,7 +20,7 @@ export function resolveSchema(schemas: Schema, reference: string): Schema {
   return (found ?? {}) as Schema
 }
 
-/** The schema of the operation's body and whether one has to be sent; undefined where it takes none of this type. */
+/** The schema of the operation's body and whether one has to be sent; undefined if it takes none of this type. */
 export function findBodySchema(
   document: Contract,
   path: string,

@@ -173,7 +173,7 @@ export async function startPooler(
   }
 }
 
-/** The statement of a message; undefined where it has none. */
+/** The statement of a message; undefined if it has none. */
 function findText({ type, bytes }: Message): string | undefined {
   if (type === 'Q') return readText(bytes, 5).text
   return type === 'P' ? readText(bytes, readText(bytes, 5).next).text : undefined

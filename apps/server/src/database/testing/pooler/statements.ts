@@ -37,7 +37,7 @@ function translateParse(naming: NamedStatements, of: ClientStatements, on: Serve
   of.set(name, statement)
   const own = getOwnName(statement)
   if (!on.prepared.has(own)) return { bytes: [prepare(on, own, statement, 'as it is')] }
-  // Closing what there is not is answered in its turn, and that answer becomes the one to the client.
+  // Closing an unknown statement is answered in its turn, and the client gets that answer.
   on.awaited.push({ kind: 'complete', answer: 'parsed' })
   return { bytes: [message('C', Buffer.from('S'), 'pooler_none')] }
 }
@@ -66,7 +66,7 @@ function getOwnName(statement: Buffer): string {
   return own
 }
 
-/** Returns what the client gets of a message of the server; undefined where it is none of the client's business. */
+/** Returns what the client gets of a message of the server; undefined if it is none of the client's business. */
 export function translateBack(on: ServerStatements, { type, bytes }: Message): Buffer | undefined {
   if (type === '1' || type === '3') {
     const first = on.awaited.shift()

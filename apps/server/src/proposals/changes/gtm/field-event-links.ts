@@ -70,7 +70,7 @@ export function linkReferences(input: FieldEventLinks): Record<string, WantedRec
   return Object.fromEntries(wanted)
 }
 
-/** Finds the records that the links mean; undefined where something is wrong with one. */
+/** Finds the records that the links mean; undefined if something is wrong with one. */
 export function readLinks(input: FieldEventLinks, context: Context): Link[] | undefined {
   const all = listSentLinks(input)
   const links = all.flatMap((link) => {

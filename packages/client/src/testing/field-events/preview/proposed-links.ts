@@ -25,7 +25,7 @@ export interface ProposedLink {
   readonly name: string
   readonly columns: readonly string[]
   readonly sent: Values
-  /** The link as the event has it now; undefined where it has none. */
+  /** The link as the event has it now; undefined if it has none. */
   readonly known: Values | undefined
 }
 
