@@ -34,7 +34,7 @@ export function createApp(service: Service): express.Express {
 }
 
 /** Lists the public pages by path. */
-export function listPages(service: Service): Readonly<Record<string, Answer>> {
+function listPages(service: Service): Readonly<Record<string, Answer>> {
   const prepared = Object.entries(createReferencePages(service.contract, service.curationContract))
   const documents = prepared.map(([path, page]): [string, Answer] => [path, (_request, response) => sendCompressed(response, page())])
   return { ...createHealthEndpoints(service), ...Object.fromEntries(documents) }

@@ -22,7 +22,7 @@ const environment = 'test'
 const keyCallers: readonly string[] = [everyScope, 'no scope', 'standard scopes', ...knownScopes]
 const badCallers = ['nobody', 'an unknown key', 'a revoked key', 'a malformed key', 'a made-up session']
 export const agentCallers: readonly string[] = [...keyCallers, ...badCallers, 'viewer']
-export const curationCallers: readonly string[] = [...roles, ...badCallers, everyScope]
+const curationCallers: readonly string[] = [...roles, ...badCallers, everyScope]
 
 /** Picks a caller: mostly one that may do everything, now and then any other. */
 export function pickCaller(random: Random, side: 'agents' | 'curation'): string {

@@ -18,7 +18,7 @@ const sizes = [100_000, 500_000, 2_000_000]
 const round = 50_000
 const batch = 10_000
 /** Rows a day at 10,000 calls a second. */
-export const fullDay = 10_000 * 86_400
+const fullDay = 10_000 * 86_400
 
 /** Fills days that are over, and has the service forget them, as its housekeeping does. Then the same rows without partitions. */
 export async function measureDays(client: pg.Client): Promise<ForgettingFigures[]> {

@@ -26,7 +26,7 @@ export function printGoals(rows: readonly Row[]): void {
 }
 
 /** Counts up, so that no two calls send the same bundle. */
-export function bundleNumbers(): (count: number) => number[] {
+function bundleNumbers(): (count: number) => number[] {
   let next = 1
   return (count) => Array.from({ length: count }, () => next++)
 }

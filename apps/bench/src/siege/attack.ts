@@ -35,7 +35,7 @@ export type Variant = {
 /** Variants of an attack on the same part of the server. */
 export type Attack = { readonly name: string; readonly variants: readonly Variant[] }
 
-export const usualLanes: readonly number[] = [1, 16, 64, 400]
+const usualLanes: readonly number[] = [1, 16, 64, 400]
 
 /** Builds a variant without a key. Its use is counted for its networks, so many addresses are tried, too. */
 export function createKeylessVariant(name: string, run: Assault, lanes = usualLanes): Variant {

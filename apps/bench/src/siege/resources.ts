@@ -55,10 +55,6 @@ export function readTitle(pid: number): string {
   return readText(`/proc/${pid}/cmdline`)
 }
 
-export function readParent(pid: number): number {
-  return readTimes(pid)?.[1] ?? 0
-}
-
 /** A line of /proc/<pid>/stat from behind the name, which may hold anything. */
 function readTimes(pid: number): readonly [pid: number, parent: number, user: number, system: number, number, number] | undefined {
   const text = readText(`/proc/${pid}/stat`)

@@ -26,7 +26,7 @@ export const approvalCalls = {
 export type PlainOperationId = Exclude<OperationId, keyof typeof approvalCalls>
 
 /** Every operation as an agent calls it. One without a method, or of other types than the contract's, does not compile. */
-export const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
+const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
   getWhoami: (catalog) => catalog.whoami(),
   getUsage: (catalog) => catalog.usage(),
   getContract: (catalog) => catalog.contract(),

@@ -74,21 +74,23 @@ import { listDiscoverySprints } from './sprints/listDiscoverySprints.ts'
 import { listSprintTargets } from './sprints/listSprintTargets.ts'
 import { updateDiscoverySprint } from './sprints/updateDiscoverySprint.ts'
 import { updateSprintTarget } from './sprints/updateSprintTarget.ts'
-import { createCapability } from './vocabulary/createCapability.ts'
-import { createNeed } from './vocabulary/createNeed.ts'
-import { createSegment } from './vocabulary/createSegment.ts'
-import { createTaxonomyTerm } from './vocabulary/createTaxonomyTerm.ts'
-import { createVertical } from './vocabulary/createVertical.ts'
-import { listCapabilities } from './vocabulary/listCapabilities.ts'
-import { listNeeds } from './vocabulary/listNeeds.ts'
-import { listSegments } from './vocabulary/listSegments.ts'
-import { listTaxonomyTerms } from './vocabulary/listTaxonomyTerms.ts'
-import { listVerticals } from './vocabulary/listVerticals.ts'
-import { updateCapability } from './vocabulary/updateCapability.ts'
-import { updateNeed } from './vocabulary/updateNeed.ts'
-import { updateSegment } from './vocabulary/updateSegment.ts'
-import { updateTaxonomyTerm } from './vocabulary/updateTaxonomyTerm.ts'
-import { updateVertical } from './vocabulary/updateVertical.ts'
+import {
+  createCapability,
+  createNeed,
+  createSegment,
+  createTaxonomyTerm,
+  createVertical,
+  listCapabilities,
+  listNeeds,
+  listSegments,
+  listTaxonomyTerms,
+  listVerticals,
+  updateCapability,
+  updateNeed,
+  updateSegment,
+  updateTaxonomyTerm,
+  updateVertical,
+} from './vocabulary/handlers.ts'
 import { getProposalChanges } from './watching/getProposalChanges.ts'
 import { lookAtProposal } from './watching/lookAtProposal.ts'
 import { createWebhook } from './webhooks/createWebhook.ts'

@@ -20,14 +20,14 @@ export async function keepDumps(database: Database, files: Files, hour: DumpHour
 }
 
 /** Makes a dump now for any caller, and returns it. Refuses while another one is being made. */
-export async function makeDumpNow(database: Database, files: Files, stopping = new AbortController().signal): Promise<DumpRow> {
+export async function makeDumpNow(database: Database, files: Files): Promise<DumpRow> {
   const claimed = await database.transaction(async (tx) => {
     await askForDump(tx, 'command')
     return claimDump(tx)
   })
   if (!claimed)
     throw new Error('A dump is being made already; another one waits, and is made after it. The page Exports of the dashboard lists both.')
-  await makeAndTidy(database, files, claimed, stopping)
+  await makeAndTidy(database, files, claimed, new AbortController().signal)
   const dump = await database.run((db) => findDump(db, claimed.id))
   if (dump?.state !== 'ready') throw new Error('The dump is gone: something was erased while it was made. Make another one.')
   return dump

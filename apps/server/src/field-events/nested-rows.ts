@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { isActive } from '../records/active.ts'
 
 /** Rows that the events of a page hold together at most; an event that holds more stands alone (rule event.list-is-bounded). */
-export const maxNestedRows = 2_000
+const maxNestedRows = 2_000
 
 /** The number of rows, counted only as far as it matters. */
 function buildCount(rows: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -19,7 +19,7 @@ export const listGtmSegments: ReadHandler<'listGtmSegments'> = async (call) => {
   const data = rows.map((row) => ({
     ...toSegmentView(row),
     ...toCountsView(counts, row.id),
-    ...(bySegment && { assignments: (bySegment.get(row.id) ?? []).map((assignment) => toAssignmentView(assignment)) }),
+    ...(bySegment && { assignments: (bySegment.get(row.id) ?? []).map(toAssignmentView) }),
   }))
   return { data, next_cursor: nextCursor, total }
 }

@@ -33,9 +33,9 @@ export type ModelEntity = {
 }
 
 /** `paint` and `paint/oil` are core, the others context. */
-export const modelSegments = ['paint', 'paint/oil', 'clay', 'clay/brick'] as const
+const modelSegments = ['paint', 'paint/oil', 'clay', 'clay/brick'] as const
 /** Paths of terms. */
-export const modelTags = ['red', 'red/pink', 'blue'] as const
+const modelTags = ['red', 'red/pink', 'blue'] as const
 
 const roles = ['ceo', 'ceo until next year', 'ceo until last year', 'ex_employee', 'archived ceo', 'false_positive ceo', null] as const
 const ties = ['to the archived hub', 'from the archived hub', 'to the next', 'from the next', null] as const

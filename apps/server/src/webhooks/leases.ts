@@ -7,7 +7,7 @@ import type { Delivery } from './deliveries.ts'
 import type { DisabledReason } from './rules.ts'
 
 /** Seconds after which another process may take over an endpoint, whose worker has not been heard of. Longer than one try takes. */
-export const usualLeaseSeconds = 30
+const usualLeaseSeconds = 30
 
 /** An endpoint that this worker alone sends to, until the lease is over. */
 export type LeasedEndpoint = {

@@ -27,7 +27,7 @@ export type PostOptions = {
 export type Post = (message: Message, options?: PostOptions) => Promise<Answer>
 
 /** Milliseconds in which a receiver has to answer. */
-export const maxAnswerMs = 15_000
+const maxAnswerMs = 15_000
 /** Bytes of an answer that are read, and characters of it that are kept. */
 const maxReadBytes = 4_096
 const maxKeptLength = 500

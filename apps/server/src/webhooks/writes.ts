@@ -6,7 +6,7 @@ import type { Delivery } from './deliveries.ts'
 import type { DeliveryRow } from './queries.ts'
 
 /** Hours for which the secret before is good beside a new one. */
-export const previousSecretHours = 24
+const previousSecretHours = 24
 /** Days for which tries are kept. */
 const daysOfDeliveries = 7
 

@@ -28,7 +28,7 @@ export const fileEndings: Readonly<Record<string, readonly string[]>> = {
 const allowed: readonly string[] = Object.values(fileEndings).flat()
 
 /** Removes the dots and spaces at the end of a name. Some systems drop them, so the extension is the one before them. */
-export function trimFileName(name: string): string {
+function trimFileName(name: string): string {
   let end = name.length
   while (end > 0 && /[.\s\p{Z}]/u.test(name.charAt(end - 1))) end--
   return name.slice(0, end)

@@ -24,11 +24,11 @@ export const urlWords: ReadonlyMap<string, string> = new Map([
 const webUrl = new RegExp(webUrlPattern, 'u')
 const nostrUrl = new RegExp(nostrUrlPattern, 'u')
 
-export function isWebUrl(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return webUrl.test(text) && URL.canParse(text)
 }
 
-export function isNostrUrl(text: string): boolean {
+function isNostrUrl(text: string): boolean {
   return nostrUrl.test(text) && URL.canParse(text)
 }
 

@@ -91,7 +91,7 @@ function toWord(part: Part, text: string, references: readonly Reference[]): Wor
 }
 
 /** Names a column within its row: `sizing.hashrate_eh` is "Sizing: Hashrate (EH/s)". */
-export function nameColumn(column: string): string {
+function nameColumn(column: string): string {
   return column.split('.').map(nameField).join(': ')
 }
 

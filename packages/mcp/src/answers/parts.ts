@@ -16,7 +16,7 @@ export function takePart(blocks: readonly string[], part: number, goOn: GoOn): s
   return `${text}\n\n${part < parts.length ? `Part ${part} of ${parts.length}. ${goOn(part + 1)}` : `Part ${part} of ${parts.length}, the last.`}`
 }
 
-export function splitIntoParts(blocks: readonly string[]): string[] {
+function splitIntoParts(blocks: readonly string[]): string[] {
   const parts: string[] = []
   let current = ''
   for (const block of blocks.flatMap(splitBlock)) {

@@ -18,7 +18,7 @@ export function wayTo(id: string): Way | undefined {
   return tag === 'proposals' || path.includes('/proposals') || id.startsWith('propose') ? undefined : 'catalog_call_write'
 }
 
-export function mayCall(id: string, scopes: readonly Scope[]): boolean {
+function mayCall(id: string, scopes: readonly Scope[]): boolean {
   return Object.hasOwn(operations, id) && hasScopes(scopes, operations[id as OperationId].scopes)
 }
 

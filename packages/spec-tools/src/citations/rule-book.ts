@@ -8,7 +8,7 @@ export type RuleBook = {
   readonly findings: readonly string[]
 }
 
-export const rulesFolder = 'docs/rules/'
+const rulesFolder = 'docs/rules/'
 /** Name of a rule: its area, a dot, and what the rule says. "e.g." does not match. */
 export const ruleName = '[a-z][a-z-]+\\.[a-z][a-z0-9-]+'
 

@@ -39,7 +39,7 @@ function listLimits(schema: unknown): string[] {
   return Object.keys(toObject(schema)).filter((key) => !annotations.includes(key))
 }
 
-export function getReferenceName(reference: string): string {
+function getReferenceName(reference: string): string {
   return reference.split('/').at(-1) ?? reference
 }
 

@@ -14,7 +14,8 @@ export type BalancerRules = {
 const shipped = new URL('../../../../../deploy/balancer/haproxy.cfg', import.meta.url)
 
 /** Reads them from the file, so that a drill has the balancer that is shipped. */
-export function readBalancerRules(text = readFileSync(shipped, 'utf8')): BalancerRules {
+export function readBalancerRules(): BalancerRules {
+  const text = readFileSync(shipped, 'utf8')
   const find = (pattern: RegExp) => {
     const [found, ...groups] = pattern.exec(text) ?? []
     if (found === undefined) throw new Error(`haproxy.cfg has nothing like ${pattern}.`)

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Db } from '../../database/named-statements.ts'
 import type { ImportResult, Progress, RejectedLine } from '../import-file.ts'
 import { hasDoubled, isRefusal, refreshStatistics, splitIntoBatches } from '../import-file.ts'
 import { type ConnectingLine, restoreConnections } from './connections.ts'
 import { checkDump, type DumpFile, readDumpLines } from './dump-file.ts'
 import { MissingRecord, restoreEntities } from './entities.ts'
-import { restartHistory } from './history-start.ts'
 import { BrokenRow } from './insert-checked.ts'
 import { type DumpLine, type EntityLine, isReference, type PersonLine, parseDumpLine, type ReferenceLine } from './lines.ts'
 import { restorePeople } from './people.ts'
@@ -152,4 +153,12 @@ function explain(error: unknown): string | undefined {
   if (error instanceof MissingRecord) return `${error.message}. Import the file with the catalog of the same dump first, or with this one.`
   if (error instanceof BrokenRow) return error.message
   return isRefusal(error) ? `The database refuses it: ${error.message}.` : undefined
+}
+
+/**
+ * Moves the moment from which the history has every change to now. Imported records have the dates of another catalog, whose history is not
+ * imported (rule asof.chain). Comes last in its transaction, because imports wait for each other here.
+ */
+async function restartHistory(tx: Db): Promise<void> {
+  await tx.updateTable('history_start').set({ at: sql<string>`clock_timestamp()` }).execute()
 }

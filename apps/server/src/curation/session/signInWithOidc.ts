@@ -16,7 +16,7 @@ export const signInWithOidc: WithoutConnection<'signInWithOidc'> = {
  * a client cannot make the server keep unanswered ones without end. Nothing is logged, because nothing is known about the visitor before
  * the provider answers.
  */
-export async function startProviderSignIn(
+async function startProviderSignIn(
   { auth, database, refusals }: Pick<CurationServices, 'auth' | 'database' | 'refusals'>,
   returnTo: string,
   address: string,

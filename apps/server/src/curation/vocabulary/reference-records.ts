@@ -1,11 +1,14 @@
 import type { NamedKind } from '@catalog/contract/records/not-found'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
+import type { CursorState } from '../../http/answers/cursor.ts'
+import type { ListCall } from '../../http/answers/paging.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import { findReferenceRecordOrThrow } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { createReferenceRecord, lockVocabulary, type ReferenceTable, updateReferenceRow } from '../../vocabulary/writes.ts'
 import type { LogEntry } from '../audit-log.ts'
+import { pageOfAll } from '../paging.ts'
 
 type NamedRow = { readonly id: string; readonly slug: string }
 export type Columns = Readonly<Record<string, string | number | null>>
@@ -21,6 +24,17 @@ export type ReferenceKind<Row extends NamedRow, Body, View extends object> = {
 }
 type WriteResult<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
 type Call<Body> = { readonly body: Body; readonly db: Db; reference(): Promise<Vocabulary> }
+
+/** Lists all records of a kind, in the order of the keys. */
+export async function listRecords<Row extends NamedRow, View extends object>(
+  { rows, view }: Pick<ReferenceKind<Row, never, View>, 'rows' | 'view'>,
+  call: ListCall & Pick<Call<unknown>, 'reference'>,
+  getKeys: (row: Row) => CursorState['keys'],
+) {
+  const reference = await call.reference()
+  const page = pageOfAll(call, rows(reference), getKeys)
+  return { data: page.rows.map((row) => view(row, reference)), next_cursor: page.nextCursor, total: page.total }
+}
 
 export async function createRecord<Row extends NamedRow, Body, View extends object>(
   kind: ReferenceKind<Row, Body, View>,

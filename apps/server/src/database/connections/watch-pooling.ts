@@ -6,7 +6,7 @@ const everyMs = 5_000
  * Checks again and again whether a pooler, if there is one, keeps the session state that connections rely on: its mode may change while
  * this process runs. Reports each problem, and undefined when it is over. Returns a function that stops the checks.
  */
-export function startPoolingWatch(pooling: Pooling, report: (problem: string | undefined) => void, ms = everyMs): () => void {
+export function startPoolingWatch(pooling: Pooling, report: (problem: string | undefined) => void): () => void {
   pooling.onChange(report)
   const problem = pooling.findProblem()
   if (problem !== undefined) report(problem)
@@ -17,7 +17,7 @@ export function startPoolingWatch(pooling: Pooling, report: (problem: string | u
     // An unreachable database says nothing about its pooler, and is reported elsewhere.
     await pooling.check().catch(() => undefined)
     isUnderWay = false
-  }, ms)
+  }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

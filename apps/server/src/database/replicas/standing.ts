@@ -48,7 +48,7 @@ export type LagMeter = {
 
 const maxNoted = 1_000
 
-export function createLagMeter(now: () => number = () => performance.now()): LagMeter {
+export function createLagMeter(): LagMeter {
   const noted: Seen[] = []
   return {
     note(lsn) {
@@ -56,13 +56,13 @@ export function createLagMeter(now: () => number = () => performance.now()): Lag
       const newest = noted.at(-1)
       // After a failover, positions begin again on another timeline.
       if (newest && at < newest.lsn) noted.length = 0
-      if (!newest || at !== newest.lsn) noted.push({ lsn: at, at: now() })
+      if (!newest || at !== newest.lsn) noted.push({ lsn: at, at: performance.now() })
       if (noted.length > maxNoted) noted.shift()
     },
     computeLag(replayed) {
       const at = readLsn(replayed)
       const missing = noted.find(({ lsn }) => lsn > at)
-      return missing ? now() - missing.at : 0
+      return missing ? performance.now() - missing.at : 0
     },
   }
 }

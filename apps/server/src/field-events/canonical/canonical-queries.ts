@@ -27,7 +27,7 @@ export type CanonicalEventRow = {
 }
 
 /** The event that has or had the slug, without what the team has noted about it (rule event.without-notes). */
-export async function findCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
+async function findCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
   const { rows } = await sql<CanonicalEventRow>`
     select e.id, e.slug, e.name, e.event_kind, e.starts_at, e.ends_at, e.city, e.country, e.venue, e.website_url, e.priority,
       e.lifecycle_status, e.created_at, e.updated_at

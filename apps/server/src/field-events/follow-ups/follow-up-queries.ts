@@ -35,7 +35,7 @@ export function readFollowUps(db: Db, eventIds: readonly string[]): Promise<Foll
 }
 
 /** A follow-up of an event; locked for one who is about to change it. */
-export async function findFollowUp(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<FollowUpRow | undefined> {
+async function findFollowUp(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<FollowUpRow | undefined> {
   const [followUp] = await selectFollowUps(db, findRow('field_event_follow_ups', event.id, id, lock))
   return followUp
 }

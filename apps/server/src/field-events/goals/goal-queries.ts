@@ -30,7 +30,7 @@ export function readGoals(db: Db, eventIds: readonly string[]): Promise<GoalRow[
 }
 
 /** A goal of an event; locked for one who is about to change it. */
-export async function findGoal(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<GoalRow | undefined> {
+async function findGoal(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<GoalRow | undefined> {
   const [goal] = await selectGoals(db, findRow('field_event_goals', event.id, id, lock))
   return goal
 }

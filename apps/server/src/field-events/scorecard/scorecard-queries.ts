@@ -28,7 +28,7 @@ export type ScorecardRow = StoredScorecard & {
   readonly follow_ups_done: number
 }
 
-export const storedColumns: RawBuilder<unknown> = sql`
+const storedColumns: RawBuilder<unknown> = sql`
   s.verdict, s.verdict_notes, s.review_30_completed_at, s.review_30_notes, s.review_90_completed_at, s.review_90_notes,
   s.team_time_hours, s.cost_amount, s.cost_currency, s.created_at, s.updated_at`
 

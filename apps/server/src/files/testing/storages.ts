@@ -36,7 +36,7 @@ export async function folderStorage(): Promise<TestStorage> {
 const prefix = 'some/files/'
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-export async function s3Storage(): Promise<TestStorage> {
+async function s3Storage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-s3-'))
   const service = await startS3Server(join(folder, 's3'))
   const { endpoint } = service

@@ -85,7 +85,7 @@ export function readNewestAssignments(
 }
 
 /** An assignment by its id; locked for one who is about to change it. */
-export async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<AssignmentRow | undefined> {
+async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<AssignmentRow | undefined> {
   // Locks in a separate statement: a statement that also joins the entity finds no row after it has waited for a merge.
   if (lock) await sql`select from gtm_assignments where id = ${id}::uuid for update`.execute(db)
   const [row] = await readWhole(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid`)

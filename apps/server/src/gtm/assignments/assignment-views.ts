@@ -8,7 +8,7 @@ import { computeFreshness } from './freshness.ts'
 type Schemas = components['schemas']
 
 /** Shows an assignment with its derived fields (rules gtm.funnel and gtm.freshness). */
-export function toAssignmentView(row: AssignmentRow, now: number = Date.now()): Schemas['GtmAssignment'] {
+export function toAssignmentView(row: AssignmentRow): Schemas['GtmAssignment'] {
   const { id, entity, segment, last_met_at, last_event_day, created_at, updated_at, ...fields } = row
   const metAt = toRfc3339OrNull(last_met_at)
   const eventDay = toDayOrNull(last_event_day)
@@ -23,7 +23,7 @@ export function toAssignmentView(row: AssignmentRow, now: number = Date.now()): 
     source_ref: readJson('gtm_assignments.source_ref', fields.source_ref, null),
     mark_live_until: toDayOrNull(fields.mark_live_until),
     funnel_stage: getFunnelStage(fields),
-    relationship_freshness: computeFreshness([fields.last_touch, metAt, eventDay], now),
+    relationship_freshness: computeFreshness([fields.last_touch, metAt, eventDay], Date.now()),
     last_event_at: newest(metAt, eventDay && `${eventDay}T00:00:00.000Z`),
     created_at: toRfc3339(created_at),
     updated_at: toRfc3339(updated_at),

@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 const day = 86_400_000
 
 /** Days for which a contact keeps an account from going quiet. */
-export const freshDays = 7
+const freshDays = 7
 
 /**
  * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A day

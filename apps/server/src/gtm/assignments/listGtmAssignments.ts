@@ -12,5 +12,5 @@ export const listGtmAssignments: ReadHandler<'listGtmAssignments'> = async (call
   const entityId = entity === undefined ? undefined : await resolveRecord(call.db, 'entity', entity, 'survivor')
   const rows = await readAssignments(call.db, { funnelStage, segmentId, entityId, lane, includeInactive }, position, getLimit(call))
   const { rows: kept, nextCursor } = cutPage(call, rows, ({ created_at, id }) => [created_at, id])
-  return { data: kept.map((row) => toAssignmentView(row)), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
+  return { data: kept.map(toAssignmentView), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
 }

@@ -15,10 +15,10 @@ export type Cursors = {
 }
 
 /** Hours for which a cursor is good. Renames are remembered a little longer. */
-export const cursorHours = 24
+const cursorHours = 24
 
 /** `list` names the list together with its filters, so that a cursor of one list is refused in another. */
-export function createCursors(secret: Buffer, now: () => number = Date.now): Cursors {
+export function createCursors(secret: Buffer): Cursors {
   // Made once: Node takes several times longer to sign where it makes a key of the bytes at each signature.
   const key = createSecretKey(secret)
   const sign = (list: string, payload: string) =>
@@ -26,7 +26,7 @@ export function createCursors(secret: Buffer, now: () => number = Date.now): Cur
   return {
     write(list, state) {
       // In parts of its own, of which the release before reads the first.
-      const payload = JSON.stringify([Math.floor(now() / 1000), state.keys, ...(state.snapshot?.split(' ') ?? [])])
+      const payload = JSON.stringify([Math.floor(Date.now() / 1000), state.keys, ...(state.snapshot?.split(' ') ?? [])])
       return Buffer.concat([sign(list, payload), Buffer.from(payload)]).toString('base64url')
     },
     read(list, cursor) {
@@ -37,7 +37,7 @@ export function createCursors(secret: Buffer, now: () => number = Date.now): Cur
       const isWhole = bytes.length >= 13 && bytes.toString('base64url') === cursor
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload))) throw badCursor(ofAnotherList)
       const [issuedAt, keys, ...start] = JSON.parse(payload) as [number, CursorState['keys'], ...string[]]
-      if (now() / 1000 - issuedAt > cursorHours * 3600) throw badCursor(`is older than ${cursorHours} hours`)
+      if (Date.now() / 1000 - issuedAt > cursorHours * 3600) throw badCursor(`is older than ${cursorHours} hours`)
       return { keys, ...(start[0] != null && { snapshot: start.join(' ') }) }
     },
   }

@@ -40,7 +40,7 @@ export function waitForBodyPiece(response: ServerResponse): Promise<void> {
 }
 
 /** Reads a body whole. One whose announced length is too great is refused unread. */
-export function readWholeBody(request: IncomingMessage, response: ServerResponse, limit: number, memory?: BodyShare): Promise<Uint8Array> {
+function readWholeBody(request: IncomingMessage, response: ServerResponse, limit: number, memory?: BodyShare): Promise<Uint8Array> {
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > limit) throw bodyTooLargeError(limit)
   sendContinue(request, response)

@@ -21,7 +21,7 @@ export function warnOfRevision(
  * Warns of each value that a curator had edited and the revision does not say (rule revision.curators-edits). Places are named and
  * values are not: the agent may lack the scope to read what the curator wrote.
  */
-export function findLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
+function findLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
   return edited.flatMap(({ index, kind, input, original }) => {
     const said = changes.filter((change) => change.kind === kind).map((change) => listValues(change.input))
     const before = listValues(original)

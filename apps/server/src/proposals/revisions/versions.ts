@@ -45,10 +45,7 @@ export async function readVersions(db: Db, id: string): Promise<Version[]> {
 }
 
 /** Compares what two versions propose, field by field; of several changes of a field the last one counts. */
-export function compareFields(
-  before: readonly Pick<ChangeRow, 'fields'>[],
-  after: readonly Pick<ChangeRow, 'fields'>[],
-): FieldDifference[] {
+function compareFields(before: readonly Pick<ChangeRow, 'fields'>[], after: readonly Pick<ChangeRow, 'fields'>[]): FieldDifference[] {
   const [were, are] = [mapFields(before), mapFields(after)]
   return [...new Set([...were.keys(), ...are.keys()])].flatMap((at) => {
     const [was, is] = [were.get(at), are.get(at)]

@@ -46,7 +46,7 @@ export type Draft = {
 type ProposingCall = RepeatableCall & RevisingCall & Pick<CallContext, 'reference' | 'services'> & { readonly headers: ApproverHeaders }
 type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-Catalog-Approved-How'?: ApprovedHow }
 /** A call of an endpoint that needs no approval. */
-type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }
+export type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }
 
 /**
  * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run

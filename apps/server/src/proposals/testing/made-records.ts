@@ -37,7 +37,7 @@ export async function makeRecord(server: Proposing, database: Database, world: W
   return { proposalId, id: (await findIdBySlug(database, type, world.own('made'))) ?? '' }
 }
 
-export async function findIdBySlug(database: Database, type: RecordType, slug: string): Promise<string | undefined> {
+async function findIdBySlug(database: Database, type: RecordType, slug: string): Promise<string | undefined> {
   const { rows } = await database.run((db) =>
     sql<{ id: string }>`select id from ${sql.table(tablesOfRecords[type])} where slug = ${slug}`.execute(db),
   )

@@ -27,7 +27,7 @@ export async function post({ address, path, body, headers }: Posting): Promise<C
 }
 
 /** Sends the request and goes away: in the middle of it, or at a random time after it. */
-export async function postAndVanish(posting: Posting): Promise<void> {
+async function postAndVanish(posting: Posting): Promise<void> {
   const { hostname, port } = new URL(posting.address)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)

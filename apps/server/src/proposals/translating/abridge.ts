@@ -5,7 +5,7 @@ import { hashSha256 } from './sha256.ts'
  * The longest text that a proposal stores whole, in UTF-16 code units. It stores the hash and both ends of a longer text: thirty notes on a
  * long text would otherwise be thirty copies of it.
  */
-export const maxWholeLength = 20_000
+const maxWholeLength = 20_000
 const beginning = 500
 const end = 2_000
 

@@ -8,7 +8,7 @@ import { isSameValue } from './normalise.ts'
 type FieldValue = Pick<FieldChange, 'family' | 'key' | 'base' | 'proposed' | 'record'>
 
 /** True when the value renames, merges or archives an existing record, with any kind of change. */
-export function isDestructiveField({ family, key, base, proposed, record }: FieldValue): boolean {
+function isDestructiveField({ family, key, base, proposed, record }: FieldValue): boolean {
   const rule = findRule(family, key)
   if (rule === undefined || isNewId(record.id) || isSameValue(base, proposed)) return false
   return rule === 'always' || !isSameValue(proposed, rule.but)

@@ -6,7 +6,7 @@ import type { Curator } from '../names.ts'
 export type Look = { readonly proposal_id: string; readonly since: string; readonly curator: Curator }
 
 /** Seconds for which a look is shown, unless it is renewed. */
-export const lookSeconds = 60
+const lookSeconds = 60
 
 type Looker = { readonly sessionId: string; readonly proposalId: string }
 

@@ -53,9 +53,9 @@ export function buildImage({ key, watched }: MergeTable, row: string): RawBuilde
 /** Ends a statement that removes rows `t`: the log keeps all of each row. */
 export const removed = sql`returning to_jsonb(t) as before, null::jsonb as after`
 
-/** The condition that two rows have the same primary key. */
-export function hasSameKey({ key }: MergeTable, one: string, other: string): RawBuilder<unknown> {
-  const pairs = key.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`)
+/** The condition that the row `t` has the same primary key as a row of `other`. */
+function hasSameKey({ key }: MergeTable, other: string): RawBuilder<unknown> {
+  const pairs = key.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`${other}.${column}`)}`)
   return sql.join(pairs, sql` and `)
 }
 
@@ -85,7 +85,7 @@ function removeFolded(table: MergeTable, unique: UniqueKey, pair: MergePair): Me
     work: () => sql`
       folding as materialized (select ${key} ${colliding(table, unique, pair)} for update),
       done as (
-        delete from ${sql.table(table.table)} t using folding where ${hasSameKey(table, 't', 'folding')}
+        delete from ${sql.table(table.table)} t using folding where ${hasSameKey(table, 'folding')}
         ${removed})`,
   }
 }
@@ -109,7 +109,7 @@ function fillGaps(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: 
         from ${previous} folded cross join lateral jsonb_populate_record(null::${sql.table(table.table)}, folded.before) gone
         join ${sql.table(table.table)} kept on ${meetsInFold(table, unique, pair)} for update of kept),
       done as (
-        update ${sql.table(table.table)} t set ${set} from was where ${hasSameKey(table, 't', 'was')} and (${differs})
+        update ${sql.table(table.table)} t set ${set} from was where ${hasSameKey(table, 'was')} and (${differs})
         returning was.before, ${buildImage(table, 't')} as after)`,
   }
 }
@@ -153,7 +153,7 @@ function followFold(
         select ${sql.join(image.key.map((key) => sql.ref(`f.${key}`)))}, kept_id, ${buildImage(image, 'f')} as before
         from folding join ${sql.table(name)} f on f.${sql.ref(column)} = gone_id for update of f),
       done as (
-        update ${sql.table(name)} t set ${sql.ref(column)} = was.kept_id from was where ${hasSameKey(image, 't', 'was')}
+        update ${sql.table(name)} t set ${sql.ref(column)} = was.kept_id from was where ${hasSameKey(image, 'was')}
         returning was.before, ${buildImage(image, 't')} as after)`,
   }
   return step
@@ -170,7 +170,7 @@ function move(table: MergeTable, pair: MergePair): MergeStep {
       was as materialized (
         select ${key}, ${buildImage(table, 't')} as before from ${sql.table(table.table)} t where ${refers(table, 't', pair)} for update),
       done as (
-        update ${sql.table(table.table)} t set ${sql.join([...moved, ...more])} from was where ${hasSameKey(table, 't', 'was')}
+        update ${sql.table(table.table)} t set ${sql.join([...moved, ...more])} from was where ${hasSameKey(table, 'was')}
         returning was.before, ${buildImage(table, 't')} as after)`,
   }
 }

@@ -3,7 +3,7 @@ import { type Contract, findOperation, resolveReference } from '../contract.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 /** The name under which the schemas of a contract are known to each other. */
-export const schemasId = 'contract'
+const schemasId = 'contract'
 
 /** All schemas of the contract, as bodies are checked against them. */
 export function collectBodySchemas(document: Contract): Schema {

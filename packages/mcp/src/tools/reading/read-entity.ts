@@ -63,6 +63,6 @@ export function renderEntity({ slug, name, provenance, as_of, ...fields }: Entit
   return [...blocks, `More sources: ${spellCall('catalog_call_read', rest)}`]
 }
 
-export function entityUri(slug: string): string {
+function entityUri(slug: string): string {
   return `catalog://entities/${encodeURIComponent(slug)}`
 }
