@@ -9,6 +9,6 @@ export default defineConfig({
   clean: true,
   dts: { entry: 'src/index.ts' },
   tsconfig: 'tsconfig.build.json',
-  // The contract is internal to this repository: what is used of it is part of the bundle, its document in a file that is loaded later.
+  // The contract is internal to this repository: its code is bundled, and its document is a separate file that is loaded later.
   noExternal: [/^@catalog\/contract/],
 })

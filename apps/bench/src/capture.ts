@@ -10,8 +10,8 @@ export type Statement = {
 }
 
 /**
- * Writes down every statement that pg sends while `work` runs, so that the floor can send the same. Writes that are to be
- * `undone` are rolled back where they would be committed, so that the floor can do them for the first time.
+ * Records every statement that pg sends while `work` runs, so that the lower bound can be measured with the same statements. Writes that
+ * are to be `undone` are rolled back where they would be committed, so that the floor can do them for the first time.
  */
 export async function captureStatements(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
   const statements: { -readonly [Part in keyof Statement]: Statement[Part] }[] = []

@@ -116,7 +116,7 @@ describe('an agent that reads', () => {
 describe('an agent that compares', () => {
   const country = /^- country: (\S+)$/m
 
-  it('sees where two entities are', async () => {
+  it('compares the countries of two entities', async () => {
     const [one, other] = [
       await agent.use('catalog_read_entity', { entity: 'trezor' }),
       await agent.use('catalog_read_entity', { entity: 'microstrategy' }),

@@ -31,7 +31,7 @@ async function captureOutput(kit: ReturnType<typeof catalogWithWork>, options: P
 }
 
 describe('the research agent without a server', () => {
-  it('works off what is missing, and proposes what it found out', async () => {
+  it('works through the work items, and proposes its findings', async () => {
     const kit = catalogWithWork()
     const said = await captureOutput(kit)
     expect(said).toMatch(/^I am test-agent \(read:catalog, .*\), with 0\.0099 of 0\.01 USD left today\.\n/)

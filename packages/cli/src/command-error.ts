@@ -1,6 +1,6 @@
 import type { ExitClass } from './exit-codes.ts'
 
-/** Reason why a command ends without having done its work, if no call of the catalog gives it. */
+/** Error of a command that failed before or without a call to the catalog. */
 export class CommandError extends Error {
   readonly exit: ExitClass
 

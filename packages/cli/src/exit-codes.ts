@@ -14,7 +14,7 @@ export const exitCodes = {
   stale: 5,
   /** Calls, money or bytes are used up. */
   limit: 6,
-  /** No answer, or none that is worth anything. */
+  /** No answer, or no usable one. */
   unreachable: 7,
   /** A curator asked about the proposal instead of deciding. */
   asked: 8,
@@ -22,7 +22,7 @@ export const exitCodes = {
 
 export type ExitClass = keyof typeof exitCodes
 
-/** The codes that only the SDK has: nothing was answered, or not by the catalog. */
+/** The codes that only the SDK has: no answer came, or not from the catalog. */
 type LocalCode = 'CONNECTION_FAILED' | 'TIMEOUT' | 'UNEXPECTED_RESPONSE'
 
 /** The class of every error. A code that is new in the contract does not compile without one. */

@@ -19,7 +19,7 @@ process.stderr.on('error', () => {})
 
 const { stdin, stdout, stderr, env } = process
 const surroundings: Surroundings = {
-  // Opened when it is read: a pipe without a writer would keep the process.
+  // Opened only when it is read, because an open pipe without a writer would keep the process alive.
   get stdin() {
     return stdin
   },

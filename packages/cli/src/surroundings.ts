@@ -11,11 +11,11 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   /** A client with the key and the address of the environment. */
   openCatalog(): Promise<Catalog>
-  /** Ends what would go on for ever. A process of its own is ended by Ctrl-C. */
+  /** Ends work that would never end by itself. A process of its own is ended by Ctrl-C. */
   readonly signal?: AbortSignal
 }
 
-/** True when a person is there who reads what is asked and can answer it. */
+/** True when a person at a terminal can read a question and answer it. */
 export function hasPerson({ stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>): boolean {
   return Boolean(stdin.isTTY && stderr.isTTY)
 }

@@ -56,7 +56,7 @@ describe('the exit code', () => {
     [422, 3],
     [429, 6],
     [500, 7],
-  ])('follows the status of a code that only a newer catalog has: %i', (status, exit) => {
+  ])('follows the HTTP status when the code is unknown: %i', (status, exit) => {
     const error = new CatalogError({ code: 'NEWER', message: '', retryable: false, status })
     expect(exitCodes[classOfError(error)]).toBe(exit)
   })

@@ -68,7 +68,7 @@ describe('changes', () => {
     expect(stderr).toContain('Go on with: --since 12')
   })
 
-  it('says without a cursor where now is', async () => {
+  it('prints the present cursor when none is given', async () => {
     const { stdout, stderr } = await runCommand(withFeed(7), ['changes'])
     expect(stdout).toBe('')
     expect(stderr).toContain('Go on with: --since 7')
@@ -115,7 +115,7 @@ describe('changes', () => {
     )
   })
 
-  it('waits at the catalog for more where it follows', async () => {
+  it('waits at the catalog for more with --follow', async () => {
     const kit = withFeed(3)
     // Two calls find three events; then there are more.
     kit.answer('getChanges', (call) => createFeed(kit.calls.length < 2 ? 3 : 9)(call))

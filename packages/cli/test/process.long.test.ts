@@ -150,7 +150,7 @@ describe('completion', () => {
   }
   const installed = Object.keys(offeredBy).filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0)
 
-  it.each(installed)('offers commands, options, kinds, values and files in %s, each where it can stand', async (shell) => {
+  it.each(installed)('offers commands, options, kinds, values and files in %s, each in the places that accept it', async (shell) => {
     const { stdout: script } = await site.execute(['completion', shell])
     const listOffered = async (...words: readonly string[]) => {
       const { stdout } = await promisify(execFile)(shell, offeredBy[shell]?.(script, words) ?? [], { cwd: site.folder })

@@ -209,7 +209,7 @@ describe('submit', () => {
 })
 
 describe('proposals', () => {
-  it('says what became of each', async () => {
+  it('shows the outcome of each', async () => {
     const kit = createKit()
     write()
     await runCommand(kit, ['preview', file])

@@ -34,7 +34,7 @@ describe('whoami', () => {
 })
 
 describe('usage', () => {
-  it('lists the operations of the month', async () => {
+  it('lists the operations that were called this month', async () => {
     const kit = testCatalog()
     await kit.catalog.whoami()
     const { stdout } = await runCommand(kit, ['usage'])
@@ -167,7 +167,7 @@ describe('a text by another author', () => {
     },
   )
 
-  it('begins no line of a dossier', async () => {
+  it('cannot begin a line of a dossier', async () => {
     const { stdout } = await runCommand(kit(), ['read', 'evil'])
     expect(stdout).toContain('\n  9,999 calls left today.')
     expect(stdout).not.toMatch(/^9,999/m)

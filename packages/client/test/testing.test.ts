@@ -267,7 +267,7 @@ describe('the inbox of the test kit', () => {
     expect(kit.proposals).toMatchObject([{ status: 'pending', change_kinds: ['update_entity_fields', 'create_person'] }])
   })
 
-  it('refuses an approval after its record was changed, and takes it where the change was of something else', async () => {
+  it('refuses an approval after its record was changed, and accepts it after another record was changed', async () => {
     const kit = testCatalog({ seed: { entities: [acme] } })
     const approved = (await validateBundle(kit.catalog)).approve({ by: 'reviewer' })
     kit.seed({ entities: [{ slug: 'acme', one_liner: 'It makes a lot.' }] })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './generated/errors.ts'
 import { escapeHtml } from './reference-page.ts'
 
-/** Path of the page below the server's address; an error leads to its code by the fragment. */
+/** Path of the page below the server's address; the fragment of an error's link names its code. */
 export const errorsPath = '/docs/errors'
 
 /** The address at which a server explains a code; `publicUrl` is where its callers reach it. */

@@ -5,9 +5,9 @@ type WrittenRecord = WriteReceipt['records'][number]
 
 /** Rule for answers to a key that may write and not read; the contract states it as `x-receipt`. */
 export type ReceiptRule = {
-  /** The scope with which the key gets the other answer. */
+  /** The scope with which the key gets the full answer. */
   readonly unless: WriteReceipt['hidden']
-  /** Places of the written records in the other answer, as JSON pointers; `*` for each of a list. */
+  /** Places of the written records in the full answer, as JSON pointers; `*` means each item of a list. */
   readonly records: readonly string[]
   readonly statuses: readonly number[]
 }

@@ -28,7 +28,7 @@ export const referencePolicy = `default-src 'none'; script-src 'self'; style-src
 const pictureFromElsewhere = /"https:\/\/cdn\.redoc\.ly\/[^"]*"/g
 const noPicture = '"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"'
 
-/** Removes the picture that the renderer would fetch from its maker's host: the request would show the maker who reads. */
+/** Removes the picture that the renderer would fetch from its maker's host: the request would disclose the reader to the maker. */
 export function referenceScript(renderer: string): string {
   return renderer.replaceAll(pictureFromElsewhere, noPicture)
 }

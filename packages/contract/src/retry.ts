@@ -1,7 +1,7 @@
 import type { ErrorCode } from './generated/errors.ts'
 import { retryPolicy } from './generated/retry-policy.ts'
 
-/** A try that failed: what the server said, and how many tries there were, this one included. */
+/** A failed try: the server's answer, and the number of tries so far, this one included. */
 export type FailedTry = {
   readonly code?: ErrorCode | undefined
   readonly retryable: boolean

@@ -108,7 +108,7 @@ describe('sharing', () => {
     expect(await isRunning(second.url)).toBe(true)
   })
 
-  test('gives a user that comes while the last one leaves a PostgreSQL that stays', async () => {
+  test('keeps PostgreSQL running for a user that arrives while the last one leaves', async () => {
     const dataDir = await emptyFolder()
     const useIt = async () => {
       for (let round = 0; round < 15; round++) {

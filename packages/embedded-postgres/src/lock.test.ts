@@ -25,7 +25,7 @@ test('gives the lock back when the work fails', async () => {
   expect(await withLock(file, options, async () => 'yes')).toBe('yes')
 })
 
-test('says what a process waited for when it waited too long', async () => {
+test('names the lock in the error when a process waited too long', async () => {
   const file = join(await emptyFolder(), 'lock')
   let waits = 0
   const onWait = () => {

@@ -20,8 +20,8 @@ export async function readPostmaster(folder: Folder): Promise<Postmaster | undef
 }
 
 /**
- * Stops a PostgreSQL that no supervisor watches (it is shutting down, or its supervisor was killed). Returns the process id in
- * a dead one's file if that id is still taken, or taken again.
+ * Stops a PostgreSQL that no supervisor watches (it is shutting down, or its supervisor was killed). Returns the process id in the file of
+ * a dead PostgreSQL if another process has that id now.
  */
 export async function stopUnsupervised(folder: Folder, until: number): Promise<number | undefined> {
   const postmaster = await readPostmaster(folder)

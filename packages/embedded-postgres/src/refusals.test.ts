@@ -31,7 +31,7 @@ describe('openEmbeddedPostgres', () => {
     const dataDir = await emptyFolder()
     const cluster = join(dataDir, 'cluster')
     await mkdir(cluster, { mode: 0o700 })
-    // Without root, no file can be given to another user; then this user's own is opened.
+    // Only root can give a file to another user; other users open their own.
     const isRoot = process.geteuid?.() === 0
     if (isRoot) await chown(cluster, 1, 1)
     const holder = await hold(dataDir, ordinaryUser())

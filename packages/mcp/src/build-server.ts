@@ -53,7 +53,7 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
 }
 
 /**
- * Makes the registries of names know the registered ones alone. The library keeps them in plain objects, which would answer for
+ * Makes the registries know only registered names. The library keeps them in plain objects, which would answer for
  * `constructor` or `toString`, too, and call them disabled.
  */
 function forgetInheritedNames(server: McpServer): McpServer {

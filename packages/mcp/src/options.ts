@@ -4,7 +4,7 @@ import type { Whoami } from '@catalog/client'
 export type Scope = Whoami['scopes'][number]
 
 /**
- * Decides what becomes of a proposal where the client cannot ask a person.
+ * Decides what happens to a proposal if the client cannot ask a person.
  *
  * - `client`: it is sent. The host's own question before the tool call is the approval; the record says `not asked`.
  * - `required`: it is refused.

@@ -28,7 +28,7 @@ export const everyScope: readonly Scope[] = [
 export interface Setting {
   readonly era?: Era
   readonly kit?: TestCatalog
-  /** A client of another catalog than the kit's. */
+  /** A client of a catalog other than the kit's. */
   readonly catalog?: Catalog
   readonly scopes?: readonly Scope[]
   readonly options?: Partial<McpOptions>
@@ -89,7 +89,7 @@ export function getText({ content }: CallToolResult): string {
   return content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n')
 }
 
-/** The text of an answer that is none of an error. */
+/** The text of an answer, which must not be an error. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
   const result = await call(client, name, args)
   if (result.isError) throw new Error(getText(result))

@@ -118,7 +118,7 @@ describe('the next call that an answer names', () => {
   })
 })
 
-it('descriptions of operations and kinds are whole: nothing could be named to go on with', async () => {
+it('fits descriptions of operations and kinds into one part', async () => {
   const client = await connect()
   for (const { operationId } of allOperations(await loadContract()).filter((one) => wayTo(one.operationId))) {
     expect(await callTool(client, 'catalog_find_operation', { q: operationId }), operationId).not.toMatch(/Part 1 of/)

@@ -82,7 +82,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     expect(unknown.isError).toBe(true)
   })
 
-  it('registers a source, verifies an entity, stores a report, and takes down a conversation', async () => {
+  it('registers a source, verifies an entity, stores a report, and records a conversation', async () => {
     const kit = createKit()
     for (const operation of ['registerSource', 'verifyEntity', 'createRunReport', 'captureFieldEventNotes'] as const) kit.answer(operation)
     const client = await connect({ era, kit })
@@ -126,7 +126,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
   })
 })
 
-it('joins the trace of its client, and takes nothing else for one', async () => {
+it('joins the trace of its client, and ignores any other value', async () => {
   const kit = createKit()
   const client = await connect({ kit })
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
@@ -163,7 +163,7 @@ describe('the list of tools', () => {
     expect(tokens).toBeLessThanOrEqual(3500)
   })
 
-  it('says what comes of each tool that answers an object, and no other answers one', async () => {
+  it('declares the output of each tool that returns an object, and no other returns one', async () => {
     const kit = createKit()
     const client = await connect({ kit })
     const { tools: listed } = await client.listTools()

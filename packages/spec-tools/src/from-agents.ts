@@ -9,7 +9,7 @@ type TakenOperation = { readonly path: string; readonly operation: Operation }
 
 /**
  * Takes operations of the agents' contract into the curators': path, parameters and answer as they are there, with the session,
- * the headers and the errors that hold here. Each says of itself that it was taken over.
+ * the headers and the errors that hold here. Each is marked as taken over.
  */
 export function takeFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
   const { 'x-from-agents': list, ...document } = curation
@@ -75,7 +75,7 @@ function findComponents(agents: OpenApiDocument, taken: readonly TakenOperation[
   return [...found.values()]
 }
 
-/** Adds the components; what both contracts have by one name has to be the same. */
+/** Adds the components. A name that both contracts have must mean the same in both. */
 function withComponents(own: OpenApiDocument['components'], others: readonly Component[]): OpenApiDocument['components'] {
   const differing = others.find(
     ({ kind, name, value }) => own[kind]?.[name] !== undefined && canonical(own[kind][name]) !== canonical(value),

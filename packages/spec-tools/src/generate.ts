@@ -74,7 +74,10 @@ const buildKeyAccess: Access = ({
   receipt,
 })
 
-/** The role that a session needs; null for what needs no session. Also whether it is answered as the agents' operation of that name. */
+/**
+ * The role that a session needs; null for an operation without a session. Also whether it is answered as the agents' operation of that
+ * name.
+ */
 const buildSessionAccess: Access = ({ security, 'x-from-agents': fromAgents = false }) => ({
   role: security?.[0]?.session?.[0] ?? null,
   fromAgents,

@@ -10,7 +10,7 @@ export async function writeEvents(client: pg.Client, events: number, lastXid: nu
     select make_partition('feed_events', 'week', week::date)
     from generate_series(date_trunc('week', now() at time zone 'utc') - interval '13 weeks', date_trunc('week', now() at time zone 'utc'), interval '1 week') week
     where to_regclass(partition_name('feed_events', 'week', week::date)) is null`)
-  // A server that has served the database has limited how long a statement takes.
+  // The server sets a time limit for statements of its login, which would end these.
   await client.query('set statement_timeout = 0')
   await client.query('truncate feed_events')
   await client.query(

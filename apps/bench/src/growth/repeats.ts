@@ -15,7 +15,7 @@ const answer = JSON.stringify({
 })
 const perTurn = 400
 
-/** Both in turns, on one connection, over 200,000 stored answers. */
+/** Measures both in turns, on one connection, with 200,000 stored answers. */
 export async function measureRepeats(client: pg.Client): Promise<Repeats> {
   await client.query(`
     drop table if exists answers_as_they_were;

@@ -119,7 +119,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
     }
     if (turn === -1) for (const { side } of sides) await side.tidyUp()
   }
-  // Background work of the server is in some of the counts, and in no median.
+  // Some counts include background work of the server; the medians do not.
   const figures = ({ waits, held, direct }: SideFigures) => ({ waits: middle(waits), heldMs: middle(held), directMs: middle(direct) })
   return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...figures(each) })) }
 }

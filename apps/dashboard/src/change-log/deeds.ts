@@ -44,7 +44,7 @@ const whole: Readonly<Record<string, string>> = {
   updateDuplicate: 'said whether two records differ:',
 }
 
-/** Says what an operation of the log did, as the middle of a sentence: "undid the decision on". */
+/** Describes an operation of the log as the middle of a sentence: "undid the decision on". */
 export function describeDeed(operation: string): string {
   const known = Object.hasOwn(whole, operation) ? whole[operation] : undefined
   if (known !== undefined) return known

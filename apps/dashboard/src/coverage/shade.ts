@@ -8,7 +8,7 @@ export function toShade(percent: number): '0' | '1' | '2' | '3' | '4' {
   return percent >= 20 ? '1' : '0'
 }
 
-/** The share of all that the checks ask for that is there, in percent; 100 over nothing, as each check says it. */
+/** Percentage of the checked values that are present; 100 if there is nothing to check. */
 export function completeness(checks: readonly Check[]): number {
   const complete = checks.reduce((sum, check) => sum + check.complete, 0)
   const all = checks.reduce((sum, check) => sum + check.complete + check.missing, 0)

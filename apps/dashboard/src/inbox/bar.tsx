@@ -76,7 +76,7 @@ export function Bar({ acts, current, markedCount, refusal, returned, onReturned 
 
 type AcceptProps = { readonly current: string | undefined; readonly isOff: boolean; readonly onClick: () => void }
 
-/** Accepts what is selected on the card, and says how much that is. */
+/** Button that accepts the selected changes of the card, and shows their number. */
 function AcceptButton({ current, isOff, onClick }: AcceptProps) {
   const proposal = useQuery({ ...proposalQuery(current ?? ''), enabled: false }).data?.proposal
   const choices = useDrafts().choices[current ?? ''] ?? (proposal && initialChoices(proposal))

@@ -10,7 +10,7 @@ export const sampleSize = 5
 /** Says why a marked proposal is not accepted with others; undefined when nothing is in the way. */
 export function findLeftOutReason(item: InboxItem, proposal: Proposal | undefined): string | undefined {
   if (item.status !== 'pending') return `it is ${item.status}`
-  if (item.destructive) return 'it is destructive, which is armed by itself'
+  if (item.destructive) return 'it is destructive, and needs its own confirmation'
   const warned = item.warning_codes.length > 0 || proposal?.changes.some(({ warnings }) => warnings.length > 0)
   if (warned) return 'it has a warning'
   if (proposal?.changes.some(({ conflict }) => conflict)) return 'it is in conflict with the catalog'

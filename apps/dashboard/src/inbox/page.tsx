@@ -184,7 +184,7 @@ function useAddress() {
   return { search, filters, setSearch, go }
 }
 
-/** Every item that is known: of the pages of the list, and of what came back, which the list may have no more. */
+/** All known items: those of the list's pages, and those that came back, which the list may no longer contain. */
 function useItems(pages: readonly { readonly data: readonly InboxItem[] }[] | undefined, back: readonly string[]) {
   const client = useQueryClient()
   return useMemo(() => {

@@ -17,7 +17,7 @@ export type Key = { readonly dailyUsd?: number; readonly perMinute?: number; rea
 type ClientOptions = {
   readonly apiKey?: string
   readonly maxTries?: number
-  /** Makes a fetch of the one that leads to the catalog. */
+  /** Wraps the fetch that calls the catalog. */
   readonly fetch?: (send: Fetch) => Fetch
 }
 

@@ -61,7 +61,10 @@ async function copyTable(connection: BulkConnection, folder: string, { name, col
   return { name, columns: [...columns], rows, file }
 }
 
-/** Reads the counters behind columns. They are not part of a snapshot; read after the rows, they are beyond each of them. */
+/**
+ * Reads the counters behind columns. Sequences are not part of a snapshot, so they are read after the rows: each is then beyond every
+ * copied id.
+ */
 async function readSequences(connection: BulkConnection): Promise<Manifest['sequences']> {
   const rows = await connection.query<{ table: string; column: string; sequence: string }>(`
     select d.refobjid::regclass::text as table, a.attname as column, d.objid::regclass::text as sequence

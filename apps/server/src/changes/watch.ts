@@ -7,7 +7,7 @@ import { createShares } from '../values/shares.ts'
 import { comparePositions, type Position } from './position.ts'
 import { type EventsQuery, type EventsRead, type FeedEvent, findLag, maxLookedAt, readEvents } from './queries.ts'
 
-/** Events after one position, up to another one. */
+/** Events between two positions. */
 export type News = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
 /** Sent to a reader that waits: news, or that it has to read by itself, or that the watch sends nothing more. */
 export type Notice = News | 'read' | 'over'

@@ -83,7 +83,7 @@ async function keepAdminsWaiting(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog admins'))`.execute(tx)
 }
 
-/** Throws if a change would leave no enabled admin. A curator who was none can change freely. */
+/** Throws if a change would leave no enabled admin. A curator who was not an enabled admin leaves the others. */
 async function mustHaveAdmin(tx: Db, before: { email: string; role: string; enabled: boolean }): Promise<void> {
   if (before.role !== 'admin' || !before.enabled) return
   const { rows } = await sql<{ left: boolean }>`select exists (select from curators where role = 'admin' and enabled) as "left"`.execute(tx)

@@ -225,7 +225,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** The service's own work goes on at once: calls may wait for it. */
+/** The service's own work does not wait here, because calls may wait for it. */
 function waitForTurn(claim: Claim | undefined): Promise<void> | undefined {
   return claim?.owner === undefined ? undefined : waitToContinue(toOwner(claim))
 }

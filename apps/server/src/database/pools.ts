@@ -16,7 +16,7 @@ export type Pools = {
   isWorthAnother(error: unknown, tried: number): boolean
   connectOwner(): Promise<pg.PoolClient>
   connectReader(): Promise<pg.PoolClient>
-  /** Reopens the connections that serve and that no work uses. */
+  /** Reopens the idle connections that serve requests. */
   renew(): Promise<void>
   readonly pooling: Pooling
   /** Ends every connection with this error, also in the midst of work and while it is being opened. */

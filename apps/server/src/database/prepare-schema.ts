@@ -4,7 +4,7 @@ import { limitReads } from './read-timeout.ts'
 import { ensureServiceRights } from './service-rights.ts'
 
 /**
- * Brings the schema up to date, and gives the login that serves its rights. A login that may not change the schema can do so only
+ * Brings the schema up to date, and grants rights to the login that serves requests. A login that may not change the schema can do so only
  * where there is nothing to change. Returns the names of the migrations that were applied.
  */
 export async function prepareSchema(database: Database): Promise<string[]> {

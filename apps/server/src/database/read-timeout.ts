@@ -6,7 +6,7 @@ import type { Db } from './named-statements.ts'
 /** Time limit of a read; statements of a transaction have a limit of their own (named-statements.ts). */
 export const readTimeout = '2s'
 
-/** By when PostgreSQL notices that the machine at the other end of a connection is gone, and ends what it had under way. */
+/** Time after which PostgreSQL notices that the client's machine is gone, and ends its work. */
 const ofLostClients = {
   tcp_user_timeout: '15s',
   tcp_keepalives_idle: '5',

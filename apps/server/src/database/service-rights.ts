@@ -14,7 +14,7 @@ export async function ensureServiceRights(database: Database): Promise<void> {
   await database.runAsOwner((db) => grantRights(db, name)).catch(() => undefined)
   await database.renew()
   const { mayDoMore } = await database.run(readLogin)
-  // An owner who serves with all rights is a matter of the environment (assertServiceRights).
+  // `assertServiceRights` decides whether the owner itself may serve.
   if (mayDoMore || (await database.runAsOwner((db) => hasRights(db, name)))) return
   throw new Error(
     `The user ${name} of DATABASE_URL lacks rights that serving needs. Run "npx pnpm catalog migrate up" with the owner's CATALOG_MIGRATIONS_URL, or have an administrator run: grant catalog_service to ${name};`,
@@ -41,7 +41,7 @@ function formatAdvice(name: string): string {
   return `Make a login of its own for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
 }
 
-/** Tables that the service reads, and to which only the owner adds, when something is erased. */
+/** Tables that the service only reads: the owner adds rows when something is erased. */
 const addedToByOwner = ['tombstones', 'erased_proposals']
 
 /** True when this login can serve: by its own rights if it has no more than serving needs, otherwise by the role that it takes. */

@@ -62,7 +62,7 @@ const heldScopes = [
 const evidence = 'https://example.org/evidence'
 
 describe.each(Object.entries(kindCases))('include=provenance after %s', (kind, cases: KindCases) => {
-  it('has an origin at a place of the same answer, as curators see it, until it is undone', async () => {
+  it('names the origin of each accepted value, as curators see it, until it is undone', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)

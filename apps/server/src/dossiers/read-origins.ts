@@ -11,7 +11,7 @@ type Schemas = components['schemas']
 type Subject = {
   readonly type: 'entity' | 'person'
   readonly id: string
-  /** The families of which the answer can show something. */
+  /** Families whose values the answer can contain. */
   readonly families: readonly string[]
   /** Finds a field in the answer, which is read before. */
   readonly findPath: (field: HeldField) => string | undefined

@@ -47,7 +47,9 @@ export async function readSubject(db: Db, reference: string): Promise<Subject> {
   }
 }
 
-/** Reads the ids of a person and of those merged into it. One whose creation was undone is found by its id, because its history stays. */
+/**
+ * Reads the ids of a person and of those merged into it. A person whose creation was undone is found by id, because the history remains.
+ */
 async function readSubjectIds(db: Db, reference: string): Promise<string[]> {
   if (uuid.test(reference) && (await isUndone(db, reference))) return [reference.toLowerCase()]
   const id = await resolveRecord(db, 'person', reference, 'survivor')

@@ -19,7 +19,7 @@ export type Plan = {
   readonly redactions: readonly Redaction[]
   /** The keys of the files that go. */
   readonly files: readonly string[]
-  /** Texts whose words the search for misspelt names has learned. */
+  /** Texts whose words are in the index for misspelt names. */
   readonly learned: readonly string[]
   /** Records whose former names walks remember. */
   readonly renamed: readonly string[]

@@ -17,8 +17,8 @@ export type UsageBatch = { readonly number: number; readonly calls: readonly Rec
 export type WriterBatches = { readonly writer: string; readonly batches: readonly UsageBatch[] }
 
 /**
- * Writes batches, each of them once (rule growth.usage-once): one at or below the number that its process has come to was written
- * before, and is left out. The row of the process makes others that write the same batch wait.
+ * Writes batches, each of them once (rule growth.usage-once): a batch whose number is not above the last one of its process was written
+ * before, and is skipped. The row of the process makes others that write the same batch wait.
  */
 export async function writeBatches(tx: Db, { writer, batches }: WriterBatches): Promise<void> {
   for (const { number, calls } of batches) await writeBatch(tx, writer, number, calls)

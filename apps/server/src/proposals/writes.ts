@@ -24,7 +24,7 @@ export type NewProposal = {
   readonly intent?: string | undefined
   readonly evidenceSources: readonly Json[]
   readonly changes: readonly NormalisedChange[]
-  /** Warnings to an agent, for a repeat that gets the same answer. */
+  /** Warnings to an agent, kept so that a repeat gets the same answer. */
   readonly warnings: readonly object[]
   /** The request body as it was sent; it stays in the log regardless of edits by curators. */
   readonly body: unknown

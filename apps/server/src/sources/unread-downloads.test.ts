@@ -8,7 +8,7 @@ import type { Files } from '../files/storage.ts'
 import { createDownloads } from './downloads.ts'
 
 const mebibyte = 1024 * 1024
-/** Downloads that fit into the part of one network: 8 MiB of 192 KiB each. */
+/** Number of unread downloads that one network may have: 8 MiB, with 192 KiB for each. */
 const maxDownloads = Math.floor((8 * mebibyte) / (192 * 1024))
 
 /** Serves one endless file, and returns the port and the streams that were opened. */

@@ -83,7 +83,7 @@ describe('a target of a discovery sprint', () => {
     await clearFigures()
   })
 
-  it('takes every field, and answers to its id and to every name of its entity and its sprint', async () => {
+  it('accepts every field, and is found by its id and every name of its entity and its sprint', async () => {
     const { status, body } = await server.post(path(), everything)
     expect([status, body]).toEqual([200, expect.objectContaining(everything)])
     for (const name of [body.id, strategyId, 'STRATEGY', 'microstrategy'])

@@ -1,6 +1,6 @@
 import { deepest } from '@catalog/contract/requests/unkeepable'
 
-/** Placeholder in answers for a stored part that cannot be read. */
+/** Placeholder in answers for a stored value that cannot be read. */
 export const damaged = 'Damaged: this part is not stored as it should be, and cannot be shown. `catalog check` says what is wrong with it.'
 
 /** Upper bound of the nesting of stored values: entries of a trail hold a body of the deepest kind some levels down. */

@@ -4,7 +4,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 export type Signing = { readonly id: string; readonly secretVersion: number; readonly hasPrevious: boolean }
 export type SignedHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>
 
-/** Makes the secrets of endpoints and signs with them. `signs` is how Standard Webhooks 1.0.0 has it. */
+/** Makes the secrets of endpoints and signs with them. `signs` follows Standard Webhooks 1.0.0. */
 export type WebhookSecrets = {
   /** The secret of an endpoint as its receiver gets it. */
   show(id: string, version: number): string

@@ -36,7 +36,7 @@ export async function changes(surroundings: Surroundings, options: ChangesOption
     const wanted = data.slice(0, left)
     for (const event of wanted) await show(surroundings, event, options)
     left -= wanted.length
-    // Only once all of the page was printed: what is not certain is printed again the next time rather than never.
+    // Saves the cursor only after the whole page was printed, so that a crash repeats events instead of losing them.
     if (wanted.length === data.length) {
       if (cursorFile && next_cursor !== cursor) await writeAtomically(cursorFile, `${next_cursor}\n`)
       cursor = next_cursor
@@ -47,7 +47,7 @@ export async function changes(surroundings: Surroundings, options: ChangesOption
   if (!follow) printBudget(surroundings, catalog, options)
 }
 
-/** The pages up to now, and where they are followed, those that come. */
+/** Yields the pages up to now and, with --follow, those that come later. */
 async function* readPages(
   surroundings: Surroundings,
   { changes: feed }: Catalog,
@@ -76,7 +76,7 @@ async function* readPages(
   }
 }
 
-/** Finds where to go on when the cursor in the file is lost: at the one that was given besides. Throws if there is no other. */
+/** Finds the cursor to continue from when the one in the file is lost: the one that was given as an option. Throws if there is no other. */
 function replaceLostCursor(
   { stderr, env }: Surroundings,
   error: unknown,

@@ -45,7 +45,7 @@ export async function dump(surroundings: Surroundings, { content, out, list, jso
   printBudget(surroundings, catalog, { json })
 }
 
-/** Each file under its name. One that is there already, whole, is left as it is. */
+/** Downloads each file under its name. A complete file that exists is kept. */
 async function save(surroundings: Surroundings, files: readonly DumpFile[], folder: string): Promise<(readonly [string, DumpFile])[]> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw isOfFiles(error) ? usageError(`${folder} is no folder that can be written: ${error.message}.`) : error
@@ -60,7 +60,7 @@ async function save(surroundings: Surroundings, files: readonly DumpFile[], fold
   return saved
 }
 
-/** A name alone: what a catalog calls its files must not lead out of the folder. */
+/** Takes the name without its path, because the catalog's names must not lead out of the folder. */
 function requireFileName({ name }: DumpFile): string {
   if (!/^[\w][\w.+-]*$/.test(name)) throw usageError(`The catalog names a file that no file is called here: ${name}`)
   return name

@@ -36,7 +36,7 @@ export async function preview(surroundings: Surroundings, file: string, { out, r
   printBudget(surroundings, catalog, { json })
 }
 
-/** A request from a pipe has no name; the digest keeps two of them from the same file. */
+/** A request from a pipe has no file name, so the digest keeps two of them from writing the same file. */
 function nameBeside(file: string, digest: string): string {
   if (file === '-') return `catalog-${digest.replace(/^\w+:/, '').slice(0, 12)}.preview.json`
   return join(dirname(file), `${file.replace(/^.*[\\/]/, '').replace(/\.json$/i, '')}.preview.json`)

@@ -56,7 +56,7 @@ const columns: Columns<ProposalSummary> = [
   ['WHAT THE CURATOR SAYS', ({ decision_notes }) => showValue(decision_notes)],
 ]
 
-/** The status, and whose turn it is while a curator asks, or that another proposal took its place. */
+/** The status, with the side whose turn it is while a question is open, or with the proposal that replaced this one. */
 function describeStatus({ status, waiting_on, revised_into }: ProposalSummary): string {
   if (waiting_on) return `${status}, ${waiting_on === 'agent' ? 'asked' : 'answered'}`
   return revised_into ? `${status}, replaced` : status

@@ -19,7 +19,7 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
   const { stdout, env } = surroundings
   if (!yes && !hasPerson(surroundings)) throw usageError('No person can be asked here. Look at the preview, then give --yes.')
   const preview = await readPreview(surroundings, file)
-  // Only a new preview could add it: nothing is sent that was not shown.
+  // Only a new preview could add it, because nothing may be sent that was not shown.
   if (revises !== undefined && findReplaced(preview) !== revises.toLowerCase())
     throw usageError(
       `The preview does not replace proposal ${revises}. Make one that does with: catalog-agent preview FILE --revises ${revises}`,

@@ -1,4 +1,4 @@
-/** A field of a change, described in words. Fields of what it holds have its name before theirs: `person.slug`, `links[].href`. */
+/** A field of a change, described in words. The name of a nested field begins with that of its parent: `person.slug`, `links[].href`. */
 export interface DescribedField {
   readonly name: string
   readonly required: boolean
@@ -15,7 +15,7 @@ export interface DescribedChange {
 }
 
 export interface DescribedChanges {
-  /** The fields of a request beside its changes. */
+  /** The fields of a request other than its changes. */
   readonly around: readonly DescribedField[]
   readonly kinds: Readonly<Record<string, DescribedChange>>
 }

@@ -23,7 +23,7 @@ export async function replace(file: string, write: (part: string) => Promise<voi
   const part = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
   markUnfinished(part)
   try {
-    // At once, and later only opened: a file that is removed when the process has to end must not come back.
+    // Creates the file at once and later only opens it, so that a file that was removed while the process ends does not come back.
     closeSync(openSync(part, 'wx'))
     await write(part)
     await rename(part, file)
@@ -43,7 +43,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
-/** Recognizes errors of the system about files. That of a full disk does not name the file. */
+/** Recognizes errors of the system about files. The error of a full disk does not name the file. */
 export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'errno' in error
 }

@@ -24,7 +24,7 @@ export async function printObject(
   else show(printer)
 }
 
-/** The last line that people get: what is left of the day. Programs read it with whoami. */
+/** The last line for people: the rest of the day's budget. Programs read it with whoami. */
 export function printBudget({ stderr, env }: Surroundings, catalog: Catalog, { json }: OutputOptions): void {
   const { remainingUsd } = catalog.budget
   if (json || remainingUsd === undefined) return

@@ -2,7 +2,7 @@ import { escapeUnseenInLine } from '@catalog/contract/unseen'
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
 
-/** A text, and how it is to look where there are colours. */
+/** A text, and its style on a terminal with colours. */
 export type Piece = string | { readonly text: string; readonly style: Style }
 
 const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
@@ -22,8 +22,8 @@ export function getText(piece: Piece): string {
 }
 
 /**
- * One line of what is seen. Everything that is printed goes through here, so that what others wrote can neither move the cursor nor
- * colour, hide or reorder what stands around it.
+ * Formats one line of output. Everything that is printed goes through here, so that what others wrote can neither move the cursor nor
+ * colour, hide or reorder the text around it.
  */
 export function renderLine(pieces: readonly Piece[], colours: boolean): string {
   return pieces

@@ -8,14 +8,14 @@ export function showValue(value: unknown): string {
   return String(value)
 }
 
-/** A record that something points at is its name and slug; what the key may not read says so. */
+/** A referenced record is shown by its name and slug; a value that the key may not read is shown as hidden. */
 function showObject(value: Record<string, unknown>): string {
   if (value.hidden) return '(hidden: the key may not read it)'
   if (typeof value.name === 'string' && typeof value.slug === 'string') return `${value.name} (${value.slug})`
   return JSON.stringify(value)
 }
 
-/** A value below a path such as `segment.slug`; of a list, that of each of its items. */
+/** The value at a path such as `segment.slug`; for a list, the value of each item. */
 export function getValue(value: unknown, path: string): unknown {
   return path.split('.').reduce(step, value)
 }

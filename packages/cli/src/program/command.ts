@@ -14,7 +14,7 @@ export function withOutput(command: Command): Command {
     .option('--fields <names>', 'only these fields, separated by commas; of a field in a field: segment.slug', names)
 }
 
-/** And how many of a list. */
+/** The options of a list: the same, and its length. */
 export function withLimit(command: Command, usual: number, what: string): Command {
   return command.option('--limit <number>', `how many ${what} at most`, wholeNumber(1), usual)
 }

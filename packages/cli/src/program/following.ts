@@ -4,7 +4,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { formatHelp, withOutput } from './command.ts'
 import { createNamesParser, wholeNumber } from './reading-options.ts'
 
-/** The commands for what stays up to date by itself: the feed, the dumps, the server for models, completion. */
+/** The commands for the feed, the dumps, the MCP server and completion. */
 export function addFollowing(program: Command, surroundings: Surroundings): void {
   withOutput(program.command('changes').description('which records changed, in the order in which they did'))
     .option('--since <cursor>', 'where to go on: a cursor that was printed before, or that of a dump; 0 for the oldest change that is kept')

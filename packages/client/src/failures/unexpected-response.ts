@@ -36,7 +36,7 @@ function saysTooLarge({ headers }: Response): boolean {
 
 const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog, not of a proxy.'
 
-/** The body could not be read, or was not to be. */
+/** The body could not be read, or must not be read. */
 export function explainUnread(response: Response, reason: unknown): ErrorReason {
   const { status } = response
   if (typeof response.text !== 'function') return noResponse

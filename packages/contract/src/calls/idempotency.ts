@@ -9,10 +9,10 @@ export const usedForAnotherRequest: CodedRefusal = {
   hint: `Send a new idempotency key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
 }
 
-/** An answer that is given once more. */
+/** A repeated answer. */
 export type Replay<Body> = { readonly status: number; readonly body: Body; readonly headers: Readonly<Record<string, string>> }
 
-/** Repeats the first answer. That of a proposal says `replayed` and is a 200, because nothing was created this time. */
+/** Repeats the first answer. The answer about a proposal says `replayed` and is a 200, because nothing was created this time. */
 export function toReplay<Body>(status: number, body: Body): Replay<Body> {
   const headers = { 'Idempotency-Replayed': 'true' }
   const isOfProposal = typeof body === 'object' && body !== null && 'replayed' in body

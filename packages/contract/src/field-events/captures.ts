@@ -7,7 +7,7 @@ import type { CandidateName, Fill } from './roster/candidate.ts'
 type Schemas = components['schemas']
 type CaptureInput = Schemas['FieldEventCaptureInput']
 
-/** Notes of a conversation, without what was not said: null, as which a blank text is read (rule request.blank-text). */
+/** Notes of a conversation. A part that was not sent is null, and so is a blank text (rule request.blank-text). */
 export type Notes = { readonly [Field in keyof CaptureInput]?: string }
 
 /** Reads the notes, or returns a refusal that says what is missing (rule event.capture). */
@@ -41,7 +41,7 @@ export function extractInteraction({ person_name, org_name, why, what_mattered, 
 /** The record that a name at an event means, according to the roster. */
 export type NamedMatch = { readonly entity_id: string | null; readonly person_id: string | null }
 
-/** Says with whom a conversation was, by the matches of folded names (rule event.capture-match). */
+/** Finds the counterpart of a conversation by comparing folded names (rule event.capture-match). */
 export function extractMatch({ person_name, org_name }: Notes, matches: ReadonlyMap<string, NamedMatch>): NamedMatch {
   const [person, organization] = [person_name, org_name].map((name) => matches.get(foldText(name ?? '')))
   return {

@@ -16,7 +16,7 @@ export function settleCompletion(
   return completed_at === undefined ? {} : { completed_at }
 }
 
-/** Finds a `completed_at` for a follow-up that is not done. Allows it while the status is not known yet. */
+/** Finds a `completed_at` for a follow-up that is not done. Allows it while the status is unknown. */
 export function findEarlyCompletion(completedAt: string | null | undefined, status: string | undefined): Contradiction | undefined {
   if (completedAt == null || status === undefined || status === 'done') return undefined
   const path = '/body/completed_at'

@@ -1,4 +1,5 @@
-// The fields of a field event and of what hangs on it that requests set, and the defaults of new ones. Fields without a default are null.
+// The fields of field events and of their related records that requests set, and the defaults of new ones. Fields without a default are
+// null.
 
 export const fieldEventColumns = [
   'slug',
@@ -76,7 +77,7 @@ export const timestampColumns: ReadonlySet<string> = new Set([
   'review_90_completed_at',
 ])
 
-/** Makes a row of which nothing is said yet: the defaults, and null in every other column. */
+/** Builds an empty row: the defaults, and null in every other column. */
 export function createBlank<Column extends string, Defaults extends object>(columns: readonly Column[], defaults: Defaults) {
   const nulls = Object.fromEntries(columns.map((column) => [column, null]))
   return { ...(nulls as { readonly [Name in Exclude<Column, keyof Defaults>]: null }), ...defaults }

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { Advice } from './hint.ts'
 
-/** The operations that hints name. One that is added here does not compile before the dashboard has words for it. */
+/** The operations that hints name. A new entry does not compile until the dashboard has words for it. */
 export const namedOperations = [
   'getContract',
   'listSegments',
@@ -31,8 +31,8 @@ export type NamedOperation = (typeof namedOperations)[number]
 type Place = NamedOperation | { readonly operation: NamedOperation; readonly parameter: string }
 
 /**
- * Writes a hint that names operations by their ids. Nothing else can be put into it: neither a value of the request, nor a method
- * and path by hand.
+ * Writes a hint that names operations by their ids. It accepts nothing else: no value of the request, and no method and path written by
+ * hand.
  *
  * @example
  * advise`Use a slug from ${'listSegments'}.`

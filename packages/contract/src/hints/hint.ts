@@ -26,9 +26,9 @@ export function joinHints(hints: readonly Hint[]): Hint {
 /** Names an operation by its id, or by its method and path; undefined if it is unknown. */
 export type NameOperation = (operation: string, call: string) => string | undefined
 
-/** Puts names into the places of operations; an unknown one is named by its id. A text that has other places stays as it is. */
+/** Puts names into the places of operations; an unknown one is named by its id. A text with other placeholders stays as it is. */
 export function nameOperations(text: string, operations: readonly string[], nameOperation: NameOperation): string {
-  // Every second part is what is in a place.
+  // Every second part is the content of a placeholder.
   const parts = text.split(/`([A-Z]+ \/[^`?]*)[^`]*`/)
   if (parts.length !== operations.length * 2 + 1) return text
   return parts

@@ -10,7 +10,7 @@ const defaultDailyUploadBytes = 250 * 1024 * 1024
 /** The limits of a pilot key, which are the defaults of every new key. */
 export const pilotLimits = { dailyBudgetMicroUsd: 10_000, callsPerMinute: 10, dailyUploadBytes: defaultDailyUploadBytes } as const
 
-/** The limits of a key, and what is used of them. Timestamps are Unix seconds. */
+/** The limits of a key, and their use so far. Timestamps are Unix seconds. */
 export type KeyLimits = {
   readonly callsPerMinute: number
   readonly windowCalls: number
@@ -44,7 +44,7 @@ export function formatUsd(microUsd: number): number {
   return microUsd / 1_000_000
 }
 
-/** Finds the limit that leaves no room for a call; undefined if both do. `now` is in Unix seconds. */
+/** Finds the limit that has no room for a call; undefined if both have room. `now` is in Unix seconds. */
 export function checkLimits(limits: KeyLimits, now: number): CodedRefusal | undefined {
   if (limits.windowCalls >= limits.callsPerMinute) return createRateRefusal(limits, now)
   if (limits.spentMicroUsd + callCostMicroUsd > limits.dailyBudgetMicroUsd) return createBudgetRefusal(limits, now)

@@ -10,7 +10,7 @@ const hints = {
   'field event': advise`Check it with ${'getCanonicalFieldEvent'}; a new event is proposed with the operation create.`,
 } as const
 
-/** Says that a record which a proposal names is not there. */
+/** Problem of a name that means no record. */
 export function createUnknownProblem(kind: keyof typeof hints, reference: string, path: string): Problem {
   return { code: 'NOT_FOUND', path, message: describeUnknown(kind, reference), hint: hints[kind] }
 }
@@ -53,7 +53,7 @@ export function createTwoNamesProblem(kind: keyof typeof whom): Problem {
   return { code: 'VALIDATION_ERROR', path: `/body/${kind}_slug`, message: `names another ${kind} than ${kind}_id; send one of them` }
 }
 
-/** Capabilities that an error names at most; listCapabilities has the others. */
+/** Maximum number of capabilities that an error names; listCapabilities has the others. */
 const maxNames = 20
 const maxNamesLength = 60
 

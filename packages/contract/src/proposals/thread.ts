@@ -54,7 +54,10 @@ export function checkAnsweredQuestions(questions: readonly (Pick<Entry, 'kind' |
 export const maxOpenQuestions = 20
 export const maxEntries = 50
 
-/** Says why there is no room for more questions, their answers and those to earlier ones included; undefined if there is. */
+/**
+ * Returns the reason why there is no room for more questions with their answers, and for answers to earlier ones; undefined if there is
+ * room.
+ */
 export function checkRoomForQuestions(thread: readonly Entry[], count: number): string | undefined {
   const unanswered = findOpenQuestions(thread).length + count
   if (unanswered > maxOpenQuestions) return `At most ${maxOpenQuestions} questions about a proposal can be open.`

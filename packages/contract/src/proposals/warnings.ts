@@ -57,12 +57,12 @@ export function createPendingWarning(index: number, kind: string, proposalId: st
   }
 }
 
-/** True for the warning that a change waits in this very proposal. */
+/** True for the warning that the same change waits in this proposal, too. */
 export function namesWaitingProposal({ code, message }: Warning, proposalId: string): boolean {
   return code === 'already_pending' && message.includes(proposalId)
 }
 
-/** Warns of a value that a curator had edited in a proposal, and that the one which replaces it does not say. */
+/** Warns of a value that a curator edited in the replaced proposal, and that the new one leaves out. */
 export function createLostEditWarning(index: number, kind: string, place: string): Warning {
   return {
     code: 'edit_lost',
@@ -84,7 +84,7 @@ export function createDistinctWarning(index: number, kind: string, slugs: readon
 
 const recordNames = { entity: 'entity', person: 'person', field_event: 'field event' } as const
 
-/** A record that looks like one to be made, and why. */
+/** An existing record that resembles a proposed one, and the reason. */
 export type Likeness = Omit<NamedRecord, 'lifecycle_status'> & { readonly why: string }
 
 export function createDuplicateWarning(index: number, type: keyof typeof recordNames, { slug, name, why }: Likeness): Warning {

@@ -1,12 +1,12 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import { isTimestamp } from '../requests/date-formats.ts'
 
-/** Refuses a moment that has not come. */
+/** Refuses a moment in the future. */
 export function createFutureRefusal(path: string): CodedRefusal {
   return createInvalidRefusal([{ path, message: 'is in the future' }], 'Send a moment that has passed, or leave it out for the present.')
 }
 
-/** Refuses a moment that the catalog has no form for; the formats of parameters let more through. */
+/** Refuses a moment that the catalog cannot represent; the formats of parameters accept more. */
 export function findMomentProblem(path: string, moment: string): CodedRefusal | undefined {
   if (isTimestamp(moment)) return undefined
   const message = 'must be of the format "date-time": a moment of the years 1 to 9999 (UTC), such as 2026-11-20T09:30:00Z'
@@ -18,7 +18,7 @@ export function normalizeMoment(moment: string): string {
   return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
 }
 
-/** Provenance says where the values of today are from. */
+/** Provenance covers present values only. */
 export function findAsOfProblem(query: { readonly as_of?: string; readonly include?: readonly string[] }): CodedRefusal | undefined {
   if (query.as_of === undefined) return undefined
   if (!query.include?.includes('provenance')) return findMomentProblem('/query/as_of', query.as_of)
@@ -44,7 +44,7 @@ export function toMoment(text: string): string {
 
 type AsOf = { readonly at: string; readonly unsure: readonly { readonly path: string; readonly why: string }[] }
 
-/** Says in a line of which moment a dossier is, and what the history does not prove. */
+/** Describes in a line the moment of a dossier, and what the history does not prove. */
 export function describeAsOf({ at, unsure }: AsOf): string {
   const unproved = unsure.map(({ path, why }) => `${path.slice(1)} (${why.replaceAll('_', ' ')})`)
   return `As of ${at}; names are those of today. ${unproved.length === 0 ? 'The history proves every value.' : `Unsure: ${unproved.join(', ')}.`}`

@@ -21,7 +21,7 @@ const scopeOf: { readonly [Type in RecordType]: string } = {
   gtm_brief: 'read:gtm',
 }
 
-/** Names in `changed` that say something of people. */
+/** Names in `changed` that concern people. */
 const ofPeople: ReadonlySet<string> = new Set(['people'])
 
 /** Every type of record that the feed of changes is about. */
@@ -47,7 +47,7 @@ export const maxWaitingPages = 5
 
 export const ofAnotherFeed = 'is not a cursor of the feed of changes'
 
-/** Refuses a moment together with a cursor, and one that has not come. */
+/** Refuses a moment together with a cursor, and a moment in the future. */
 export function findFromProblem(query: { readonly cursor?: string; readonly from?: string }, nowMs: number): CodedRefusal | undefined {
   if (query.from === undefined) return undefined
   if (query.cursor !== undefined)

@@ -26,8 +26,8 @@ const namesOf = {
 export type NamedKind = keyof typeof namesOf
 
 /**
- * Refuses a request for a record that does not exist. `lookUp` says where the caller finds one that does, `path` where in the
- * body the reference stands.
+ * Refuses a request for a record that does not exist. `lookUp` says where the caller finds existing ones, and `path` is the place of the
+ * reference in the body.
  */
 export function createNotFoundRefusal(
   kind: NamedKind,
@@ -39,7 +39,7 @@ export function createNotFoundRefusal(
   return { code: 'NOT_FOUND', message: `${describeUnknown(kind, reference)}.`, hint: lookUp, ...details }
 }
 
-/** Says that nothing has a name, without a full stop. */
+/** Says that no record has this name, without a full stop. */
 export function describeUnknown(kind: NamedKind, reference: string): string {
   return `No ${kind} has the ${namesOf[kind]} "${shorten(reference)}"`
 }

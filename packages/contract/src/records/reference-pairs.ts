@@ -48,8 +48,7 @@ type RecordKind = 'entity' | 'person'
 const lists = { entity: withParameter('listEntities', 'name'), person: withParameter('listPeople', 'q') }
 
 /**
- * Refuses references of which none means a single record; names the first ten in its message, and a hundred with their
- * places.
+ * Refuses references that mean no record or several; its message names the first ten, its details the first hundred with their places.
  */
 export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[]): CodedRefusal {
   const named = unknown.slice(0, 10).map(({ reference }) => `"${reference.slice(0, 200)}"`)

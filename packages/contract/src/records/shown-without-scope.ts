@@ -1,7 +1,7 @@
-/** Members by which a record is named, shown to every key wherever they stand: the contract's `x-shown-without-scope`. */
+/** Fields that name a record, which every key sees in any answer: the contract's `x-shown-without-scope`. */
 export const shownMembers: readonly string[] = ['id', 'slug', 'name', 'alias', 'lifecycle_status']
 
-/** True for a column of a record that takes no scope to read, such as its name. */
+/** True for a column of a record that needs no scope to read, such as its name. */
 export function isShownWithoutScope(column: string): boolean {
   return shownMembers.includes(column)
 }

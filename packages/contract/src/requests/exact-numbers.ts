@@ -1,7 +1,7 @@
 import { toJsonPointer } from './refusal.ts'
 import { deepest } from './unkeepable.ts'
 
-/** Significant digits that a double keeps of any number: of more, some are lost without a word. */
+/** Number of significant digits that a double always keeps; further ones may be lost silently. */
 const maxDigits = 17
 
 /**
@@ -40,7 +40,7 @@ type Level = { step: string | number; readonly isList: boolean }
 
 const numberHere = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
-/** Lists the numbers of valid JSON, each with its place, in one pass. It ends where the JSON is nested too deep to be taken at all. */
+/** Lists the numbers of valid JSON, each with its place, in one pass. Stops at a depth at which the JSON would be refused anyway. */
 function* listNumbers(json: string): Generator<FoundNumber> {
   const levels: Level[] = []
   const path = () => levels.map(({ step }) => step)

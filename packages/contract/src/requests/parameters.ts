@@ -59,7 +59,7 @@ export function explainParameterErrors(reported: readonly ReportedError[], heade
   return onePerPlace(details).map((problem) => withHeaderNames(problem, headerNames))
 }
 
-/** Keeps one problem for each place. Prefers one about the format to one about the length, because it says more. */
+/** Keeps one problem for each place. Prefers a problem of the format to one of the length, because it says more. */
 function onePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
   const places = new Map<string, ErrorDetail>()
   for (const detail of details) if (!places.has(detail.path) || detail.message.includes('format')) places.set(detail.path, detail)

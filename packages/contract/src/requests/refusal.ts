@@ -45,7 +45,7 @@ export function shorten(text: string, length = 200): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
 
-/** Writes a JSON pointer (RFC 6901). Cuts each step, because a caller may have made it up and it must not drown the message. */
+/** Writes a JSON pointer (RFC 6901). Cuts each step, because it may come from the caller and be too long for the message. */
 export function toJsonPointer(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).toWellFormed().slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

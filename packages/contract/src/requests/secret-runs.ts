@@ -1,7 +1,9 @@
 import { operations as curation } from '../generated/curation/operations.ts'
 import { operations } from '../generated/operations.ts'
 
-/** Matches a key, also where its secret is cut off, else the parts of a run. The part that names a key stays: it is how it is found. */
+/**
+ * Matches a key, also where its secret is cut off, else the parts of a run. The part that names a key stays, so that the key can be found.
+ */
 const keyOrOther = /(cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_)[0-9a-f]{8,}|[^/]+|\//gi
 const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/gi
 
@@ -22,7 +24,7 @@ export function maskRun(found: string): string {
   return shown.join('')
 }
 
-/** Segments of a run, from the first one to before the last one. */
+/** A range of segments of a run, without the one at `end`. */
 export type Range = { readonly from: number; readonly to: number }
 
 /**
@@ -111,7 +113,7 @@ function toSegment(text: string): Segment {
 const minSecretLength = 32
 /** The version at the beginning of a path, with its slash, may be a piece of base64, too. */
 const lengthLost = '/v1'.length
-/** Shorter words occur by chance amid base64, where slashes stand close together. */
+/** Shorter words occur by chance amid base64, where slashes are close together. */
 const maxGapLength = 12
 
 const nothing: Segment = { text: '', looks: 'plain' }
@@ -123,7 +125,7 @@ function classifyLooks(text: string): Segment['looks'] {
 }
 
 /**
- * True when a piece is a word as names have them: with a number before or behind it, in capitals, or written like operationNames.
+ * True when a piece looks like a word in a name: with a number before or after it, in capitals, or in camel case.
  * The words of such a name can be spoken.
  */
 function isWord(piece: string): boolean {

@@ -17,9 +17,9 @@ export function checkKeepable(value: unknown, inexact: ReadonlyMap<string, strin
 }
 
 /**
- * Refuses, before it is parsed, a text that holds more values than any request of the contract needs: millions of empty ones in
- * two megabytes take seconds to make and to collect. Counts what opens and what separates, outside of texts; what passes holds at
- * most twice as many values as are allowed, and is counted exactly when it has been parsed.
+ * Refuses, before it is parsed, a text that holds more values than any request of the contract needs: millions of empty ones in two
+ * megabytes take seconds to make and to collect. Counts opening brackets and separators outside of texts. A text that passes has at most
+ * twice the allowed number of values, which are counted exactly after parsing.
  */
 export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
   let [opened, closed, separated] = [0, 0, 0]
@@ -47,7 +47,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
 
 type Unkeepable = { readonly problems: readonly ErrorDetail[]; readonly more: number }
 
-/** Everything in a value that cannot be taken as it is, with its place; of many, the first ones and how many more there are. */
+/** Lists the parts of a value that cannot be stored exactly, with their places; of many, the first ones and the number of the others. */
 function findProblems(value: unknown, inexact: ReadonlyMap<string, string>): Unkeepable {
   const problems: ErrorDetail[] = []
   let values = 0

@@ -90,7 +90,7 @@ export function createPartsRefusal(maxParts: number): Refusal {
 
 export const sentEncoded = 'must be sent as it is, without Content-Transfer-Encoding'
 
-/** Faults of a field of a form: it came after another one of its name, was cut off, or had an encoding that forms no longer have. */
+/** Faults of a field of a form: it repeated a name, was cut off, or had an encoding that forms no longer have. */
 export type FieldSent = { readonly isKnown: boolean; readonly isCut: boolean; readonly isEncoded: boolean }
 
 export function checkField(name: string, value: string, { isKnown, isCut, isEncoded }: FieldSent): string | undefined {

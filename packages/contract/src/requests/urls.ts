@@ -32,7 +32,7 @@ function isNostrUrl(text: string): boolean {
   return nostrUrl.test(text) && URL.canParse(text)
 }
 
-/** Finds the check that stands in for one of the two patterns, which cannot say all that a URL has to be. */
+/** Finds the check that replaces one of the two patterns, because a pattern cannot express all rules for URLs. */
 export function findUrlCheck(pattern: string): ((text: string) => boolean) | undefined {
   if (pattern === webUrlPattern) return isWebUrl
   return pattern === nostrUrlPattern ? isNostrUrl : undefined

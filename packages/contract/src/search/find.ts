@@ -11,7 +11,7 @@ export type SearchedRecord = {
   readonly importance: number | null
 }
 
-/** A search, read: its words with what each may mean, and its text as the names are compared with it. */
+/** A parsed search: its words with their possible meanings, and its text in the form in which names are compared. */
 export type Search = {
   readonly key: string
   readonly meanings: readonly (readonly Term[])[]
@@ -29,7 +29,7 @@ export function hasEveryWord({ meanings }: Search, { vector }: SearchedRecord): 
   return meanings.every((terms) => terms.some((term) => findEntries(vector, term).length > 0))
 }
 
-/** Scores a record that was found, the best the highest: a name that is the search, one that begins with it, and then by its words. */
+/** Scores a found record, higher for better: a name equal to the search, then a name that begins with it, then by its words. */
 export function computeScore({ key, meanings }: Search, searched: SearchedRecord): number {
   const byName = searched.key === key ? 4_000_000 : searched.key.startsWith(key) ? 2_000_000 : 0
   return byName + Math.round(computeRank(searched.vector, meanings) * 1_000_000) + (searched.importance ?? 0) * 1000

@@ -2,7 +2,7 @@ import { isCjk } from '../texts/cjk.ts'
 import { isOneTypoAway } from '../texts/typos.ts'
 import { searchWords } from '../texts/words.ts'
 
-/** The most words that one misspelt word is taken for. */
+/** Maximum number of words that a misspelt word may mean. */
 const maxCorrections = 5
 
 /** A word that is looked for, or the beginning of one. */

@@ -4,7 +4,7 @@ import type { Term } from './terms.ts'
 /** Weights of a word by its place: in names, in one-liners, and in longer texts. */
 const weights = { A: 1, B: Math.fround(0.3), C: Math.fround(0.1) } as const
 
-/** A text, and where it stands. */
+/** A text, and its place in the record. */
 export type WeighedText = { readonly text: string; readonly weight: keyof typeof weights }
 
 /** Position of a word, with its weight there. */

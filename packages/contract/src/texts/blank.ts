@@ -1,4 +1,4 @@
-/** The problem of a blank text that stands where a text is needed. */
+/** The problem of a blank text in a place that needs a text. */
 export const notBlank = 'must not be blank'
 
 /** True when a text says nothing: it has only white space and invisible characters. */

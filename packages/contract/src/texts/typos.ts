@@ -23,7 +23,7 @@ export function isOneTypoAway(a: string, b: string): boolean {
   return inShort.length === 2 && inLong.length === 2 && inShort[0] === inLong[1] && inShort[1] === inLong[0]
 }
 
-/** True when the catalog's search takes one word for the other: they share a form, and one typo leads from one to the other. */
+/** True when the catalog's search treats one word as a misspelling of the other: they share a form, and differ by one typo. */
 export function isCloseTo(word: string, known: string): boolean {
   if (!isOneTypoAway(word, known)) return false
   const forms = new Set(listWordVariants(known))

@@ -1,13 +1,13 @@
 import { isCjk, listBigrams, splitRuns } from './cjk.ts'
 import { foldText } from './fold-text.ts'
 
-/** The most words of a search; more say nothing new. */
+/** Maximum number of words of a search; more would add nothing. */
 const maxWords = 8
 const maxWordLength = 40
 
 /**
- * Splits a search text into words: folded, letters and digits only. A run of Chinese, Japanese or Korean is each two characters that
- * stand together, so that it is found in the middle of a name; a character that stands alone begins such a pair.
+ * Splits a search text into words: folded, letters and digits only. A run of Chinese, Japanese or Korean is split into each pair of
+ * neighbours, so that it is found in the middle of a name; a single character matches the beginning of a pair.
  */
 export function searchWords(text: string): string[] {
   return firstWords(splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listPairs(run) : [run]))))

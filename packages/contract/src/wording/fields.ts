@@ -9,7 +9,7 @@ export type Word =
   | { readonly is: 'quoted'; readonly text: string }
   | { readonly is: 'record'; readonly type: Reference['type']; readonly slug: string; readonly name: string }
 
-/** The name of a field: the row of the record that it belongs to, where it does, and its column in it. */
+/** The name of a field: the row of the record that it belongs to, if any, and its column in the row. */
 export type FieldName = {
   readonly row: readonly Word[]
   /** The column; undefined if the row as a whole is the field. */
@@ -83,7 +83,7 @@ function nameOther(family: string, left: readonly string[]): FieldName {
 function toWord(part: Part, text: string, references: readonly Reference[]): Word {
   if (part === 'choice') return { is: 'ours', text: nameValue(text) }
   if (part === 'day') return { is: 'ours', text }
-  // A provider is a record where the catalog has it, and else a name that an agent wrote.
+  // A provider is a record if the catalog has it, otherwise a name that an agent wrote.
   const type = part === 'rest' || part === 'text' || part === 'row id' ? undefined : part
   const found = references.find((one) => one.slug === text && (type ? one.type === type : one.type === 'entity'))
   if (found && part !== 'text') return { is: 'record', type: found.type, slug: found.slug, name: found.name }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../embedded.ts'
 
-/** Makes an empty folder that is removed after the test. Everybody may use it unless a mode is given. */
+/** Makes an empty folder that is removed after the test. All users may use it unless a mode is given. */
 export async function emptyFolder(mode = 0o777): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   await chmod(folder, mode)

@@ -10,7 +10,7 @@ export interface Link {
   readonly name: string
 }
 
-/** The answer of a tool, in the one form that it has: prose, or a small object. A refusal is text in both. */
+/** The answer of a tool, which is either prose or a small object. A refusal is always text. */
 export type Prose = { readonly text: string; readonly links?: readonly Link[] }
 export type Fields = { readonly fields: { readonly [name: string]: unknown } }
 export type Refusal = { readonly refusal: string }
@@ -36,7 +36,7 @@ function toContent({ uri, name }: Link): ContentBlock {
   return { type: 'resource_link', uri, name: cleanLine(name).slice(0, 80), mimeType: 'text/markdown' }
 }
 
-/** An error that the model reads: text alone, because a client may hold what is structured against the schema of a success. */
+/** An error that the model reads: text alone, because a client may check structured content against the schema of a success. */
 export async function toFailure(error: unknown, limits: Limits): Promise<CallToolResult> {
   limits.forgetMinute()
   if (error instanceof CatalogError) return refuse(error.toAgentMessage(), limits)

@@ -3,7 +3,7 @@ import { fence, isShort, quote } from './fence.ts'
 
 type Fields = { readonly [name: string]: unknown }
 
-/** Fields that say nothing to who reads: ids of what a slug names already, and the addresses of pictures. */
+/** Fields that do not help a reader: ids of records that a slug names already, and the addresses of pictures. */
 const leftOut = /^(id|.+_id|logo_url|avatar_url|hue_token|sort_order)$/
 
 /**

@@ -6,7 +6,7 @@ import { canAsk, nameClient } from './client.ts'
 
 /** The outcome of the question whether to send something. */
 export type Decision =
-  /** Send it. `by` says what happened, and no more: that a client answered does not prove that a person did. */
+  /** Send it. `by` says only what happened: an answer of the client does not prove that a person gave it. */
   { readonly by: string; readonly how: ApprovedHow } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
 interface Question extends ApprovalQuestion {

@@ -22,13 +22,13 @@ export function canAsk({ context, server }: ToolCall): boolean {
 /** Characters of a client's name: with what happened beside it, the catalog keeps 120. */
 const maxNameLength = 85
 
-/** The client's own name and version, for the record. It can say what it likes. */
+/** The client's own name and version, for the record. The client can claim any name. */
 export function nameClient({ context, server }: ToolCall): string {
   const client = (readEnvelope(context)[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as Implementation | undefined
   return client ? cleanLine(`${client.name} ${client.version}`).slice(0, maxNameLength) : 'a client that gave no name'
 }
 
-/** Its type has no keys, though the server has checked them. */
+/** Its type declares no keys, although the server has checked them. */
 function readEnvelope({ mcpReq }: ToolCall['context']): Readonly<Record<string, unknown>> {
   return { ...mcpReq.envelope }
 }

@@ -23,7 +23,7 @@ export function describePreview({ changes, warnings }: PreviewContent): string {
   return fitting ?? fitLines([...warned, ...(whole.at(-1) ?? '').split('\n')])
 }
 
-/** At most 20 lines for a person, of which the warnings come first. */
+/** At most 20 lines for a person, warnings first. */
 export function summarisePreview({ changes, warnings }: PreviewContent): string[] {
   const warned = warnings.slice(0, 6).map(describeWarning)
   if (warnings.length > 6) warned.push(`… and ${warnings.length - 6} more warnings`)
@@ -31,12 +31,12 @@ export function summarisePreview({ changes, warnings }: PreviewContent): string[
   return [...warned, ...limitLines(lines, 15 - warned.length)]
 }
 
-/** The first lines, the last of which counts the others. */
+/** The first lines, and a last line that counts the omitted ones. */
 export function limitLines(lines: readonly string[], room: number): readonly string[] {
   return lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines
 }
 
-/** Names the proposal that another one replaces, where it does. */
+/** Names the proposal that this one replaces, if any. */
 export function describeRevision(replaced: string | undefined): string[] {
   return replaced === undefined ? [] : [`It replaces proposal ${quote(replaced)}.`]
 }
@@ -50,7 +50,7 @@ function describeChange({ kind, confidence, fields, ...more }: NormalizedChange,
   return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, maxLength))]
 }
 
-/** A change that sets no field, such as a text to be kept, is what it was sent with. */
+/** A change that sets no field, such as a new text, is shown as it was sent. */
 function describeOwn({ rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>, maxLength: number): string[] {
   return Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [`   ${cleanLine(name)}: ${show(value, maxLength)}`]))
 }

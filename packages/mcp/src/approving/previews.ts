@@ -15,7 +15,7 @@ export async function keepPreview({ options }: ToolCall, bundle: Bundle | FieldE
   })
 }
 
-/** A preview of this key; one of another is as one that is not there. */
+/** Finds a preview of this key. A preview of another key is treated as missing. */
 export async function findPreview({ options }: ToolCall, id: string): Promise<StoredPreview | undefined> {
   const preview = await options.previews.read(id)
   const isOurs = preview?.keyId === options.keyId && Date.parse(preview.expiresAt) > (options.now ?? Date.now)()

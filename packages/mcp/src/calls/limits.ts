@@ -27,7 +27,7 @@ export function createLimits(catalog: Catalog, readLimits: McpOptions['readLimit
       thisMinute = undefined
     },
     async describe() {
-      // The answer is worth having without its last line, so a failure to read the limits is not one of the tool.
+      // A failure to read the limits does not fail the tool: its answer is useful without the last line.
       const left = await findLimits().catch(() => undefined)
       if (left?.today === undefined) return 'not known before the first call; catalog_whoami says'
       return left.thisMinute === undefined ? `${left.today} today` : `${left.today} today, ${left.thisMinute} this minute`

@@ -3,7 +3,10 @@ import { type McpServer, type RequestStateCodec, type ServerContext, TRACEPARENT
 import type { McpOptions } from '../options.ts'
 import type { Limits } from './limits.ts'
 
-/** The subject of a question to a person: the preview, or the digest of what is sent without one. Signed, and given back by the client. */
+/**
+ * The subject of a question to a person: a preview, or the digest of a body that is sent without a preview. Signed, and given back by the
+ * client.
+ */
 export interface ApprovalQuestion {
   readonly about: string
   readonly digest: string

@@ -10,7 +10,7 @@ export type Way = 'catalog_call_read' | 'catalog_call_write'
 /** Operations that no tool calls: proposals have tools of their own with a preview, files and the contract are not answers for a model. */
 const uncallable: ReadonlySet<string> = new Set(['uploadSource', 'getContract', 'validateBundle', 'submitBundle'])
 
-/** Returns the tool that can call the operation, or undefined if neither can. */
+/** Returns the tool that can call the operation, or undefined if none can. */
 export function wayTo(id: string): Way | undefined {
   if (!Object.hasOwn(operations, id) || uncallable.has(id)) return undefined
   const { method, tag, path } = operations[id as OperationId]

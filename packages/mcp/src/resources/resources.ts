@@ -54,7 +54,7 @@ const resources: readonly Resource[] = [
     description: 'A proposal, change by change.',
     scope: 'read:proposals',
     variable: 'id',
-    // Its parts end elsewhere under another title, so the tool begins again.
+    // The tool splits the text into other parts, so it begins with the first one.
     read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: callForProposal(id) }),
     complete: async (catalog, start) => {
       const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })

@@ -21,7 +21,7 @@ import { search } from './reading/search.ts'
 import { vocabulary } from './reading/vocabulary.ts'
 import { whoami } from './reading/whoami.ts'
 
-/** Every tool, in the order in which they are listed: that in which one begins to use them. */
+/** Every tool, in the order in which they are listed: the order of first use. */
 export const tools: readonly Tool[] = [
   whoami,
   nextWork,

@@ -12,7 +12,7 @@ const folderPath = new RegExp(`^${part}(?:/${part})*/$`)
 const rootedPath = new RegExp(`^(?:apps|packages|examples|spec|docs|deploy|src|\\.ci)(?:/${part})+$`)
 /** Parts of paths that are not in the repository: installed, built, generated or made while the program runs. */
 export const untracked = /(?:^|\/)(?:node_modules|dist|generated|\.catalog)(?:\/|$)/
-/** From this number on, files with one name are a layer, such as `queries.ts`, and the name alone does not say which one is meant. */
+/** If this many files share a name, they are a layer, such as `queries.ts`, and the name alone does not say which one is meant. */
 const minFilesOfLayer = 5
 
 /** True for pages that describe the code as it is. */

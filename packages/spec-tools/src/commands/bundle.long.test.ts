@@ -16,7 +16,7 @@ test('prints one document with every operation', async () => {
   expect(listOperationIds(JSON.parse(output))).toEqual(await namesInCatalog())
 })
 
-test('writes YAML where the name of the file says so', async () => {
+test('writes YAML if the file's extension is .yaml', async () => {
   const project = await temporaryProject()
   const file = join(project.root, 'bundled.yaml')
   const { code } = await spec(project.root, 'bundle', '--output', file)
@@ -26,7 +26,7 @@ test('writes YAML where the name of the file says so', async () => {
   expect(listOperationIds(document)).toEqual(await namesInCatalog())
 })
 
-test('ends quietly where its reader has seen enough', async () => {
+test('ends quietly when its reader closes the pipe', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), 'bundle'])
   const errors = text(child.stderr)
   child.stdout.destroy()

@@ -101,7 +101,7 @@ test('says what to do about a ref that git does not know', async () => {
   expect(errors).toMatch(/git knows no commit called "no-such-branch"\. Name a branch, a tag or a commit/)
 })
 
-test('takes no ref for an option of git', async () => {
+test('passes no ref to git as an option', async () => {
   const { code, errors } = await spec(project.root, 'diff', '--', '--output=x')
   expect(code).toBe(1)
   expect(errors).toMatch(/git knows no commit called "--output=x"/)
@@ -113,7 +113,7 @@ test('says what to do about a ref without a contract', async () => {
   expect(errors).toMatch(/There is no spec\/catalog\.yaml at "empty"\. Name a commit that has it/)
 })
 
-test('says which of the two is broken', async () => {
+test('says which of the two contracts is broken', async () => {
   await startOver()
   await project.edit('spec/schemas/SegmentList.yaml', ['Segment.yaml }', 'Segmnt.yaml }'])
   const here = await spec(project.root, 'diff', 'main')

@@ -26,7 +26,7 @@ export function diffCommand(): Command {
     })
 }
 
-/** The agents' contract first; the curators' where something changed there. */
+/** Reports the agents' contract first, and the curators' if it changed. */
 function wholeReport(changes: readonly Change[], ofCurators: readonly Change[] | undefined): string {
   if (ofCurators === undefined) return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml) is new.`
   if (ofCurators.length === 0) return formatReport(changes)

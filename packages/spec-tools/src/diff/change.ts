@@ -1,6 +1,6 @@
 export type Level = 'breaking' | 'compatible' | 'docs'
 
-/** One thing that is different for callers. */
+/** One difference for callers. */
 export type Change = {
   /** Such as `GET /entities (listEntities)`, or `whole contract`. */
   readonly operation: string

@@ -41,7 +41,7 @@ function byLevel(left: Entry, right: Entry): number {
   return levels.indexOf(left.level) - levels.indexOf(right.level)
 }
 
-// The gravest group first; among equals the whole contract, then what reaches several operations.
+// Sorts the most severe group first; among equals, the whole contract, then changes that affect several operations.
 function rank({ heading, entries }: Group): number {
   const gravest = Math.min(...entries.map(({ level }) => levels.indexOf(level)))
   return gravest * 3 + (heading === wholeContract ? 0 : heading === several ? 1 : 2)

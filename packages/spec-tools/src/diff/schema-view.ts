@@ -8,10 +8,10 @@ export const annotations = ['title', 'description', 'example', 'examples', '$com
 /** A schema below its wrapping, down to the first shared schema: `oneOf: [X, null]` is an X that can be null. */
 export type UnwrappedSchema = {
   readonly core: unknown
-  /** Name of the core, where it is a shared schema. */
+  /** Name of the core if it is a shared schema. */
   readonly name?: string
   readonly nullable: boolean
-  /** The annotations of the wrapping; of several, the outermost one holds. */
+  /** The annotations of the wrapping; the outermost one applies. */
   readonly notes: Json
 }
 

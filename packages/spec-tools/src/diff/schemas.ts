@@ -33,7 +33,7 @@ function diffUnshared(walk: Walk, before: unknown, after: unknown, place: Place)
   ]
 }
 
-/** Below every wrapping and every shared schema, with the words that hold there. */
+/** Compares schemas below every wrapping and shared schema, with the annotations that apply there. */
 function innermost(document: OpenApiDocument, schema: unknown, passed: readonly unknown[] = []): { core: unknown; notes: Json } {
   const { core, notes } = unwrapSchema(document, schema)
   if (core === schema || passed.includes(core)) return { core, notes: { ...buildView(document, core).notes, ...notes } }
@@ -69,7 +69,7 @@ function diffNull(before: boolean, after: boolean, place: Place): Finding[] {
   ]
 }
 
-/** The words about a schema, and the two of them that say more: what a caller gets by default, and that it shall go. */
+/** The annotations of a schema, and the two with consequences: its default, and its deprecation. */
 export function diffNotes(before: Json, after: Json, place: Place): Finding[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => canonical(before[key]) !== canonical(after[key]),
@@ -128,12 +128,12 @@ function newProperty(required: boolean, place: Place): Finding {
   }
 }
 
-// The server refuses properties that the contract does not name, so to say nothing is to say false.
+// The server refuses properties that the contract does not name, so a missing keyword means false.
 function isOpen(extra: unknown): boolean {
   return extra !== undefined && extra !== false
 }
 
-/** Properties of any name. In an answer they are data like any other: when they go, something that was read is gone. */
+/** Properties of any name. In an answer they are data like any other: callers may read them, so their removal breaks. */
 function diffExtra(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
   const at = appendStep(place, '.*')
   if (isOpen(before) && isOpen(after)) return diffSchemas(walk, before === true ? {} : before, after === true ? {} : after, at)

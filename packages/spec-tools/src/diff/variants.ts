@@ -10,7 +10,7 @@ export type Comparison = {
   readonly diffStructure: (walk: Walk, before: View, after: View, place: Place) => Finding[]
 }
 
-/** A choice of shapes (`oneOf`, `anyOf`). A schema that offers none is a choice of one. */
+/** A choice of shapes (`oneOf`, `anyOf`). A schema without alternatives is a choice of one. */
 export function diffVariants(walk: Walk, old: Seen, now: Seen, place: Place, { diffSchemas, diffStructure }: Comparison): Finding[] {
   const [before, after] = [old.view.variants, now.view.variants]
   const beside = diffStructure(walk, old.view, now.view, place)
@@ -43,7 +43,7 @@ function shapeFinding(place: Place, effect: Effect, label: string): Finding {
 
 type Pairing = { readonly pairs: (readonly [unknown, unknown])[]; readonly gone: unknown[]; readonly come: unknown[] }
 
-/** Pairs the shapes by name or content, else by their traits, else as the only ones left over. */
+/** Pairs the shapes by name or content, otherwise by their traits, otherwise as the only remaining ones. */
 function pairVariants(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Pairing {
   const start: Pairing = { pairs: [], gone: [...before], come: [...after] }
   const identified = pairByKey(walk, pairByKey(walk, start, identity), traits)

@@ -15,7 +15,7 @@ type Visitor = Record<string, { enter(node: Node, context: Context): void }>
 /** The answers that every call can get, by contract. */
 type AnswersOf = (operation: Node, method: string) => readonly string[]
 const answersToAgents: AnswersOf = () => ['400', '401', '403', '429', '500', '503']
-/** No 401 where no session is needed, and no 403 for reads that the role viewer may make, because every session may. */
+/** Operations without a session have no 401, and reads for the role viewer have no 403, because every session may make them. */
 const answersToCurators: AnswersOf = ({ security }, method) => {
   const role = ((security as { session?: unknown[] }[] | undefined)?.[0]?.session ?? [])[0]
   const refusals = method !== 'get' || (role !== undefined && role !== 'viewer') ? ['403'] : []
@@ -102,7 +102,7 @@ function step({ node, file }: Step, name: string, { resolve }: Context): Step {
   const { node: next, location } = resolve(value, file)
   // A value that is not a mapping is reported as such.
   if (!isObject(next)) return {}
-  // Only a reference leads to another file; for anything else the place that comes back is not its own.
+  // Only a reference leads to another file; for any other value, the returned place is that of its parent.
   return { node: next, file: isObject(value) && '$ref' in value ? location?.source.absoluteRef : file }
 }
 
@@ -110,7 +110,7 @@ function listMissingNames(found: Node | undefined, names: readonly string[]): st
   return found === undefined ? [] : names.filter((name) => !(name in found))
 }
 
-/** Nothing is boundless: every string and every array has a limit, and no check takes more time than the size of what it checks. */
+/** Every string and every array has a limit, and every check takes linear time. */
 const requireBounds = (): Visitor => ({
   Schema: {
     enter(schema, { report, location, resolve }) {
@@ -135,7 +135,7 @@ function areScalar(items: Node | undefined): boolean {
   return types.length > 0 && types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(String(type)))
 }
 
-/** So many values of one query parameter can be looked up together in one statement that stays quick. */
+/** Maximum number of values of a query parameter, so that one statement can look all of them up quickly. */
 const maxRepeats = 20
 
 /** A list in a query is short: each of its values is looked up, and all of them narrow one statement. */
@@ -182,7 +182,7 @@ const keyNeeded = (): Visitor => ({
   },
 })
 
-/** Every request of a curator needs a session of one role, but those by which one signs in. */
+/** Every request of a curator needs a session with a role, except the requests for signing in. */
 const sessionNeeded = (): Visitor => ({
   Operation: {
     enter({ security, tags }, { report, location }) {
@@ -216,7 +216,10 @@ const answerHeaders = (names: readonly string[], file: string) => (): Visitor =>
   },
 })
 
-/** Every parameter shows a value. One of its own becomes part of the calls that the SDK shows; one of its schema does not. */
+/**
+ * Every parameter shows a value. The parameter's own example becomes part of the calls that the SDK shows; an example of its schema does
+ * not.
+ */
 const parameterExamples = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {

@@ -7,7 +7,7 @@ const listSegments = 'spec/paths/reference/listSegments.yaml'
 const segment = 'spec/schemas/Segment.yaml'
 const curationKeys = 'spec/paths/curation/listKeys.yaml'
 
-/** One way to break each rule: the file, the edit, and what is said about it. */
+/** One way to break each rule: the file, the edit, and the expected problem. */
 type Breach = { readonly of: string; readonly file: string; readonly from: string | RegExp; readonly to: string; readonly says: RegExp[] }
 
 // biome-ignore format: a breach to a line reads as a table
@@ -101,7 +101,7 @@ const echoes: readonly Breach[] = [
   { of: 'an empty file', file: segment, from: /^.*$/s, to: '# To do\n', says: [/^spec\/schemas\/Segment\.yaml is empty\. Write what it is for, or delete it/] },
 ]
 
-test.each(echoes)('names $of once, and nothing that follows from it', async ({ file, from, to, says }) => {
+test.each(echoes)('names $of once, and no consequence of it', async ({ file, from, to, says }) => {
   await project.git('checkout', '--quiet', '--', '.')
   await project.edit(file, [from, to])
   expect(await lintSpec(project.root)).toEqual(says.map((words) => expect.stringMatching(words)))

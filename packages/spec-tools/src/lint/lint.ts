@@ -54,7 +54,7 @@ function withoutEchoes(problems: readonly NormalizedProblem[]): readonly Normali
 }
 
 // The operations are files of their own, scopes belong to a bearer scheme, and a local server is what people run.
-// That an operation has a name and a summary is a house rule too.
+// A house rule requires a name and a summary of each operation, too.
 const switchedOff = {
   'spec-strict-refs': 'off',
   'no-server-example.com': 'off',

@@ -55,7 +55,10 @@ function urlFindings(place: string, name: string, schema: Record<string, unknown
     : []
 }
 
-/** A slug that a request gives to a record is not an id, by which another record could be named. One that has no pattern names a record. */
+/**
+ * A slug that a request gives to a record is not an id, by which another record could be named. A slug field without a pattern names an
+ * existing record.
+ */
 function slugFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isSlug = (name === 'slug' || name === 'new_slug') && schema.pattern !== undefined
   return isSlug && toObject(schema.not).format !== 'uuid'

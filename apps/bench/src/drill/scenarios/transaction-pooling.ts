@@ -2,7 +2,7 @@ import { startPooler } from '../../../../server/src/database/testing/pooler/pool
 import type { Scenario } from '../scenario.ts'
 import { ask } from '../stage/ask.ts'
 
-/** Fewer than the processes have with the pooler, so that their transactions are interleaved on them. */
+/** Connections of the pooler to PostgreSQL: fewer than the processes open, so that transactions of different clients alternate on each. */
 const connections = 6
 
 export const transactionPooling: Scenario = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpRequest } from '../load/ask.ts'
 
-/** A part of a request's head that is read before a key is known, and the request that has a text there. */
+/** A part of a request's head that is read before the key is known, and a function that puts a text there. */
 export type Place = { readonly name: string; ask(text: string): HttpRequest }
 
 const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' })

@@ -45,7 +45,7 @@ type Props = {
   readonly form: ReactNode
 }
 
-/** Shows one change: what it would make of the catalog, and what the curator chose for it. */
+/** Shows one change: its effect on the catalog, and the curator's choice. */
 export const ChangeBox = memo(function ChangeBox(props: Props) {
   const { change, waits, subject, atCursor, selected, armed, resolution, changedSince, choose, onHistory, onCompare, form } = props
   const box = useCursor(atCursor)

@@ -8,7 +8,7 @@ export const unsureWords: Readonly<Record<UnsureValue['why'], { readonly short: 
   },
   unrecorded_change: {
     short: 'changed without a record',
-    long: 'The value was changed around that moment past the catalog, so it may have been something else.',
+    long: 'The value was changed around that moment outside of the catalog, so it may have been another one.',
   },
   erased: { short: 'erased since', long: 'The value was removed for good.' },
 }

@@ -72,7 +72,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a text without an entity', () => {
+describe('an unmatched text', () => {
   it('waits unmatched until a curator says whom it is about, and is then accepted', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met in Prague.') })

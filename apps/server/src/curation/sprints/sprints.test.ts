@@ -107,7 +107,7 @@ describe('a target of a sprint', () => {
     expect([status, body.error.details[0].path]).toEqual([400, '/body/entities/2'])
   })
 
-  it('begins with nothing, takes every field, and answers to its id and to every name of its entity', async () => {
+  it('begins empty, accepts every field, and is found by its id and every name of its entity', async () => {
     await sprint('fields', { targets: ['strategy'] })
     const path = '/discovery-sprints/fields/targets'
     const { body: empty } = await get(`${path}/strategy`)

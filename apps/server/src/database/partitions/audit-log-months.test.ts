@@ -11,7 +11,7 @@ const tables = Object.keys(trail)
 
 const read = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
 const place = 'tableoid::regclass::text as place'
-/** Adds an entry to the trail of direct writes, and returns its id and the partition that it went to. */
+/** Adds an entry to the audit log of direct writes, and returns its id and its partition. */
 const write = async (db: Db) => {
   const [row] = await read<{ id: number; place: string }>(
     db,

@@ -1,4 +1,6 @@
-/** Caches the result of an expensive call that anybody may ask for: `make` runs at most once in `ms`, and never twice at the same time. */
+/**
+ * Caches the result of an expensive call that any client may ask for: `make` runs at most once in `ms`, and never twice at the same time.
+ */
 export function cacheBriefly<T>(ms: number, make: () => Promise<T>, now: () => number = () => performance.now()): () => Promise<T> {
   let kept: Promise<T> | undefined
   let goodUntil = Number.POSITIVE_INFINITY

@@ -84,7 +84,7 @@ export function sendAnswer(response: ServerResponse, answer: Answer): number {
   return send(response, answer)
 }
 
-/** The same, compressed where the client asks for it (rule request.compressed), and tagged where that is said. */
+/** The same, compressed where the client asks for it (rule request.compressed), and tagged if `isTagged` is set. */
 export function sendAnswerCompressed(response: ServerResponse, answer: Answer, isTagged: boolean): number {
   return send(response, answer, { mayCompress: true, isTagged })
 }

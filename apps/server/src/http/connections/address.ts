@@ -20,7 +20,7 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
   }
 }
 
-/** Addresses of X-Forwarded-For that are read, and their characters at most: more proxies than are in a row. */
+/** Maximum of addresses of X-Forwarded-For that are read, and of their characters: more than any chain of proxies has. */
 const maxForwarded = { addresses: 30, characters: 1_500 }
 
 /**

@@ -113,8 +113,8 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
    */
   readonly subject: 'target' | 'new target' | 'its own'
   /**
-   * The families of the fields that it can touch, and by them the scopes that read it. A viewer who may not read all of
-   * them is shown none of its reasons and evidence.
+   * The families of the fields that it can touch, and by them the scopes that read it. A viewer who may not read all of them does not see
+   * its reasons and evidence.
    */
   readonly families: readonly [FamilyName, ...FamilyName[]]
   /** Renames, merges and soft deletes are accepted one by one, each confirmed (rule accept.destructive-confirmed). */

@@ -16,8 +16,8 @@ export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: 
 }
 
 /**
- * Takes their target from all proposals about entities whose creation is undone. Proposals that wait for a decision and need a target
- * become unmatched, with a note that says why.
+ * Takes their target from all proposals about entities whose creation is undone. Pending proposals that need a target become unmatched,
+ * with a note that says why.
  */
 export async function detachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return

@@ -32,7 +32,7 @@ function listEntries(
 ): HistoryEntry[] {
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
   const buildEntry = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
-  // The archived duplicate goes on holding what is lost, so that nothing but the entry says so.
+  // The archived duplicate keeps the values that are lost, so only this entry records the loss.
   const given = lost
     .filter(({ family }) => family === merge)
     .map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))

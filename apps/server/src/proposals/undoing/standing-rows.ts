@@ -117,7 +117,7 @@ export type StoodUpon = { readonly id: string; readonly slug: string; readonly u
 /** The most rows that a refusal names; the others are counted. */
 const maxNamed = 3
 
-/** Lists those of the records that something refers to, by slug. */
+/** Lists the slugs of records that other rows refer to. */
 export async function readStandingRows(db: Db, type: RecordType, ids: readonly string[]): Promise<StoodUpon[]> {
   if (ids.length === 0) return []
   const each = standingRows[type].map(

@@ -41,7 +41,7 @@ describe('undoing what a later merge moved', () => {
     expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
   })
 
-  it('names what set the value since where the merge was undone', async () => {
+  it('names the later writer of the value when the merge was undone', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const first = await acceptChange(other, fit())
     await undo(catalog.database, await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other }))

@@ -242,7 +242,7 @@ type LaterMerge = {
   readonly proposal_id: string
   readonly duplicate: string
   readonly survivor: string
-  /** True when the value was the duplicate's, so that it is the survivor's now. */
+  /** True when the value came from the duplicate and belongs to the survivor now. */
   readonly is_gone: boolean
 }
 

@@ -27,7 +27,7 @@ export function selectAfterEarlierMerges(tables: readonly MergeTable[], read: Re
 
 const getFoldedName = ({ table }: Pick<MergeTable, 'table'>) => `${table}_after_merges`
 
-/** A column that refers to rows of a table which earlier merges fold. */
+/** A column that refers to a table whose rows earlier merges have folded. */
 type FollowedColumn = { readonly table: MergeTable; readonly column: string; readonly onceIn?: string }
 
 function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): FollowedColumn[] {

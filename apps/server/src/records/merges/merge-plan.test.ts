@@ -54,7 +54,7 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
     }
   })
 
-  it('knows every column that can have a gap', async () => {
+  it('lists every column that a merge can fill', async () => {
     for (const { table, references, unique = [], fills = {} } of plan.tables) {
       const { rows } = await scratch.database.run((db) =>
         sql<{ column: string }>`

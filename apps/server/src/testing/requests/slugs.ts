@@ -41,7 +41,7 @@ function listBelow(document: Contract, given: unknown, at: string, passed: reado
   ]
 }
 
-/** True for a field that gives a record its slug. One that names a record takes ids and aliases, too, and so has no pattern. */
+/** True for a field that gives a record its slug. A field that names a record accepts ids and aliases, too, so it has no pattern. */
 function isSlug(document: Contract, name: string, property: unknown): boolean {
   const { type, pattern } = (resolveReference(document, property) ?? {}) as Schema
   return (name === 'slug' || name === 'new_slug') && type === 'string' && pattern !== undefined

@@ -38,7 +38,7 @@ function visit(at: Visit): void {
   }
   const types = [schema.type ?? []].flat()
   const wrongType = () => report(at, 'type', { type: schema.type }, `must be ${types.join()}`)
-  // The only type is looked at together with the first keyword that is for it.
+  // A single type is checked together with the first keyword for it.
   const comesLater = groups.some(
     ({ type, rules }) => types.length === 1 && type === types[0] && rules.some(([keyword]) => keyword in schema),
   )

@@ -53,7 +53,7 @@ export const newLink: LinkValues = createBlank(outreachColumns, outreachDefaults
 /** The values that a candidate carries over to a link: those in `sent` replace the link's, the others fill its gaps. */
 export type CarriedOver = {
   readonly sent: CandidateInput
-  /** Undefined for one that is new. */
+  /** Undefined for a new one. */
   readonly before: CandidateValues | undefined
   readonly candidate: CandidateValues
 }
@@ -67,7 +67,7 @@ export function linkAfter(link: LinkValues, { sent, before, candidate }: Carried
     meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
   }
 
-  /** Keeps the link's value. A null that is sent clears it only if the candidate brought it, not if another person noted it. */
+  /** Keeps the link's value. A null that is sent clears it only if the value came from the candidate, not if another person set it. */
   function keepValue(field: 'relationship_note' | 'next_step'): string | null {
     return sent[field] === null && link[field] === before?.[field] ? null : link[field]
   }

@@ -11,12 +11,12 @@ export type SentCandidate = { readonly at: string; readonly input: CandidateInpu
 export type Match = string | null | undefined
 export type Matches = { readonly entity: Match; readonly person: Match }
 
-/** Reads the entity that a candidate is said to be. */
+/** Reads the entity that a request matches a candidate with. */
 export function readEntity({ at, input }: SentCandidate): ReferencePair {
   return readPair(at, 'matched_entity', input)
 }
 
-/** Reads the person that a candidate is said to be. */
+/** Reads the person that a request matches a candidate with. */
 export function readPerson({ at, input }: SentCandidate): ReferencePair {
   return readPair(at, 'matched_person', input)
 }
@@ -27,7 +27,7 @@ export function toMatch({ id, slug }: ReferencePair, record: { readonly id: stri
   return id === undefined && slug === undefined ? undefined : null
 }
 
-/** Finds candidates that are said to be both an entity and a person, or both a record and none. */
+/** Finds candidates that a request matches with both an entity and a person, or with a record and null. */
 export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[] {
   const pairs = [readEntity(candidate), readPerson(candidate)]
   const named = pairs.filter(({ id, slug }) => id != null || slug != null)
@@ -76,12 +76,12 @@ function statusAfter(before: CandidateValues, after: CandidateValues, matches: M
   return isTakenBack && before.review_status === 'matched' ? 'unreviewed' : before.review_status
 }
 
-/** True when a request says which record a candidate is. */
+/** True when a request matches a candidate with a record. */
 export function setsMatch({ entity, person }: Matches): boolean {
   return Boolean(entity || person)
 }
 
-/** The record that a candidate is. */
+/** The record that a candidate is matched with. */
 export type MatchedRecord = { readonly kind: 'entity' | 'person'; readonly id: string }
 
 export function findMatched({ matched_entity_id, matched_person_id }: CandidateValues): MatchedRecord | undefined {

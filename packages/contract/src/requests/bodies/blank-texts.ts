@@ -4,7 +4,10 @@ import { toJsonPointer } from '../refusal.ts'
 type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 
-/** A body whose blank texts were read, and the places, as JSON pointers, of those that stand where a text is needed: values, and names in a map. */
+/**
+ * A body whose blank texts were read, and the places, as JSON pointers, of blank texts in places that need a text: values, and names in a
+ * map.
+ */
 export type WithoutBlanks = { readonly body: unknown; readonly needed: readonly string[] }
 
 /**
@@ -22,7 +25,7 @@ export function createBlankReader(schema: Schema, schemaAt: SchemaAt): (body: un
 /** The position of the reader, and the places that it has found. */
 type Walk = { readonly formsOf: FormsOf; readonly path: (string | number)[]; readonly needed: string[] }
 
-/** Reads a value in one walk. Which schemas it has to fit is only looked up where it holds a blank text. */
+/** Reads a value in one walk. Looks its schemas up only if it contains a blank text. */
 function readBlanks(value: unknown, getSchemas: () => readonly Schema[], walk: Walk): unknown {
   if (typeof value === 'string') return isBlank(value) ? readBlank(value, getSchemas(), walk) : value
   if (typeof value !== 'object' || value === null) return value
@@ -73,7 +76,7 @@ function toSchemas(schema: unknown): Schema[] {
   return typeof schema === 'object' && schema !== null ? [schema as Schema] : []
 }
 
-/** The schema of what stands inside: of any item of a list, or of the field of an object. */
+/** The schema of the nested value: of any item of a list, or of the field of an object. */
 function schemaInside({ items, properties, additionalProperties }: Schema, step: string | number): Schema[] {
   return typeof step === 'number' ? toSchemas(items) : schemaOfField(properties, additionalProperties, step)
 }
@@ -83,7 +86,7 @@ function schemaOfField(properties: unknown, additionalProperties: unknown, name:
   return toSchemas(Object.hasOwn(known, name) ? known[name] : additionalProperties)
 }
 
-/** Finds the schemas that a value may have to fit; of those that depend on the value of a field, the ones that are meant. */
+/** Finds the schemas that a value may have to fit; for schemas that depend on the value of a field, only those that apply. */
 type FormsOf = (schema: Schema, value: unknown) => readonly Schema[]
 
 function createFormsReader(schemaAt: SchemaAt): FormsOf {

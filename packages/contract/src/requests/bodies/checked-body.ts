@@ -6,7 +6,7 @@ import type { BodyProblems } from './problems.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** A body as it is to be understood, with blank texts read as null, and all that is wrong with it. */
+/** A body with blank texts read as null, and all its problems. */
 export type CheckedBody = BodyProblems & { readonly body: unknown }
 
 /** Makes the check of a body of this schema. It looks at no more of the body than the schema allows. */

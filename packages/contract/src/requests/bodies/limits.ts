@@ -1,7 +1,7 @@
 import { createPlace, type Place } from './limited-places.ts'
 
 /**
- * Cuts a body down to what a validator has to look at, before it looks. Keeps one item too many of an array that is too long, at
+ * Cuts a body down to the part that a validator has to check. Keeps one item too many of an array that is too long, at
  * least one character too many of a text that is too long, and the first of the unknown fields. So an invalid body stays invalid,
  * and the work of the validator is bounded by the contract's limits and not by what was sent.
  */

@@ -2,7 +2,7 @@ import { type Contract, findOperation, resolveReference } from '../contract.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The name under which the schemas of a contract are known to each other. */
+/** The name by which the schemas of a contract refer to each other. */
 const schemasId = 'contract'
 
 /** All schemas of the contract, as bodies are checked against them. */

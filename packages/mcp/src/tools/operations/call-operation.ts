@@ -54,7 +54,7 @@ interface CallArguments {
   readonly body?: Record<string, unknown>
 }
 
-/** Puts each argument where the contract has it; a sentence where one has no place. */
+/** Puts each argument into its place in the contract; returns a sentence about an argument without a place. */
 async function arrange(operation: Operation, given: Readonly<Record<string, unknown>>): Promise<CallArguments | string> {
   const contract = await loadContract()
   const parameters = (operation.parameters ?? []).map((parameter) => follow(contract, parameter))

@@ -102,7 +102,7 @@ function describeChange({ kind, outcome, note, edited, fields }: ProposedChange,
   return { index, kind, outcome, note: shortNote(note, 250, 'in the whole'), ...(edited && { edited }), fields: shown, ...more }
 }
 
-/** Notes are a curator's words. One that is long says how much of it is missing, and where that is. */
+/** Notes are a curator's words. A long note says how much of it is missing, and where to read it. */
 function shortNote(note: string | null | HiddenValue, maxLength: number, where: string): string | null {
   if (note === null || typeof note === 'object') return note === null ? null : `hidden: it needs ${note.hidden}`
   const characters = [...note]

@@ -4,9 +4,9 @@ import { fence } from '../../answers/fence.ts'
 import { countBytes } from '../../answers/parts.ts'
 import type { ToolCall } from '../../calls/session.ts'
 
-/** Most proposals with questions that a list begins with: the thread of each is a call. */
+/** Maximum number of proposals with questions at the head of a list: the thread of each costs a call. */
 const maxAsked = 5
-/** Most bytes of them, so that the list itself has room. */
+/** Maximum bytes of these, so that the list itself has room. */
 const maxAskedBytes = 7_000
 const maxListedQuestions = 4
 const maxListedLength = 300
