@@ -7,7 +7,7 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 
 const preset = {
   extends: [PostGraphileAmberPreset],
-  // Else nothing could be asked for by its country, which is a facet in an index of ours and not an indexed column.
+  // Allows filters on columns without an index, such as the country, which we keep in a facet index instead.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   pgServices: [makePgService({ connectionString: process.argv[2], schemas: ['public'], poolConfig: { max: 10 } })],
   grafserv: { graphiql: false, watch: false },

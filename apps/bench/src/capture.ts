@@ -5,13 +5,13 @@ export type Statement = {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** The id that it gave. */
+  /** The id that it returned. */
   readonly returned?: string
 }
 
 /**
  * Records every statement that pg sends while `work` runs, so that the lower bound can be measured with the same statements. Writes that
- * are to be `undone` are rolled back where they would be committed, so that the floor can do them for the first time.
+ * are to be `undone` are rolled back where they would be committed, so that the lower bound can make them for the first time.
  */
 export async function captureStatements(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
   const statements: { -readonly [Part in keyof Statement]: Statement[Part] }[] = []

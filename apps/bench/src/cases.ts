@@ -1,4 +1,4 @@
-/** A measured read: one that agents do most, or one whose cost grows with the catalog if its query is not written with care. */
+/** A measured read: a frequent read of agents, or one whose cost grows with the catalog if its query is written carelessly. */
 export type Case = {
   readonly name: string
   readonly path: string

@@ -10,10 +10,12 @@ import { createLogger } from '../../server/src/observability/logger.ts'
 import { createService } from '../../server/src/service.ts'
 import { listen } from './listening.ts'
 
-/** The real server, with or without validation. It logs nothing: the floor does not either, and where a log goes to differs. */
+/**
+ * The real server, with or without validation. It logs nothing, as the lower bound does, because the cost of a log depends on its target.
+ */
 const [, , databaseUrl = '', validation] = process.argv
 
-/** Takes requests as they come: what is left when the contract is not looked at. */
+/** Accepts requests without validation, to measure the server without the contract. */
 const trusting: Validate = async ({ params, queryString }) => ({
   path: params,
   query: loosely(new URLSearchParams(queryString)),

@@ -7,7 +7,7 @@ import { buildCases } from './cases.ts'
 import type { FloorPlan } from './floor-server.ts'
 import type { Key } from './prepare.ts'
 
-/** Asks the real server once per case and writes down what it asks the database. */
+/** Calls the real server once per case and records its statements. */
 export async function captureFloorPlan(url: string, keys: readonly Key[]): Promise<{ plan: FloorPlan; deepCursor: string }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const server = await startServer(

@@ -9,7 +9,7 @@ export type FloorPlan = {
   readonly charge: Statement
   readonly keys: readonly { readonly id: string; readonly hash: string }[]
   readonly reads: Readonly<Record<string, readonly Statement[]>>
-  /** Answer of each path: the cheapest way to the same bytes is to have them as text. */
+  /** The answer of each path as text, which is the cheapest way to send the same bytes. */
   readonly bodies: Readonly<Record<string, string>>
 }
 

@@ -9,7 +9,7 @@ import { createKey } from '../../server/src/keys/writes.ts'
 
 export type Key = { readonly text: string; readonly id: string; readonly hash: string }
 
-/** A throw-away database with so many entities, in the PostgreSQL of `adminUrl`. */
+/** Creates a temporary database with this many entities, in the PostgreSQL of `adminUrl`. */
 export async function prepareDatabase(adminUrl: string, entities: number): Promise<string> {
   const name = `bench_${entities}`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href

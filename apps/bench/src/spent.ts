@@ -5,7 +5,7 @@ export type ProcessorTime = { readonly node: number; readonly backends: Readonly
 
 /** Reads what a server process has spent, and what the PostgreSQL processes that serve a database have spent, except one. */
 export function readSpent(server: number, postmaster: number, database: string, uncounted?: number): ProcessorTime {
-  // Not what cleans up behind the calls: it does so whenever it likes, for what others wrote.
+  // Leaves out autovacuum, which runs at any time and for any earlier write.
   const serving = (pid: number) => pid !== uncounted && readTitle(pid).includes(` ${database} `) && !readTitle(pid).includes('autovacuum')
   const backends = findChildren(postmaster).filter(serving)
   return { node: cpuMillisecondsOfThreads(server), backends: new Map(backends.map((pid) => [pid, cpuMillisecondsOfThreads(pid)])) }

@@ -70,7 +70,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Prints each beside what it may be; an embedded PostgreSQL has to start first, so nothing is asked of that. */
+/** Prints each beside its limit; the embedded PostgreSQL has no limit, because it has to start first. */
 function printStarts(rows: readonly StartFigures[]): void {
   process.stdout.write('\nA warm start of the built server, until it answers, and its resident memory when idle:\n')
   for (const { database, listeningMs, idleMegabytes } of rows) {

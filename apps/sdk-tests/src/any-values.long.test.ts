@@ -16,7 +16,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
   const path = listParameters(operationId, 'path')
   const query = listParameters(operationId, 'query')
 
-  it('answers any values that the contract allows, or says which of them names nothing', async () => {
+  it('accepts any values that the contract allows, or names those that refer to nothing', async () => {
     const failed: unknown[] = []
     // A server may close a connection that waits for its next call, so that one is made again; no other failure is.
     const logger = { warn: (_: string, { code }: Record<string, unknown>) => failed.push(code) }
@@ -24,7 +24,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
     const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
-        // A page may be asked to wait for up to half a minute: what it is worth is tried where it is promised.
+        // Leaves out long waits for a page, up to half a minute, which other tests cover.
         const query = 'wait' in given.query ? { ...given.query, wait: 0 } : given.query
         await callAny(catalog, operationId, given.path, query, exampleBody(operationId)).then(undefined, assertExpected)
       }),

@@ -29,9 +29,9 @@ interface Door {
   answer(proposalId: string, questionId: string): Promise<void>
   /** Returns the status of the proposal, once it is decided. */
   readDecision(proposalId: string): Promise<string>
-  /** Returns in words where the value of the entity is from. */
+  /** Returns the origin of the entity's value, in words. */
   explain(slug: string): Promise<string>
-  /** Returns in words what the entity is, or was at a moment. */
+  /** Returns the entity in words, as it is now or was at a moment. */
   read(slug: string, asOf?: string): Promise<string>
 }
 

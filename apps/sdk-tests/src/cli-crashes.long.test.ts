@@ -60,7 +60,7 @@ describe('catalog-agent', () => {
     const outcomes = new Set<number | null>()
     for (let round = 0; round < rounds; round += 1) {
       const { child, ended } = start(apiKey, args[round % 2] ?? [])
-      // Spread over all that a command does: the moments differ from run to run by themselves.
+      // Kills are spread over the whole run of the command, whose timing varies by itself.
       await setTimeout((usualMs * (round + 1)) / rounds)
       child.kill('SIGKILL')
       outcomes.add((await ended).code)

@@ -16,7 +16,7 @@ async function run(...args: readonly string[]): Promise<{ readonly code: number 
   return { code: await ended, said: out + error }
 }
 
-it('goes through a server that is killed and a failover without a call that fails, a write lost or one made twice', {
+it('survives a killed server and a failover without a failed call, a lost write or a duplicate', {
   timeout: 600_000,
 }, async () => {
   const { code, said } = await run('kill', 'failover, synchronous', '--seconds', '3')
@@ -24,7 +24,7 @@ it('goes through a server that is killed and a failover without a call that fail
   expect(said.match(/^(?:kill -9|failover, synchronous) .* held$/gm), said).toHaveLength(2)
 })
 
-it('finds in the ledger of a drill the writes that are lost or there twice', async () => {
+it('finds lost and duplicate writes in the ledger of a drill', async () => {
   const { client, scratch, stop } = await startCatalogServer()
   const catalog = await client()
   const ledger = openLedger()

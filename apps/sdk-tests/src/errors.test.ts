@@ -57,7 +57,7 @@ describe('an error of the server', () => {
     }
   })
 
-  it('becomes NotFoundError for a record that is not there', async () => {
+  it('becomes NotFoundError for an unknown record', async () => {
     const catalog = await running.client()
     const error = await catchError(catalog.entities.get('no such/entity'))
     expect(error).toBeInstanceOf(NotFoundError)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeInShared } from './shared-examples.ts'
 
-test('includes the file that an example refers to, and lets the example's own fields win', async () => {
+test('includes the file that an example refers to, and lets fields of the example itself win', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'examples', 'people'), { recursive: true })

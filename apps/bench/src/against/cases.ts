@@ -13,11 +13,11 @@ export type Prepare = (
 ) => Promise<(index: number, lane: number) => Promise<unknown>>
 export type AgainstCase = {
   readonly name: string
-  /** The part of the other commit's processor time that a call may take, on many connections and on one. */
+  /** Maximum processor time of a call, as a part of the other commit's, on many connections and on one. */
   readonly asked: { readonly many: number; readonly one: number }
   /** The number of connections that counts as many. */
   readonly connections: number
-  /** Factor by which a round has more calls than one of proposals. */
+  /** Number of calls in a round, as a multiple of a round of proposals. */
   readonly times: number
   readonly prepare: Prepare
 }
@@ -86,7 +86,7 @@ async function startWalks(ask: Ask, entities: number, connections: number): Prom
   return Array.from({ length: connections }, (_, lane) => getItem(cursors, Math.floor((lane * pages) / 2 / connections)))
 }
 
-/** Walks through half of the list by name and answers the cursor there. */
+/** Walks through half of the list by name and returns the cursor there. */
 async function walk(ask: Ask, entities: number): Promise<string> {
   let cursor = ''
   for (let walked = 0; walked < entities / 2; walked += 200)

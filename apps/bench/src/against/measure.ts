@@ -58,7 +58,7 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
         for (let round = 0; round <= rounds; round++) {
           const count = one.times * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
           const numbers = Array.from({ length: count }, () => next++)
-          // The side that is measured first finds other memory than the second.
+          // The side that is measured first runs with another state of memory than the second.
           for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
             const [side, taken] = [sides[index], costs[index]]
             if (!side || !taken) throw new Error('There are two sides.')
@@ -92,7 +92,7 @@ async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, conn
   return { node: node / numbers.length, postgres: postgres / numbers.length, p50, p99 }
 }
 
-/** Medians of the rounds; the ratio is the median of what each round's was. */
+/** Medians of the rounds; the ratio is the median of the ratios of the rounds. */
 function printRow({ name, connections, asked, before, now }: AgainstRow, isFirst: boolean): void {
   const line = (cells: readonly string[]) =>
     `${cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(16))).join(' ')}\n`

@@ -17,13 +17,13 @@ import { readPostmasterPid } from '../siege/postmaster.ts'
 import { type Account, signIn } from '../sign-in.ts'
 import { type ProcessorTime, readSpent } from '../spent.ts'
 
-/** One of the commits that are compared: its server, on a PostgreSQL and a catalog of its own, and who calls it. */
+/** One of the commits that are compared: its server, on a PostgreSQL and a catalog of its own, and its callers. */
 export type Side = {
   readonly name: string
   readonly agents: readonly Ask[]
   readonly curators: readonly Ask[]
   readonly readSpent: () => ProcessorTime
-  /** Writes to an entity again and again, until what it answers is called. The cost of that is not counted. */
+  /** Writes to an entity again and again, until the returned function is called. The cost of that is not counted. */
   writeAllTheTime(): Promise<() => Promise<void>>
   /** Does the housekeeping that follows many writes: sums up counts, vacuums and analyzes. */
   tidyUp(): Promise<void>
@@ -114,7 +114,7 @@ async function runWithClient(url: string, work: (client: pg.Client) => Promise<u
   await work(client).finally(() => client.end())
 }
 
-/** Seeds the catalog as `pnpm bench` did at that commit, and makes those who call. */
+/** Seeds the catalog as `pnpm bench` did at that commit, and creates the callers. */
 async function prepareCatalog(root: string, url: string, entities: number, connections: number) {
   const load = (path: string) => import(pathToFileURL(join(root, 'apps/server/src', path)).href)
   const { connectDatabase }: typeof databases = await load('database/database.ts')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listen } from '../listening.ts'
 
-/** Good for all clients that are measured: each looks for what it knows, and takes no offence at the rest. */
+/** Fits all measured clients: each reads the fields that it knows, and ignores the rest. */
 const body = JSON.stringify({
   ...{ id: 'acme', object: 'customer', type: 'model', slug: 'acme', name: 'Acme', display_name: 'Acme' },
   one_liner: 'A company.',

@@ -28,7 +28,7 @@ const packages: Readonly<Record<string, string | undefined>> = {
 /** Number of calls that are timed at once: few, so that other work of the machine slows client and fetch alike. */
 const block = 20
 
-/** So that nothing is collected within a round: what the heap grows by is what was allocated. */
+/** Prevents collections within a round, so that the growth of the heap is the allocated memory. */
 const longYouth = ['--expose-gc', '--max-semi-space-size=256', '--min-semi-space-size=256']
 
 await new Command('bench:client')
@@ -86,7 +86,7 @@ async function importTimes(folder: string, rounds: number): Promise<Record<strin
 
 /**
  * Measures how much more a call takes than with bare fetch: the median over the rounds, each beside bare fetch in the same
- * round. Each client has a process of its own, so that none pays for what another leaves to be collected.
+ * round. Each client has a process of its own, so that none pays for collecting the garbage of another.
  */
 async function overFetch(
   folder: string,

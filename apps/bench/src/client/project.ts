@@ -39,7 +39,7 @@ function installPublished(folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }))
 }
 
-/** The types that openapi-fetch is given, as its users have them: declarations that were generated once. */
+/** The types for openapi-fetch, as its users have them: declarations that were generated once. */
 function installContract(folder: string): void {
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'packages/contract/src/generated/types.ts'), join(folder, 'types.d.ts'))

@@ -24,7 +24,7 @@ export async function measureSize(folder: string, name: string): Promise<number>
   return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
 }
 
-/** A file and what it imports at its start, and so on. */
+/** A file, with its static imports and theirs. */
 function collectLoaded(metafile: Metafile, output: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(output)) return loaded
   loaded.add(output)

@@ -52,7 +52,7 @@ async function measureRounds({ rounds, calls }: DirectPlan, work: (call: number)
   return median(measured)
 }
 
-/** Counts the calls alone. Other work of a case, such as making the event that it writes to, is left out. */
+/** Counts the calls alone. The time of preparations, such as creating the event, is left out. */
 async function measureRound(numbers: readonly number[], work: (call: number) => Promise<unknown>): Promise<LoadFigures> {
   const latencies: number[] = []
   for (const number of numbers) {

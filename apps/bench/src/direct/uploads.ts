@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../../../server/src/test
 import { makeEntity } from '../../../server/src/testing/records.ts'
 import { mintKey } from '../../../server/src/testing/test-server.ts'
 
-/** By how much uploads raise what the server holds in memory at most, in MiB, and how long they take. */
+/** Maximum growth of the server's memory during uploads, in MiB, and the duration of the uploads. */
 export type UploadRow = {
   readonly storage: string
   readonly form: Form
@@ -24,7 +24,10 @@ const mib = 1024 * 1024
 const size = 25 * mib
 const asked: Readonly<Record<number, number>> = { 1: 8, 32: 150 }
 
-/** Uploads of 25 MiB to the real server in a process of its own, which has served an upload of 9 MiB before, so that all it needs is loaded, and was idle. */
+/**
+ * Uploads of 25 MiB to the real server in a process of its own, which has served an upload of 9 MiB before, so that its code is loaded, and
+ * was then idle.
+ */
 export async function measureUploads(databaseUrl: string, rounds: number, isWanted: (name: string) => boolean): Promise<UploadRow[]> {
   const rows: UploadRow[] = []
   for (const [name, open] of storages)
@@ -50,7 +53,7 @@ export function printUploads(rows: readonly UploadRow[]): void {
     )
 }
 
-/** The largest of the rounds, each from where the memory was before it; a new server for each. */
+/** The largest growth of the rounds, each measured from the memory before it, with a new server for each. */
 async function measureStorage(databaseUrl: string, storage: TestStorage, form: Form, atOnce: number, rounds: number) {
   const taken: { added_mib: number; seconds: number }[] = []
   for (let round = 0; round < rounds; round++) {

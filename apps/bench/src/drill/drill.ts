@@ -3,7 +3,7 @@ import { type Seen, withHarness } from './harness.ts'
 import { NotPlayedError, type Scenario } from './scenario.ts'
 import type { Template } from './stage/template.ts'
 
-/** One scenario as it was played, or why it was not. */
+/** The result of one scenario, or the reason why it was skipped. */
 export type ScenarioResult = { readonly scenario: Scenario } & (
   | { readonly seen: Seen; readonly missed: readonly string[] }
   | { readonly notPlayed: string }

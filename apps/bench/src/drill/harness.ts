@@ -24,7 +24,7 @@ export type Harness = {
   serve(databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<Server>
   /** Takes a process that is gone away from the balancer. */
   forget(server: Server): void
-  /** Lets the failure happen in the midst of calls; afterwards the calls are compared with the database that is the primary then. */
+  /** Causes the failure while calls are made, and then compares the calls with the database that is the primary at the end. */
   underLoad(fail: () => Promise<{ readonly primary: Cluster }>): Promise<void>
   readonly seen: () => Seen | undefined
 }

@@ -24,7 +24,7 @@ async function drill(names: readonly string[], { seconds, list, keep }: Options)
   if (list) return printList(wanted)
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
   const folder = mkdtempSync(join(tmpdir(), 'catalog-drill-'))
-  // Root's PostgreSQL runs as another user, who has to pass.
+  // Root's PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   try {
     const template = await makeTemplate(join(folder, 'template'))

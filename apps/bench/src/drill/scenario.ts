@@ -1,7 +1,7 @@
 import type { Harness } from './harness.ts'
 import type { Ending } from './stage/cluster.ts'
 
-/** A failure that is played, and what it may cost. */
+/** A failure to simulate, and the losses that it may cause. */
 export type Scenario = {
   readonly name: string
   readonly does: string
@@ -9,11 +9,11 @@ export type Scenario = {
   readonly mayFail?: string
   /** Reason why acknowledged writes may be lost in it, if they may. */
   readonly mayLose?: string
-  /** Puts up what it needs, and then the load, in the midst of which it does its worst. */
+  /** Starts its processes and the load, and causes the failure while the load runs. */
   play(harness: Harness): Promise<void>
 }
 
 export const endings: readonly Ending[] = ['fast', 'immediate', 'killed']
 
-/** Thrown by a scenario that this machine cannot play. */
+/** Thrown by a scenario that this machine cannot run. */
 export class NotPlayedError extends Error {}

@@ -39,7 +39,7 @@ export function printFeed({ pages, writes }: Awaited<ReturnType<typeof measureFe
   }
 }
 
-/** The same writes with the triggers and without, in turns, so that what the machine does besides falls on both. */
+/** The same writes with the triggers and without, in turns, so that other work of the machine affects both. */
 async function measureWrites(adminUrl: string, url: string, client: pg.Client, { entities, calls, rounds }: Plan): Promise<WriteCost[]> {
   const [key] = await mintKeys(url, 1)
   const running = await run('catalog-server', [url, 'with'])

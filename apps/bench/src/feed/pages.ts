@@ -7,7 +7,7 @@ import { writeEvents } from './write-events.ts'
 /** Milliseconds that PostgreSQL takes for a page of 1,000 events, and the pages that it reads. */
 export type FeedPage = { readonly name: string; readonly execution: number; readonly buffers: number }
 
-/** The events of thirteen weeks, as transactions of before would have left them: of three a transaction, of several types. */
+/** Events of thirteen weeks, as earlier transactions would have left them: three for each, of several types. */
 export async function measurePages(url: string, client: pg.Client, events: number): Promise<FeedPage[]> {
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {

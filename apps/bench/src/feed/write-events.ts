@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Writes the events of thirteen weeks in the place of all that is there, of several types, as transactions up to `lastXid` would
+ * Replaces all events by those of thirteen weeks, of several types, as transactions up to `lastXid` would
  * have left them.
  */
 export async function writeEvents(client: pg.Client, events: number, lastXid: number): Promise<void> {

@@ -7,10 +7,10 @@ import { createKey, revokeKey } from '../../../server/src/keys/writes.ts'
 import { makeCurator, signInAs } from '../../../server/src/testing/curation-client.ts'
 import type { Random } from './random.ts'
 
-/** The callers, by name: a request that is written down holds no key. */
+/** The callers by name, so that a recorded request holds no key. */
 export type Callers = {
   getHeaders(caller: string): Promise<Readonly<Record<string, string>>>
-  /** A new key or session where the old one was taken away, spent or changed by what was sent since. */
+  /** Creates a new key or session if requests have revoked, spent or changed the old one. */
   renew(caller: string): void
 }
 
@@ -71,7 +71,10 @@ async function createCallerKey(database: Database, caller: string): Promise<stri
   })
 }
 
-/** A curator of its own each time: one that requests have disabled or made less of is of no use. Attempts to sign in that were counted are forgotten. */
+/**
+ * Creates a new curator each time, because requests may have disabled the old one or lowered its role. Attempts to sign in that were
+ * counted are forgotten.
+ */
 async function createCallerSession(database: Database, address: string, role: Role): Promise<string> {
   const email = `${randomUUID()}@example.org`
   await makeCurator(database, role, email)

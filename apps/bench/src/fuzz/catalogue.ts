@@ -3,7 +3,7 @@ import { isObject } from './values.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
 
-/** Lists where an error is not as the contract's catalogue has it: its code, its status, its fields, its header. */
+/** Lists the differences between an error and the contract's catalogue: in its code, status, fields and header. */
 export function checkCatalogueError({ status, headers, body }: Answer): string[] {
   const error = isObject(body) && isObject(body.error) ? body.error : {}
   const { code, retryable, message, hint } = error

@@ -43,7 +43,7 @@ function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: Fuz
   return { operation: found?.operation ?? 'none', problems, isAnswered: status < 300, body }
 }
 
-/** Names the operation by what the request was made from: what it says after it was made wrong may be anything. */
+/** Names the operation that the request was made from, because a spoiled request may name anything. */
 function judgeMcp({ method, from }: FuzzRequest, answer: FuzzAnswer): Judgement {
   const { messages, isAnswered, problems } = checkMcpAnswer(answer)
   return { operation: from, problems: method === 'HEAD' ? [] : problems, isAnswered, body: messages }

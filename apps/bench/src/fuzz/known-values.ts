@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export type KnownValues = {
   /** Keeps the values of an answer to an operation of this path. */
   learn(path: string, answer: unknown): void
-  /** A value for what has this name, by the part of the path before it; undefined if none is known. */
+  /** Finds a value for a parameter of this name, by the part of the path before it; undefined if none is known. */
   pick(random: Random, name: string, collection?: string): string | undefined
 }
 

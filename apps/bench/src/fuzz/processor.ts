@@ -11,7 +11,7 @@ export function createProcessor(server: number, postmaster: number, databaseName
   const others = new Set<number>()
   let database = 0
 
-  /** A connection may be opened by any request, which pays for all that its process does. */
+  /** Any request may open a connection, and is charged for all work of its process. */
   function findBackends(): void {
     for (const pid of listChildren(postmaster)) {
       if (backends.has(pid) || others.has(pid)) continue

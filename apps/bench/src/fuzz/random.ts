@@ -1,4 +1,4 @@
-/** Chance that is the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
   /** From 0, and below 1. */
   next(): number

@@ -71,7 +71,7 @@ function classifyFailure(tried: Trial): string {
   return `${sumMilliseconds(tried) > maxMilliseconds ? `${operation} ` : ''}${status}: ${alike(problems[0] ?? '')}`
 }
 
-/** Without what differs from one to the next. */
+/** Removes the parts that differ between failures of one kind. */
 function alike(problem: string): string {
   return problem
     .replaceAll(/\d+/g, 'N')

@@ -30,7 +30,7 @@ export function nextRequest(maker: RequestMaker, index: number): FuzzRequest {
   if (random.chance(mcpShare)) return nextMcpRequest(maker)
   const operation = random.pick(operations)
   const draft = rightDraft(random, known, operation)
-  // By chance alone, hardly any of 30 changes would find all that it names.
+  // Purely random references would rarely make all 30 changes name existing records.
   if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = buildBundle(random.below(1e6), entities)
   const kind = random.next()
   if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.below(3); times > 0; times--) spoil(random, draft)

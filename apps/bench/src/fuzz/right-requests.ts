@@ -13,7 +13,7 @@ export type Draft = {
   body: unknown
 }
 
-/** As the contract asks for it, about what is known to be there. */
+/** Builds a valid request about records that are known to exist. */
 export function rightDraft(random: Random, known: KnownValues, operation: Operation): Draft {
   const maker = { random, known, contract: operation.contract }
   const chooseValue = (parameter: Parameter) => {

@@ -112,7 +112,7 @@ function spoilBody(random: Random, draft: Draft): void {
   draft.body = spoilValue(random, draft.body)
 }
 
-/** Changes, takes away, adds or repeats something at one place within a value, or returns another value. */
+/** Changes, removes, adds or repeats something at one place within a value, or returns another value. */
 export function spoilValue(random: Random, value: unknown): unknown {
   const holders = listContainers(value)
   if (holders.length === 0 || random.chance(0.05)) return structuredClone(random.pick(oddValues))

@@ -7,7 +7,7 @@ export type Pages = { readonly months: number; readonly newest: number; readonly
 const entries = 200_000
 const subject = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 
-/** Asks for the newest direct writes of all, and of one record, before and after there are the months of ten more years. */
+/** Reads the newest direct writes of all records and of one, before and after months of ten more years are added. */
 export async function measureAuditLog(client: pg.Client): Promise<Pages[]> {
   await client.query(`
     insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Milliseconds in which a day of so many calls is forgotten: the table is locked, then, with the locks gone, the files are given back;
- * and as many rows are deleted in rounds, as without partitions.
+ * Milliseconds for removing a day of this many calls: with its table locked, then for freeing its files without locks; and for deleting as
+ * many rows in rounds, as without partitions.
  */
 export type ForgettingFigures = {
   readonly rows: number
@@ -40,7 +40,7 @@ export function printDays(forgotten: readonly ForgettingFigures[]): void {
   )
 }
 
-/** Writes batches as the server does: into a table as it was, and into one of 100 days, in turns. */
+/** Writes batches as the server does: into a plain table and into one of 100 days, in turns. */
 export async function measureWriting(client: pg.Client): Promise<WriteFigures> {
   await client.query(`
     drop table if exists plain_calls;

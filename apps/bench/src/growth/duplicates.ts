@@ -10,7 +10,7 @@ export type DuplicateFigures = {
   readonly similar: SimilarNames
   readonly recordMs: number
   readonly insert: WriteCost
-  /** Update of a column that no key is made of. */
+  /** Update of a column that no key depends on. */
   readonly update: WriteCost
 }
 

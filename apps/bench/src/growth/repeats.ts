@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { middle } from './days.ts'
 
-/** Microseconds that an `Idempotency-Key` costs a POST, in a table of its own as it was, and in partitions by day. */
+/** Microseconds that an `Idempotency-Key` costs a POST, in a plain table, and in partitions by day. */
 export type Repeats = { readonly asItWas: number; readonly byDay: number; readonly planningMs: number }
 
 const agent = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'

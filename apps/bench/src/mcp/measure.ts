@@ -16,7 +16,7 @@ export type ToolRow = {
 
 export type McpFigures = {
   readonly idleMegabytes: number | null
-  /** After the API was called, and nothing else. */
+  /** Memory after a call of the API, before any use of MCP. */
   readonly calledMegabytes: number | null
   /** The first message, which loads what speaks the protocol, and the second one. */
   readonly firstMs: number

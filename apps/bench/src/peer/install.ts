@@ -12,7 +12,7 @@ export function installPeer(folder: string): void {
 }
 
 export async function startPeer(folder: string, databaseUrl: string): Promise<Running> {
-  // It says at length what it makes nothing of: types and functions that no query here asks for.
+  // It reports types and functions at length that no query here uses.
   const child = fork(join(folder, 'serve.mjs'), [databaseUrl], { cwd: folder, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)))

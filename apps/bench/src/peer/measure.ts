@@ -51,7 +51,7 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
   }))
 }
 
-/** An answer without the records would be a fast one. */
+/** An answer without records would look fast. */
 async function expectRecords({ address }: Running, { name, path, posted }: PeerCase, [key]: readonly string[]): Promise<void> {
   const answer = await fetch(address + path, posted ?? { headers: { authorization: `Bearer ${key}` } })
   const text = await answer.text()

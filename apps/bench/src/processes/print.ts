@@ -1,6 +1,6 @@
 import { median, type ProcessesRow } from './measure.ts'
 
-/** Two processes have to answer so many times the requests of one, where the cores allow it. */
+/** Factor by which two processes have to answer more requests than one, if the cores allow it. */
 const minRatio = 1.7
 
 const titles = [

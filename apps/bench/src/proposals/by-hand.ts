@@ -5,7 +5,7 @@ import type { Key } from '../prepare.ts'
 /** The statements of one call, as this server sent them, in its order. */
 export type Script = readonly Statement[]
 
-/** Does something as the server would, writes down its statements, and leaves nothing of it behind. */
+/** Runs work as the server would, records its statements, and rolls everything back. */
 export function recordScript(work: () => Promise<unknown>): Promise<Script> {
   return captureStatements(work, 'undone')
 }
@@ -13,8 +13,8 @@ export function recordScript(work: () => Promise<unknown>): Promise<Script> {
 export type Hands = { play(script: Script, lane: number): Promise<void>; close(): Promise<void> }
 
 /**
- * The same statements sent by hand: named, by pg in pipeline mode, all of a call in one flush. Only where one needs
- * the id that another gives, it waits for that. Each lane has a connection and a key of its own.
+ * The same statements sent by hand: named, by pg in pipeline mode, all of a call in one flush. A statement waits only if it needs the id
+ * that another one returns. Each lane has a connection and a key of its own.
  */
 export async function byHand(url: string, capturedWith: Key, keys: readonly Key[]): Promise<Hands> {
   const config: pg.ClientConfig & { pipeline: boolean } = { connectionString: url, pipeline: true }

@@ -4,7 +4,7 @@ import { type LoadFigures, percentile } from '../load.ts'
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 export type Ask = (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 
-/** One connection, kept open, that says with every call who calls. */
+/** A kept connection that sends its caller's credentials with every call. */
 export function connectionTo(address: string, caller: Record<string, string>): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return (path, body, headers = {}) =>
@@ -34,7 +34,7 @@ export async function expecting(status: number, answer: Promise<Answer>): Promis
   return body
 }
 
-/** Does each of the items once, so many at a time, and says how long each took; `work` also learns which lane it is in. */
+/** Runs the work for each item once, several at a time, and returns the duration of each; `work` also gets the number of its lane. */
 export async function measureCalls<Item>(
   lanes: number,
   items: readonly Item[],

@@ -15,8 +15,8 @@ export async function copyDatabase(adminUrl: string, databaseUrl: string): Promi
 }
 
 /**
- * Keeps each statement within the process of its connection, so that all of its processor time is seen: workers that help it have
- * ended before they can be looked at. Holds for connections that are opened afterwards.
+ * Turns parallel workers off, so that all processor time of a statement is in the process of its connection: workers end before they can be
+ * measured. Holds for connections that are opened afterwards.
  */
 export async function forbidParallelWorkers(adminUrl: string, databaseUrl: string): Promise<void> {
   const admin = new pg.Client(adminUrl)

@@ -16,7 +16,9 @@ const noteworthyMs = 1
 const turns = 5
 const controls = new Set(['begin', 'commit', 'rollback'])
 
-/** Does each script once more and takes it back, and prints what each statement cost, and which walked through a whole large table. */
+/**
+ * Runs each script once more and rolls it back, and prints the cost of each statement, and which statements scanned a whole large table.
+ */
 export async function explainScripts(url: string, scripts: readonly (readonly [name: string, script: Script])[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

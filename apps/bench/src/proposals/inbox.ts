@@ -17,7 +17,10 @@ const lists = [
 ] as const
 type List = (typeof lists)[number]
 
-/** Pages of an inbox of 1,000 proposals that wait, and of 100,000: the first one, and one nine tenths down. They stay, for what is measured next. */
+/**
+ * Pages of an inbox of 1,000 proposals that wait, and of 100,000: the first one, and one nine tenths down. They stay for the next
+ * measurements.
+ */
 export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]> {
   const rows: Row[] = []
   let filled = 0

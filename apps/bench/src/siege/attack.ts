@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-/** The attacker: a stranger, the holder of a key with generous limits, or a signed-in admin. */
+/** The attacker: an anonymous caller, the holder of a key with generous limits, or a signed-in admin. */
 export type Caller = 'stranger' | 'key' | 'session'
 /** Network addresses of an attacker: a single one, or hundreds in turn. */
 export type Addresses = 'one' | 'many'
@@ -9,7 +9,7 @@ export type Addresses = 'one' | 'many'
 export type AttackRun = Target & {
   /** Number of requests or connections that are under way at once. */
   readonly lanes: number
-  /** The headers that say who the attacker is; empty for a stranger. */
+  /** The headers that say who the attacker is; empty for an anonymous caller. */
   readonly headers: Readonly<Record<string, string>>
   /** Returns the local address for the next connection or request. */
   nextAddress(): string

@@ -14,7 +14,7 @@ export type ServerUnderSiege = {
 }
 export type ServerPlan = {
   readonly databaseUrl: string
-  /** Folder of its files and its log. */
+  /** Folder for its files and its log. */
   readonly folder: string
   /** Runs what `pnpm build` made in the place of the source. */
   readonly built: boolean
@@ -29,7 +29,7 @@ const stopMs = 15_000
 const nodeOptions = ['--max-semi-space-size=16']
 const allocator = { MALLOC_MMAP_THRESHOLD_: '65536' }
 
-/** It would begin with each server, and be cut off with it: what it takes would be put down to the attack, or to the stub. */
+/** The nightly dump would start with each server and be cut off with it, and its cost would count for the attack or the stub. */
 const withoutNightlyDump = { CATALOG_DUMP_HOUR: 'off' }
 
 /** `catalog start` as it runs in production, in a process of its own, with its log in a file. */

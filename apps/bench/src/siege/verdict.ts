@@ -42,7 +42,7 @@ export function isMemoryBack(beforeMb: number, afterMb: number): boolean {
   return afterMb <= beforeMb + limits.memoryLeftMb
 }
 
-/** A curator with a new browser is a stranger too, and many attackers' networks together may keep strangers waiting. */
+/** A curator with a new browser is anonymous, too, and attackers from many networks may make anonymous callers wait. */
 function mustServeNewBrowsers(addresses: Addresses): boolean {
   return addresses === 'one'
 }

@@ -12,7 +12,7 @@ const reads = [
   '/v1/agent-work/items?limit=200',
 ]
 
-/** A little of everything that is served, so that what a siege adds is not what any first use would have added. */
+/** Makes a few calls of every kind, so that the attack is not charged for first uses. */
 export async function warm(address: string, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   for (let round = 0; round < rounds; round++) {

@@ -60,7 +60,7 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
   [5, (caller, work, note) => writeToEvent(caller, work, note)],
   [2, (caller, work, note) => registerSource(caller, work, note)],
   [6, (caller, work, note) => propose(caller, work, note)],
-  // Fewer than are proposed, so that what waits grows, too.
+  // Fewer than are proposed, so that the number of pending ones grows, too.
   [4, (caller, work, note) => decide(caller, work, note)],
 ]
 const total = steps.reduce((sum, [weight]) => sum + weight, 0)
@@ -80,7 +80,7 @@ async function propose({ agent }: Caller, work: Work, note: Note): Promise<void>
   work.waiting.push(await note('submit', () => submit(agent, approved)))
 }
 
-/** Takes one from anywhere among those that wait, as curators do. */
+/** Takes a random pending one, as curators do. */
 async function decide({ curator }: Caller, { waiting, random }: Work, note: Note): Promise<void> {
   const [id] = waiting.splice(random.below(waiting.length), 1)
   if (id !== undefined) await note('accept', () => accept(curator, id))

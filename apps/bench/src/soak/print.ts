@@ -8,7 +8,7 @@ const parts: readonly (readonly [name: string, pick: (memory: Memory) => number]
   ['backends of PostgreSQL', ({ backends }) => backends],
 ]
 
-/** Prints what has become of memory, latencies and statements. Returns true if all of it is within its limits. */
+/** Prints the figures of memory, latencies and statements. Returns true if all of it is within its limits. */
 export function printSoak({ tenths, wentBad, fell }: Soak): boolean {
   if (fell) process.stdout.write('\nThe server ended by itself.\n')
   const shown = [tenths[0], tenths[Math.ceil(tenths.length / 2) - 1], tenths.at(-1)].filter((tenth) => tenth !== undefined)

@@ -60,9 +60,9 @@ export function meansBetween(before: Counts, after: Counts): Means {
 }
 
 /**
- * Compares each statement in the last while with the first one in which it was called often: a plan that was made for small tables and kept
- * reads more and more as they grow, for as many rows. Leaves out statements that are rare or read little, because their figures are chance,
- * and times, because they depend on everything else on the machine.
+ * Compares each statement in the last stretch of time with the first stretch in which it was called often: a plan that was made for small
+ * tables and kept reads more and more as they grow, for as many rows. Leaves out statements that are rare or read little, because their
+ * figures are chance, and times, because they depend on everything else on the machine.
  */
 export function findWorse(whiles: readonly Means[]): Worse[] {
   const [last, ...earlier] = [...whiles].reverse()
@@ -83,7 +83,7 @@ export async function explain(client: pg.Client, worse: Worse): Promise<WentBad>
   return { ...worse, text: text.replaceAll(/\s+/g, ' ').trim(), plan: await explainPlan(client, text) }
 }
 
-/** Before PostgreSQL 16, and for what is not a query, there is none. */
+/** There is no plan before PostgreSQL 16, nor for statements other than queries. */
 async function explainPlan(client: pg.Client, text: string): Promise<string> {
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`)

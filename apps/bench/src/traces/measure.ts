@@ -58,7 +58,7 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
   }
 }
 
-/** Begins with another one in each round, because the first one finds other memory than the last one. */
+/** Begins with another one in each round, because the state of memory differs between the first and the last. */
 function rotate<T>(all: readonly T[], round: number): readonly T[] {
   const first = round % all.length
   return [...all.slice(first), ...all.slice(0, first)]

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createWaitCount, type WaitCount } from './wait-count.ts'
 
-/** A line to a database on this machine that takes as long as one to another place, and counts how often it is waited for. */
+/** A proxy to a database on this machine that adds the latency of a distant one, and counts the waits. */
 export type HeldLine = {
-  /** The same database by way of the line. */
+  /** URL of the database through the proxy. */
   readonly url: string
   readonly count: WaitCount
-  /** From now on a round trip takes so long: each byte is held back for half of it, in both directions. */
+  /** Sets the time of a round trip: each byte is held back for half of it, in both directions. */
   hold(roundTripMs: number): void
-  /** Waits until nothing has come for so long, or for two seconds: what a call left behind is not the next one's. */
+  /** Waits until the line was silent for this long, or for two seconds, so that late traffic of a call does not count for the next one. */
   rest(quietMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
   }
 }
 
-/** Does what it is given after as long as `waitMs` says by then, and never before what it was given earlier. */
+/** Runs each job after the delay that `waitMs` returns, in the order of arrival. */
 function createOrderedDelay(waitMs: () => number): (work: () => void) => void {
   let last = Promise.resolve()
   return (work) => {

@@ -73,7 +73,7 @@ function countUp(): () => number {
   return () => next++
 }
 
-/** A side whose server reaches its database by way of a line. */
+/** A side whose server reaches its database through the proxy. */
 async function startHeld({ folder, entities }: WaitsPlan, name: string, root: string): Promise<MeasuredSide> {
   process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
   let line: HeldLine | undefined
@@ -124,7 +124,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
   return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...figures(each) })) }
 }
 
-/** Prepares a call without latency, lets the line come to rest, and makes it with as much as is asked for. */
+/** Prepares a call without latency, waits until the line is silent, and makes it with the wanted latency. */
 async function callAlone({ callers, line }: MeasuredSide, { prepare }: WaitsCase, number: number, latencyMs: number) {
   const call = await prepare(callers, number)
   await line.rest(2 * latencyMs + 10)

@@ -2,7 +2,7 @@
 export type SentStatement = { readonly call: number; readonly after: number }
 
 export type WaitCount = {
-  /** A new call begins; what was sent before is none of its doing. */
+  /** A new call begins; statements from before do not count for it. */
   begin(): void
   /** Answers, one because of another, that have come since the call began. */
   waits(): number

@@ -33,7 +33,7 @@ export function sumCost({ node, postgres }: Cost): number {
   return node + postgres
 }
 
-/** The lesser of each part: what comes on top is other work of the processes. */
+/** The smaller value of each part: the difference is other work of the processes. */
 export function minCost(one: Cost, other: Cost): Cost {
   return { node: Math.min(one.node, other.node), postgres: Math.min(one.postgres, other.postgres) }
 }

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Values that the catalog holds many of, and few of. The most expensive calls are made of them. */
+/** Values that are common in the catalog, and rare ones. The most expensive calls are made of them. */
 export type Samples = {
   /** Words of names and one-liners, the commonest first, then rare ones. */
   readonly words: readonly string[]
   readonly places: Readonly<Record<'country' | 'region' | 'city', readonly string[]>>
   readonly segments: readonly string[]
   readonly terms: readonly string[]
-  /** Records on which most hangs, and ordinary ones, by the name of the path's or query's parameter that takes them. */
+  /** Records with the most related rows, and ordinary ones, by the name of the path's or query's parameter that takes them. */
   readonly entities: readonly string[]
   readonly people: readonly string[]
   readonly ids: Readonly<Record<string, readonly string[]>>

@@ -10,7 +10,7 @@ export type Try = (
   path: string,
 ) => Promise<{ readonly cost: Cost; readonly status: number; readonly next?: string }>
 
-/** The best of so many requests are what a climb goes on from. */
+/** Number of the most expensive requests from which the search continues. */
 const kept = 3
 /** Pages that are followed at most, from each of them. */
 const walked = 20

@@ -9,11 +9,11 @@ import { writeEvents } from '../feed/write-events.ts'
 import type { CostOf } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
-/** So long ago begins a reader who is far behind, in events. */
+/** Position of a reader who is far behind, in events. */
 const eventsBehind = 1_000_000
 /** Seconds of a stream that one call pays for. */
 const streamSeconds = 60
-/** Seconds in which the process is measured without a call: what it does by itself is not the cost of one. */
+/** Seconds for which the process is measured without a call, to subtract its own work. */
 const idleSeconds = 20
 /** No event is of this type and record, so that a page waits as long as it may and looks at all events while it waits. */
 const rarest = 'type=merged&record_type=vertical'

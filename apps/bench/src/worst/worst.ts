@@ -76,7 +76,7 @@ async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, cost
   const until = performance.now() + plan.seconds * 1000 * (1 - 2 * secondsOfOthers)
   const found: Trial[] = []
   for (const [index, operation] of operations.entries()) {
-    // Shares the time by the number of parameters: more of them take more tries. Time that one operation leaves is the others'.
+    // Shares the time by the number of parameters: more of them take more tries. Unused time of one operation goes to the others.
     const weights = operations.slice(index).map(({ parameters }) => parameters.length + 1)
     const left = until - performance.now()
     const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)

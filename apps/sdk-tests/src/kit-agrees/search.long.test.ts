@@ -11,7 +11,7 @@ afterAll(() => worlds.stop())
 const lists = ['entities', 'people'] as const
 type List = (typeof lists)[number]
 
-/** The searches that are made of a name, by what they are. */
+/** The searches that are derived from a name, by their kind. */
 const made: { readonly [What: string]: (name: string) => string } = {
   'the whole name': (name) => name,
   'its first word': (name) => name.split(' ')[0] ?? name,
@@ -27,7 +27,7 @@ const made: { readonly [What: string]: (name: string) => string } = {
   'the name twice': (name) => `${name} ${name}`,
 }
 
-/** The first of what a search finds, in its order, and how many it finds where that is said. */
+/** The first results of a search, in order, and their total if the answer has it. */
 async function find(catalog: Catalog, list: List, q: string) {
   const { data, total } = await catalog[list].list({ q, limit: 20 })
   return { q, slugs: data.map(({ slug }) => slug), total }
@@ -61,7 +61,7 @@ describe.each(lists)('a search for %s in the starter catalog', (list) => {
     120_000,
   )
 
-  it('finds the same by the words of what is said of them, and nothing by punctuation alone', async () => {
+  it('finds the same by the words of their texts, and nothing by punctuation alone', async () => {
     const words = worlds[list].flatMap(({ one_liner = '' }) => [one_liner, ...one_liner.split(' ').slice(0, 2)])
     await expectAgreement(list, ['!!!', '%', "'", '()', ' - ', '🙂', 'qqqqqq', 'a b', ...words.filter((q) => q !== '').slice(0, 300)])
   }, 120_000)

@@ -7,7 +7,7 @@ type Code = ProposalWarning['code']
 type Request = Bundle['request']
 type Changes = Request['changes']
 
-/** Changes that are each warned of with the code, about which entity, and what has to wait for review before. */
+/** Changes that each cause a warning with the code, with their entity and the proposals that have to be pending before. */
 interface WarningCase {
   readonly about?: string
   readonly changes: Changes

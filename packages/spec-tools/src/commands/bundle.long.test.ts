@@ -16,7 +16,7 @@ test('prints one document with every operation', async () => {
   expect(listOperationIds(JSON.parse(output))).toEqual(await namesInCatalog())
 })
 
-test('writes YAML if the file's extension is .yaml', async () => {
+test('writes YAML to a file with the extension .yaml', async () => {
   const project = await temporaryProject()
   const file = join(project.root, 'bundled.yaml')
   const { code } = await spec(project.root, 'bundle', '--output', file)

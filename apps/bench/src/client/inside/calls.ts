@@ -5,10 +5,10 @@ import { type Call, clients } from './clients.ts'
 const [address = '', name = '', rounds = '', count = ''] = process.argv.slice(2)
 const { gc } = globalThis
 
-/** So many calls come before, after which the engine has compiled what it compiles. */
+/** Number of calls to warm up, after which the engine has compiled the code. */
 const warmUp = 10_000
 
-/** Without a collection in between, what the heap has grown by is what was allocated. In kB. */
+/** Without a collection in between, the growth of the heap is the allocated memory. In kB. */
 async function measureAllocation(repeat: () => Promise<void>, times: number): Promise<number> {
   gc?.()
   const heap = process.memoryUsage().heapUsed
@@ -40,7 +40,7 @@ const [mine, floor] = await Promise.all([createCall(name), createCall('fetch')])
 for (const call of [floor, mine]) await measure(call, warmUp)
 const taken: { client: number; fetch: number }[] = []
 for (let round = 0; round < Number(rounds); round++) {
-  // In the other order each time, so that neither is always the one after the other.
+  // Alternates the order, so that neither always comes second.
   const before = round % 2 ? await measure(floor, Number(count)) : undefined
   const client = await measure(mine, Number(count))
   taken.push({ client, fetch: before ?? (await measure(floor, Number(count))) })

@@ -1,4 +1,4 @@
-// Runs inside the project that has what is measured installed; the same for all, so that they differ by nothing but the client.
+// Runs inside the project that has what is measured installed; the same for all, so that they differ only in the client.
 import type { paths } from '@catalog/contract/types'
 
 /** One call: a read, whose answer is JSON. */
@@ -22,7 +22,7 @@ export const clients: Readonly<Record<string, (address: string) => Promise<Call>
   stripe: async (address) => {
     const { default: Stripe } = await import('stripe')
     const { hostname, port } = new URL(address)
-    // Over fetch, as all the others; by itself it takes node:http.
+    // Uses fetch, as all the others do; its default is node:http.
     const stripe = new Stripe('key', { host: hostname, port, protocol: 'http', httpClient: Stripe.createFetchHttpClient() })
     return () => stripe.customers.retrieve('acme')
   },

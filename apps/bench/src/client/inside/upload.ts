@@ -1,9 +1,9 @@
-// node upload.ts CLIENT ADDRESS SMALL LARGE: by how many MB sending the large file raises the memory, a line of JSON.
+// node upload.ts CLIENT ADDRESS SMALL LARGE: prints a line of JSON with the MB by which sending the large file raises the memory.
 import { createReadStream, openAsBlob } from 'node:fs'
 
 type Send = (path: string, address: string) => Promise<unknown>
 
-/** Each as its own documents say that a file of the disk is sent. */
+/** Each client sends a file from the disk as its own documentation says. */
 const clients: Readonly<Record<string, Send>> = {
   async fetch(path, address) {
     const answer = await fetch(`${address}/agents/sources/upload`, { method: 'POST', body: await buildForm(path) })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import type { Template } from '../stage/template.ts'
 
-/** A signed-in curator who decides. There is no SDK for curators, so the rules of the contract are kept here. */
+/** A signed-in curator who decides. There is no SDK for curators, so this client implements the rules of the contract. */
 export type Curator = { accept(proposalId: string): Promise<void> }
 
 type Answer = { readonly status: number; readonly retryAfter: number; readonly body: Record<string, unknown>; readonly headers: Headers }
@@ -20,7 +20,7 @@ export async function signIn(address: string, { email, password }: Template['cur
   return { accept: (id) => accept(`${address}/curation/proposals/${id}`, cookie) }
 }
 
-/** Accepts; where it is unknown what has become of a try, the proposal is looked at before the next one. */
+/** Accepts a proposal. If the outcome of a try is unknown, reads the proposal before the next try. */
 async function accept(address: string, cookie: string): Promise<void> {
   let isUnknown = false
   for (let tryNumber = 1; ; tryNumber++) {

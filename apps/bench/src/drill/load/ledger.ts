@@ -1,11 +1,11 @@
-/** One call: what it was to do, and the answer that its caller got. */
+/** One call: its kind, and the answer that its caller got. */
 export type Entry = {
-  /** As in writes.ts; reads have one of their own. */
+  /** A kind of writes.ts, or the kind for reads. */
   readonly kind: string
   /** Text in what a write makes, and in nothing else. */
   readonly mark: string
   readonly seconds: number
-  /** Undefined if the call was answered as it should be. */
+  /** Undefined if the answer was right. */
   readonly failure: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { signIn } from './curator.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { acceptance, directWrites, fieldEvent, proposal, propose } from './writes.ts'
 
-/** Calls that come whether earlier ones were answered or not, each by the SDK as it is, or by a curator. */
+/** Starts calls at a fixed rate, regardless of earlier answers, each with the unchanged SDK or as a curator. */
 export type Load = {
   readonly ledger: Ledger
   /** Makes no further calls, and waits until each has its last answer. */
@@ -56,7 +56,7 @@ export async function startLoad(address: string, { apiKeys, curator }: Template)
     void call.finally(() => underWay.delete(call))
   }
   const began = performance.now()
-  // Late on a busy machine, it makes up for it, so that the calls are as many as they should be.
+  // Catches up after delays on a busy machine, so that the number of calls is right.
   const beginDue = () => {
     while (number < ((performance.now() - began) / 1000) * callsPerSecond) begin()
   }

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks all the time whether one call, without a second try, is answered. */
+/** Makes one call after the other, without retries, to see whether the server answers. */
 export type Probe = {
   /** Seconds from a moment until all calls that began later were answered; 0 where none had failed since, undefined if the last one has. */
   healthyAfter(since: number): number | undefined
-  /** Resolves when calls have been answered for so long. */
+  /** Resolves when calls have been answered for this many seconds. */
   waitUntilHealthy(seconds: number): Promise<void>
   stop(): void
 }
@@ -13,7 +13,7 @@ export type Probe = {
 const betweenMs = 200
 const maxProbeMs = 2_000
 
-/** Calls what writes (a charge is a write), so that only a database that takes writes is healthy. */
+/** Makes calls that write (a charge is a write), so that only a database that accepts writes counts as healthy. */
 export function startProbe(address: string, apiKey: string): Probe {
   const seen: { readonly began: number; readonly isGood: boolean }[] = []
   const ask = async () => {
@@ -46,7 +46,7 @@ export function startProbe(address: string, apiKey: string): Probe {
 
 const giveUpMs = 90_000
 
-/** Asks once, on a connection of its own, as a client does that comes just then. */
+/** Makes one call on a new connection, as a newly arriving client does. */
 function isAnswered(url: string, apiKey: string): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${apiKey}` }

@@ -1,6 +1,6 @@
 import type { Catalog } from '@catalog/client'
 
-/** A kind of write, and how the database says what has become of the marked ones. */
+/** A kind of write, with the query that finds its marked rows. */
 export type Write = {
   readonly kind: string
   /** Query that counts the rows of each mark. */

@@ -44,11 +44,11 @@ async function fill(file: string): Promise<void> {
   try {
     for (;;) await appendFile(file, piece)
   } catch {
-    // Full, as it should be.
+    // The disk is full, as intended.
   }
 }
 
-/** As a supervisor does with a PostgreSQL that has ended because it could not write. */
+/** Restarts it, as a supervisor does when PostgreSQL ended because it could not write. */
 async function startAgain(primary: Cluster): Promise<void> {
   const isUp = await ask(primary.url, 'select 1').then(
     () => true,

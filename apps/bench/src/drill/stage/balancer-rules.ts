@@ -13,7 +13,7 @@ export type BalancerRules = {
 
 const shipped = new URL('../../../../../deploy/balancer/haproxy.cfg', import.meta.url)
 
-/** Reads them from the file, so that a drill has the balancer that is shipped. */
+/** Reads the rules from the file, so that a drill runs with the shipped ones. */
 export function readBalancerRules(): BalancerRules {
   const text = readFileSync(shipped, 'utf8')
   const find = (pattern: RegExp) => {

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type BalancerRules, readBalancerRules } from './balancer-rules.ts'
 import { forward } from './forward.ts'
 
-/** A load balancer that answers, checks and tries again as the shipped HAProxy does. */
+/** A load balancer that answers, checks servers and retries as the shipped HAProxy does. */
 export type Balancer = {
   readonly address: string
   /** Sends requests to a server that is ready; the checks find out when it no longer is. */

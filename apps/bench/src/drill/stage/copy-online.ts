@@ -23,7 +23,7 @@ export async function openReplica(primary: Cluster, folder: string): Promise<Clu
   return replica
 }
 
-/** Lets the primary answer a commit only when the replica has it, too; or no longer wait for that. */
+/** Makes the primary wait for the replica at each commit, or stops that. */
 export async function waitForReplica(primary: Cluster, waits: boolean): Promise<void> {
   await ask(primary.url, `alter system set synchronous_standby_names = '${waits ? 'replica' : ''}'`)
   await ask(primary.url, 'select pg_reload_conf()')

@@ -5,14 +5,14 @@ type Passage = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly agent: Agent
-  /** True when the client's connection has brought no request before. */
+  /** True for the first request of the client's connection. */
   readonly isFirst: boolean
   readonly rules: Pick<BalancerRules, 'connectTimeoutMs' | 'serverTimeoutMs'>
 }
 
 /**
- * Passes a request to a server, and its answer back, both as they come. Nothing of the request is read before there is a connection,
- * so a caller of this function can pass it to another server after `not connected`.
+ * Passes a request to a server, and its answer back, both as they come. It reads the request only once a connection is open, so the caller
+ * can pass it to another server after `not connected`.
  */
 export function forward(server: string, { incoming, outgoing, agent, isFirst, rules }: Passage): Promise<'done' | 'not connected'> {
   return new Promise((resolve) => {

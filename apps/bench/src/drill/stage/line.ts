@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database on this machine, with an address of its own. */
+/** A proxy to a database on this machine, with its own address. */
 export type Line = {
   readonly port: number
-  /** The same database by way of the line. */
+  /** URL of the database through the proxy. */
   toLineUrl(url: string): string
-  /** Swallows all that comes, on connections that are open and on new ones, as a machine that is gone does. */
+  /** Swallows everything on open and new connections, like a machine that has vanished. */
   goSilent(): void
   /** Serves new connections again; what came in before stays swallowed. */
   serve(): void
-  /** Leads new connections to another database, and cuts the others, unless only new ones are meant. */
+  /** Leads new connections to another database, and cuts the open ones unless `which` is `new ones`. */
   leadTo(port: number, which?: 'new ones'): void
   close(): Promise<void>
 }

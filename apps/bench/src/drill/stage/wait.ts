@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something is so, asking often; throws if it is not after so many seconds. */
+/** Checks a condition often until it is true; throws after this many seconds. */
 export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
   const until = performance.now() + seconds * 1000
   while (!(await isSo())) {

@@ -43,7 +43,7 @@ const params: Readonly<Record<string, (maker: CallMaker) => Record<string, unkno
   'logging/setLevel': ({ random }) => ({ level: random.pick(['debug', 'emergency', 'loud']) }),
 }
 const methods = Object.keys(params)
-/** Methods that are none here, among them names that every object of JavaScript has. */
+/** Unknown methods, among them names that every object of JavaScript has. */
 const unknownMethods = [
   '',
   'tools',
@@ -70,7 +70,7 @@ export function makeCall(maker: CallMaker): McpCall {
   return { method, params: makeParams(maker, method) }
 }
 
-/** Makes the parameters of a method; none for a method that is none here. */
+/** Makes the parameters of a method; none for an unknown method. */
 export function makeParams(maker: CallMaker, method: string): Record<string, unknown> {
   return params[method]?.(maker) ?? {}
 }
@@ -93,7 +93,7 @@ export function makeArguments(maker: CallMaker, { inputSchema }: Tool): Record<s
   return isObject(made) ? fillLooseArguments(maker, made) : {}
 }
 
-/** Arguments whose schema is any object: what the operation takes that they are sent to. */
+/** Arguments whose schema is any object: they get what their operation takes. */
 function fillLooseArguments(maker: CallMaker, made: Record<string, unknown>): Record<string, unknown> {
   const { random, known } = maker
   const given = { ...made }

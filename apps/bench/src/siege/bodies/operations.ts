@@ -3,7 +3,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
 import { buildExamplePath, exampleBodies } from '../../../../server/src/testing/requests/examples.ts'
 
-/** An operation that takes a JSON body, with a body that the contract shows it with. */
+/** An operation that takes a JSON body, with the contract's example. */
 export type BodyOperation = {
   readonly id: string
   readonly method: string
@@ -42,7 +42,7 @@ export const bodyOperations: readonly BodyOperation[] = (Object.keys(operations)
     }
   })
 
-/** The headers without which two operations would not look at the body. */
+/** Headers that two operations need before they read the body. */
 function approvals(id: OperationId): Readonly<Record<string, string>> {
   return id === 'submitBundle' || id === 'proposeFieldEvent'
     ? { 'idempotency-key': 'siege', 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` }

@@ -67,7 +67,7 @@ process.on('message', (wish: 'begin' | 'end') => {
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-/** Calls in an open loop: a call begins when it should, whether others are answered or not, and its time counts from then. */
+/** Calls in an open loop: a call begins at its planned time, regardless of earlier answers, and its duration counts from then. */
 function callSteadily(perSecond: number, getRequest: (turn: number) => CallRequest) {
   let calls: Call[] = []
   let turn = 0

@@ -175,7 +175,7 @@ const anyRow = fc.tuple(fc.constantFrom(...Object.keys(rows)), fc.tuple(number, 
 const anyMerge = fc.record({ kind: fc.constantFrom<RecordKind>('entity', 'entity', 'person'), duplicate: number, survivor: number })
 
 describe('any graph of records', () => {
-  it('is tested with rows of every table that a merge writes', () => {
+  it('covers rows of every table that a merge writes', () => {
     const tables = Object.values(mergePlans).flatMap((plan) =>
       plan.tables.map(({ table }) => table).filter((table) => table !== plan.records),
     )
