@@ -41,7 +41,7 @@ it('creates an event for each row of every table that is inserted, updated or de
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
     const table = sql.table(name)
     const where = sql`where ${sql.ref(key)} = ${row[key]}`
-    // The feed says nothing of an alias whose key alone is computed again.
+    // The feed does not report an alias of which only the key is computed again.
     const change = 'alias' in row ? sql`alias = alias || '.'` : sql`${sql.ref(key)} = ${sql.ref(key)}`
     const changed = await readCausedEvents(scratch.database, (tx) => sql`update ${table} set ${change} ${where}`.execute(tx))
     if (part !== null && !reportsChange(changed, part)) silent.push(`${name} changed`)

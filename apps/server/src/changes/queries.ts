@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
 export type EventType = components['schemas']['ChangeType']
 export type RecordType = components['schemas']['ChangedRecordType']
 
-/** That a record changed, and where in the feed that stands. */
+/** A change of a record, and its position in the feed. */
 export type FeedEvent = {
   /** Names the event for ever. */
   readonly id: string
@@ -27,14 +27,14 @@ export type EventsQuery = {
   readonly types?: readonly EventType[] | undefined
   readonly recordTypes?: readonly RecordType[] | undefined
   readonly limit: number
-  /** Events that the read looks at, at most, however few of them it seeks. */
+  /** Maximum number of events that the read examines, including those that it does not look for. */
   readonly lookAt?: number | undefined
 }
 
 export type EventsRead =
   | {
       readonly isLost: false
-      /** Events in the order of the feed; fewer than `limit` if other events lay between them. */
+      /** Events in the order of the feed; fewer than `limit` if there were other events between them. */
       readonly events: readonly FeedEvent[]
       /** Position of the reader afterwards. */
       readonly next: Position
@@ -44,7 +44,7 @@ export type EventsRead =
   /** The feed cannot go on from there: what came after was dropped, or lost in a failover, or it is of another database. */
   | { readonly isLost: true }
 
-/** Events that one read looks at, at most, where it does not say. */
+/** Default maximum of events that one read examines. */
 export const maxLookedAt = 5_000
 
 type Row = {
@@ -75,8 +75,8 @@ const here = sql`
     where g.cluster = feed_cluster() and g.timeline = feed_timeline())`
 
 /**
- * Reads what was committed after a position, in the order of (xid, seq), up to the oldest transaction that is still writing: none
- * can commit any more that would are before what was read (rule feed.never-misses).
+ * Reads what was committed after a position, in the order of (xid, seq), up to the oldest transaction that is still writing: no later
+ * commit can then come before what was read (rule feed.never-misses).
  */
 export async function readEvents(db: Db, query: EventsQuery): Promise<EventsRead> {
   const rows = await readRows(db, query)
@@ -126,7 +126,7 @@ function showRows(rows: readonly Row[], { after, types, recordTypes, limit, look
   const events = rows.flatMap((row) => (row.xid === null ? [] : [toFeedEvent(row, { generation, xid: row.xid, seq: row.seq })]))
   const isFiltered = types !== undefined || recordTypes !== undefined
   const last = events.at(-1)
-  // A page that is full ends with its last event; otherwise everything that was looked at is behind the reader.
+  // A full page ends at its last event; otherwise the reader's position is after everything that was examined.
   if (last && events.length === limit) return { isLost: false, events, next: last.position, hasMore: true }
   const next = first.last_xid === null ? { ...after, generation } : { generation, xid: first.last_xid, seq: first.last_seq ?? 0 }
   return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === lookAt }
@@ -203,7 +203,7 @@ export async function prepareFeed(db: Db): Promise<void> {
   await sql`select enter_feed_generation()`.execute(db)
 }
 
-/** For how many seconds the oldest event has been there that the feed does not show yet; 0 where it shows all. */
+/** Age in seconds of the oldest event that the feed does not show yet; 0 if it shows all. */
 export async function findLag(db: Db): Promise<number> {
   const { rows } = await sql<{ lag: number }>`
     select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as lag

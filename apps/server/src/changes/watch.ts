@@ -9,10 +9,10 @@ import { type EventsQuery, type EventsRead, type FeedEvent, findLag, maxLookedAt
 
 /** Events between two positions. */
 export type News = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
-/** Sent to a reader that waits: news, or that it has to read by itself, or that the watch sends nothing more. */
+/** Message to a waiting reader: new events, or that it has to read by itself, or that the watch has ended. */
 export type Notice = News | 'read' | 'over'
 
-/** Looks for changes on behalf of all who wait for some in this process. */
+/** Looks for changes on behalf of all waiting readers of this process. */
 export type FeedWatch = {
   /** Waits for events after the position of a reader who has read everything so far, until the signal aborts. */
   wait(after: Position, signal: AbortSignal): Promise<Notice>
@@ -31,7 +31,7 @@ const maxPlaces = { all: 500, owner: maxWaitingPages, anonymous: 0, network: 0 }
 
 /**
  * Creates the watch. It asks the database once a second, for all readers together and only while one waits, and holds no connection
- * between. A reader that waits was up to date when it asked; a reader that is behind what the watch has read already reads for itself.
+ * between. A reader that waits was up to date when it asked; a reader that is behind the watch's position reads by itself.
  */
 export function createFeedWatch(database: Database, isStopping: () => boolean, clock: Clock = systemClock): FeedWatch {
   const waiters = new Set<Waiter>()

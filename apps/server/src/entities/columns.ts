@@ -44,16 +44,16 @@ export const listedColumns = [
 /** Columns that only the dossier shows. */
 export const dossierColumns = ['description', 'notes_md', 'lifecycle_reason'] as const satisfies readonly ColumnOf<'EntityDossier'>[]
 
-/** The columns that are given with a new entity and that changes set. */
+/** The columns that a new entity can have and that changes set. */
 export const entityColumns = [...listedColumns, ...dossierColumns] as const
 
-/** Columns that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
+/** Columns with their own kinds of change, which are reviewed separately: renames and the lifecycle. */
 const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status', 'lifecycle_reason'] as const
 
 /** The columns that a curator's edit sets. */
 export const editedColumns = omitColumns(entityColumns, setByTheirOwnKinds)
 
-/** The values of a new entity where nothing is said. */
+/** The defaults of a new entity. */
 export const entityDefaults = { is_public: false, show_opportunity_card: false, lifecycle_status: 'active' } as const
 
 /** Origin of the contact with an entity: one part of its dossier. */
@@ -88,9 +88,9 @@ export const placement: RawBuilder<unknown> = sql`
   array(select m.segment_id from entity_segments m where m.entity_id = e.id) as segment_ids,
   array(select t.term_id from entity_taxonomy_terms t where t.entity_id = e.id) as term_ids`
 
-/** Selects what an `EntityRow` has of an entity `e`. */
+/** Selects the columns of an `EntityRow` for an entity `e`. */
 export const summaryColumns: RawBuilder<unknown> = sql`${listColumns('e', ['id', ...listedColumns, ...momentColumns])}, ${placement}`
 
-/** Selects what a `DossierRow` has of an entity `e`. */
+/** Selects the columns of a `DossierRow` for an entity `e`. */
 export const dossierRowColumns: RawBuilder<unknown> = sql`
   ${summaryColumns}, ${listColumns('e', [...dossierColumns, 'scale', 'merged_into_id', ...contactColumns])}`

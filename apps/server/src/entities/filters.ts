@@ -56,8 +56,7 @@ function fromAny({ any: _, ...rest }: EntityFilter, facets: readonly string[]): 
 }
 
 /**
- * Walks all entities by name, unless the walk would find hardly any of the few that were never verified or last verified before the given
- * day; then those few are the start.
+ * Walks all entities by name, unless only a few were never verified or last verified before the given day; then those few are the start.
  */
 async function fromNames(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
   const { lastVerifiedBefore: before, listed } = filter

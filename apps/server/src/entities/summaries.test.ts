@@ -11,7 +11,7 @@ const served = serveScratch(async ({ database }) => {
   await database.run((db) => makeSegment(db, 'miners/solo'))
   await database.run((db) => makeTerm(db, 'lightning/payments'))
 })
-/** Another process, as far as what is kept goes. */
+/** Stands for another process: it has its own cache. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)

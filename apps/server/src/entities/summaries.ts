@@ -12,7 +12,7 @@ export type StateRow = { readonly id: string; readonly updated_at: string; reado
 
 const writers = sql`e.xmin as written_by, (select x.xmin from entity_index x where x.entity_id = e.id) as placed_by`
 
-/** Selects what a `StateRow` has of an entity `e`. */
+/** Selects the columns of a `StateRow` for an entity `e`. */
 export const stateColumns = sql`e.id, e.updated_at, ${writers}`
 
 export type Summaries<Row> = { readonly rows: readonly Row[]; readonly getText: (row: Row) => Buffer }
@@ -23,9 +23,10 @@ type SummaryContext = Pick<ReadContext, 'db' | 'reference' | 'services'>
 const maxRepeats = 2
 
 /**
- * Reads a list of which `read` answers the states, and the JSON text of each record's summary. A text is kept by what it was made of, so
- * none is ever out of date (rule read.kept-texts). Texts that are not kept are read by a second statement. If a record was written between
- * the two, the list is read again, so that it shows one moment; a record that is written all the time appears in its later state.
+ * Reads a list of records: `read` returns their states, and the result has the JSON text of each record's summary. Texts are cached by the
+ * versions of their rows, so none is ever out of date (rule read.kept-texts). Texts that are not kept are read by a second statement. If a
+ * record was written between the two, the list is read again, so that it shows one moment; a record that is written all the time appears in
+ * its later state.
  */
 export async function readSummaries<Row extends StateRow>(
   context: SummaryContext,

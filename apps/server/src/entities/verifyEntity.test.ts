@@ -22,7 +22,7 @@ const verify = (id: string, body: object = {}, headers: Record<string, string> =
   server.post(`/agents/entities/${encodeURIComponent(id)}/verify`, body, { headers })
 const readDirectWrites = (subjectId: string) =>
   scratch.database.run((db) => db.selectFrom('direct_writes').selectAll().where('subject_id', '=', subjectId).orderBy('id').execute())
-/** The notes of those who verified an entity, oldest first. */
+/** The notes of an entity's verifications, oldest first. */
 const listNotes = async (entityId: string) =>
   (await readDirectWrites(entityId)).map(({ changes }) => (changes as { note?: { after: string } }).note?.after)
 const listSlugs = ({ body }: { body: { data: { slug: string }[] } }) => body.data.map(({ slug }) => slug)

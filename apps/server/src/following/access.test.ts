@@ -68,7 +68,7 @@ describe('access that was changed in another process', () => {
     const keys = await Promise.all(Array.from({ length: 3 }, () => server.key()))
     const streams = await Promise.all(keys.map((key) => openStream(server.address, key)))
     await changeKey(keys[0] ?? '', { revoked_at: sql`now()` })
-    // Reads of the feed are due in the same five seconds, and are not counted.
+    // Reads of the feed happen in the same five seconds, and are not counted.
     const statements = await countStatements(async () => {
       clock.advance(5_000)
       await streams[0]?.end()
@@ -98,7 +98,7 @@ describe('access that is changed in this process', () => {
     await sendKeyChange('PATCH', limits, '', { per_minute: 7 })
     await sendKeyChange('PATCH', scopes, '', { scopes: ['read:catalog'] })
     expect(await ended.end()).not.toContain('event: error')
-    // The comment of every 15 seconds is what comes next on the stream that goes on.
+    // The next message on the stream that continues is the comment of every 15 seconds.
     clock.advance(15_000)
     expect(await kept.until(':\n\n')).not.toContain('event: error')
     await kept.leave()

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { lookedAtPerPage, type Place } from './place.ts'
 import type { FeedFilter } from './shown.ts'
 
-/** A page that was read, and what it takes to go on from there. */
+/** A page, with the state from which to continue. */
 export type FeedPage = {
   readonly events: readonly FeedEvent[]
   readonly next: Position
@@ -22,8 +22,8 @@ export type FeedPage = {
 export type Step = Pick<FeedPage, 'events' | 'next' | 'lag' | 'isLevel'>
 
 /**
- * Goes on from a position until there is something to be shown, or the place is given up: then with no events, from where the
- * reader stands by then. Events are shown only if the key still has the same scopes.
+ * Continues from a position until there are events to show, or the place is given up: then it returns no events and the reader's present
+ * position. Events are shown only if the key still has the same scopes.
  */
 export async function findNext(begun: FeedPage, from: Step, place: Place): Promise<Step> {
   const { feed, shown, limit } = begun
@@ -41,7 +41,7 @@ export async function findNext(begun: FeedPage, from: Step, place: Place): Promi
     const last = kept.at(-1)
     step = events.length > limit && last ? { ...found, events: kept, next: last.position, isLevel: false } : { ...found, events }
     if (events.length === 0) continue
-    // With other scopes, other events may be shown: a reader that goes on from the same place gets those.
+    // With other scopes, other events may be shown; a reader that continues from the same position gets them.
     return (await place.confirm()) ? step : { ...from, events: [] }
   }
   return step

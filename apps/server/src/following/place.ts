@@ -10,11 +10,11 @@ export type Place = {
   readonly keyId: string
   /** Aborts when the client leaves, the time is over, or the key may no longer read the same. */
   readonly signal: AbortSignal
-  /** Gives the place up; with an error, that is what the client gets. */
+  /** Gives the place up; the client gets the error, if there is one. */
   end(error?: unknown): void
   /** Returns false if the scopes of the key have changed, or it may no longer read. */
   confirm(): Promise<boolean>
-  /** Waits until another page may be read that the reader is behind with. */
+  /** Waits until a reader that is behind may read another page. */
   waitForPage(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const catchUpEveryMs = 200
 export const lookedAtPerPage = 1_000
 
 /**
- * Runs the work in a place, which is given back when the work is done. Throws the error with which the place was given up, such
+ * Runs the work in a place, which is released when the work is done. Throws the error with which the place was given up, such
  * as that the key was revoked.
  */
 export async function holdPlace<T>(feed: FeedWatch, context: LaterContext, maxMs: number, work: (place: Place) => Promise<T>): Promise<T> {

@@ -49,7 +49,7 @@ export function toChangeEvent({
   }
 }
 
-/** Names that an event says at most. */
+/** Maximum number of names in an event. */
 const maxNames = 100
 
 export function toChangePage(

@@ -28,13 +28,13 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Sends the events as a stream, from where the page ends that was read: with a comment every 15 seconds, a call charged each minute,
- * and an end after 15 minutes, when the server stops, or when the key may no longer read the same.
+ * Sends the events as a stream, which continues after the page that was read. It has a comment every 15 seconds and charges a call each
+ * minute. It ends after 15 minutes, when the server stops, or when the key may no longer read the same.
  */
 export async function streamChanges(begun: FeedPage, context: LaterContext): Promise<'sent'> {
   const { response } = context
   if (context.incoming.method === 'HEAD') return endAtOnce(response)
-  // The page that was asked for has its limit. Later events come in pages of as many as one read looks at.
+  // The first page has the requested limit. Later events come in pages of as many as one read looks at.
   const following = { ...begun, limit: lookedAtPerPage }
   await holdPlace(begun.feed, context, maxStreamMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
     if (!response.headersSent) throw error
@@ -89,7 +89,7 @@ async function sendAll(begun: FeedPage, response: ServerResponse, place: Place):
       await send(toText(events.slice(start, end), positions), Math.max(0, events.length - end))
     }
   }
-  // A reader that is interrupted before the first event goes on from here, and not from what is now by then.
+  // A reader that is interrupted before the first event continues from here, not from a later end of the feed.
   await send(
     begun.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(begun.next)}\n\n`,
     begun.events.length,

@@ -10,7 +10,7 @@ async function settle(): Promise<void> {
   for (let n = 0; n < 5; n++) await setImmediate()
 }
 
-/** A watch over keys that a test changes. Its statements are answered when the test lets them. */
+/** A watch over keys that a test changes. The test decides when its statements are answered. */
 function createWatched() {
   const clock = createManualClock()
   const keys = new Map<string, KeyAccess>()

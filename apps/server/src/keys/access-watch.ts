@@ -26,7 +26,7 @@ export type WatchedAccess = {
 /** Watches what keys may do, for all answers of this process that take long. */
 export type AccessWatch = {
   watch(access: AccessToWatch): WatchedAccess
-  /** Reads the watched access of a key at once, because something of it has changed. */
+  /** Reads the watched access of a key at once, because it has changed. */
   checkKey(keyId: string): void
   /** Takes a key as its latest charge read it: other scopes are found at once. */
   noteCharge(charged: Pick<KeyState, 'keyId' | 'scopes'>): void
@@ -37,7 +37,7 @@ type ReadAccess = (tokens: readonly KeyToken[]) => Promise<readonly (KeyAccess |
 
 /** Milliseconds after which access is read again at the latest; fewer where a key or its old secret expires sooner. */
 const maxUnreadMs = 5_000
-/** Milliseconds after which it is tried again where the database could not be reached. Until then no one confirms anything. */
+/** Milliseconds after which it tries again if the database could not be reached. Until then no access is confirmed. */
 const retryMs = 1_000
 /** Milliseconds added to the moment of an expiry, so that it has passed when the database is asked. */
 const expiryMarginMs = 10

@@ -11,7 +11,7 @@ import type { ChargeRequest, ChargeResult } from './charge.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
 /**
- * The result of charging calls of one key. `refusal` is for those that did not pass; undefined if they may be charged again.
+ * The result of charging calls of one key. `refusal` is the reason for calls that did not pass; undefined if they may be charged again.
  */
 export type Batch = { readonly charged: ChargeResult | undefined; readonly refusal: Error | undefined }
 export type Share = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
@@ -30,7 +30,7 @@ export type ChargeQueue = {
   charge(db: Db, token: KeyToken): Promise<Share>
   /** Counts the calls of a key that are being charged or wait; a charge that is under way counts as one. */
   count(token: KeyToken): number
-  /** True when the latest call of the key may lend its connection to a charge, so that nothing must be sent there before. */
+  /** True when the connection of the key's latest call may be needed for a charge, so that nothing else may be sent on it yet. */
   isLender(token: KeyToken): boolean
 }
 
@@ -41,10 +41,13 @@ type Outcome = { readonly error?: unknown }
 type Line = { readonly token: KeyToken; waiting: Call[]; isUnderWay: boolean; outcome: Outcome }
 /** Calls of one key that are charged together. */
 type Group = { readonly line: Line; readonly calls: readonly Call[] }
-/** A statement for which all keys wait. It is over when it was answered, or after `maxGatherMs` where a call waits. */
+/** A statement for which all keys wait. It is over when it was answered, or after `maxGatherMs` if a call waits. */
 type Statement = { timer?: NodeJS.Timeout }
 
-/** Charges of one key that wait for the one under way, and milliseconds that they do so at most; more, or longer, and it is busy. */
+/**
+ * Maximum number of charges of one key that wait for the running one, and the milliseconds for which they wait; beyond that, the key is
+ * busy.
+ */
 const maxWaiting = 5_000
 const maxWaitMs = 5_000
 /** Keys that are charged by one statement at most. */
@@ -59,7 +62,7 @@ const answered: Outcome = {}
  */
 export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const lines = new Map<string, Line>()
-  /** Lines with calls and without a charge of their own under way. */
+  /** Lines with calls whose key has no charge running. */
   const ready = new Set<Line>()
   let underWay: Statement | undefined
 
@@ -115,7 +118,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     const { token } = line
     finish(line, await chargeTogether(calls, before, (db, wanted) => statements.chargeOne(db, { token, wanted })))
   }
-  /** Ends with the statement. Groups that it did not charge are charged alone, at the same time as what comes next. */
+  /** Ends with the statement. Groups that it did not charge are charged alone, at the same time as the next groups. */
   const chargeGroups = async (groups: readonly Group[]): Promise<void> => {
     const lender = groups.find(({ calls: [first] }) => first?.lends)
     const db = lender?.calls[0]?.db
@@ -178,8 +181,8 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
 /**
  * Charges calls of one key on the connection of the first. If that fails, for example because its client has left, the others are charged
  * on the next one's connection, unless the database is silent or takes no writes: each of their connections would then time out or be given
- * up as well. One that has waited for too long is charged no more, either: behind a row that another transaction holds, each charge takes
- * as long as a statement may.
+ * up as well. A call that has waited too long is not charged any more: while another transaction holds the row, each charge takes as long
+ * as a statement may.
  */
 async function chargeTogether(
   calls: readonly Call[],
@@ -211,7 +214,7 @@ function rejectLender(groups: readonly Group[], lender: Group | undefined, error
   return groups.map((group) => (group === lender ? { ...group, calls: group.calls.slice(1) } : group))
 }
 
-/** Rejects the calls that are not to be charged after such a charge, or have waited for too long; answers the others. */
+/** Rejects the calls that must not be charged after such a charge, or have waited for too long; answers the others. */
 function rejectHopeless(calls: readonly Call[], before: Outcome): Call[] {
   return calls.filter((call) => {
     const error = explainHopelessness(call, before)

@@ -20,7 +20,7 @@ export type KeyState = KeyLimits & {
   referenceVersion: string
   /** Position of the database at the charge; only if the charge was asked for it. */
   position?: Position
-  /** The catalog's version at the charge: the very one that was asked about where nothing was written since. */
+  /** The catalog's version at the charge: the same object as the known one if nothing was written since. */
   version?: CatalogVersion
 }
 
@@ -58,7 +58,7 @@ export type ChargeOptions = {
 
 export const defaultOptions: ChargeOptions = { returnsPosition: false, isAsynchronous: false }
 
-/** Holds for the transaction of this one statement, which writes nothing but the charge. */
+/** Applies to the transaction of this statement, which writes only the charge. */
 const withoutWaiting = sql`, set_config('synchronous_commit', 'off', true) as "synchronousCommit"`
 
 /** Sets the columns of a charge that grants up to `wanted` calls. */
@@ -69,7 +69,7 @@ const buildAssignments = (wanted: unknown) => sql`
         spent_micro_usd = ${spentToday} + ${grantable(wanted)} * ${sql.lit(callCostMicroUsd)},
         granted = ${grantable(wanted)}`
 
-/** Holds for a key that lets at least one call pass. */
+/** Condition that the key lets at least one call pass. */
 const buildCondition = (token: Parameters<typeof secretFits>[0], wanted: unknown) => sql`
         ${secretFits(token)}
         and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
@@ -173,7 +173,7 @@ export async function readRefused(db: Db, token: KeyToken): Promise<RefusedState
 }
 
 /**
- * Gives back the price of a call that the server could not answer. The call still counts in its minute. Returns the key after
+ * Refunds the price of a call that the server could not answer. The call still counts in its minute. Returns the key after
  * that; undefined if the day of the charge is over.
  */
 export async function refundCall(db: Db, { keyId, dayEndsAt }: Pick<KeyState, 'keyId' | 'dayEndsAt'>): Promise<KeyState | undefined> {

@@ -255,7 +255,7 @@ async function untilWaiting(tx: Db, pid: number): Promise<void> {
   }
 }
 
-/** Returns the statements that a database was asked. */
+/** Returns the statements that were sent to a database. */
 async function watchStatements(work: (database: Database) => Promise<unknown>): Promise<string[]> {
   const database = connectDatabase({ url: scratch.url, connections: maxLeases, naming: 'named' })
   const texts: string[] = []

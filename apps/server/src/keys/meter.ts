@@ -22,7 +22,7 @@ import { getTokenName, type KeyToken } from './token.ts'
 /** Charges one call, or throws why not. */
 export type Meter = {
   charge(db: Db, token: KeyToken): Promise<Caller>
-  /** Gives back the price of a call that could not be answered. */
+  /** Refunds the price of a call that could not be answered. */
   refund(db: Db, caller: Caller): Promise<Caller>
   /** True when this process has seen the key, even if its call failed. */
   hasSeen(token: KeyToken): boolean

@@ -137,7 +137,7 @@ describe('two server processes on one database', () => {
       return outcomes
     }
 
-    /** Charges each call by a statement of its own, as releases do that know no charges of several keys. */
+    /** Charges each call by its own statement, as earlier releases do. */
     async function chargeOneByOne(keys: readonly string[], calls: number): Promise<CallOutcome[]> {
       const outcomes: CallOutcome[] = []
       await scratch.database.run(async (db) => {
@@ -181,7 +181,7 @@ describe('two server processes on one database', () => {
     return [response.status, body.error?.code].filter(Boolean).join(' ')
   }
 
-  /** Sends a call again that found no connection in time, which was not charged. */
+  /** Repeats a call that found no connection in time, because it was not charged. */
   async function callOnce(url: string, key: string): Promise<Response> {
     const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
     if (response.status !== 503) return response

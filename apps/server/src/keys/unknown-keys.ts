@@ -12,7 +12,7 @@ import { getTokenName, type KeyToken } from './token.ts'
  * key, and a key that does not exist is looked up once. Networks take turns, and one of them has at most half of the line.
  */
 export type UnknownKeys = {
-  /** True when there is such a key. Rejects when too many ask, or when there was no connection in time. */
+  /** True when there is such a key. Rejects when too many callers wait, or when there was no connection in time. */
   isKey(token: KeyToken, client: Client, network: Owner): Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey
 
 const maxRemembered = 20_000
 const maxAsking = 5_000
-/** All who ask are networks, so together they may have the whole line. */
+/** All callers here are networks, so together they may fill the whole line. */
 const line: ShareLimits = { all: maxAsking, owner: maxAsking, anonymous: maxAsking, network: maxAsking / 2 }
 const maxPerLookUp = 500
 /**

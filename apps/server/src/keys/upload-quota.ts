@@ -9,20 +9,20 @@ const today = sql`(now() at time zone 'utc')::date`
 export const uploadedToday = sql<number>`(case when k.upload_day >= ${today} then k.uploaded_bytes else 0 end)`
 const left = sql`(k.daily_upload_bytes - ${uploadedToday})`
 
-/** The bytes of one upload against the quota of its key. All received bytes count, even if the upload fails. */
+/** Counts the bytes of one upload against the quota of its key. All received bytes count, even if the upload fails. */
 export type UploadQuota = {
   /**
-   * Reserves the expected bytes before any of them is read; throws BUDGET_EXHAUSTED where even the least expected exceeds the
-   * rest of the quota.
+   * Reserves the expected bytes before any of them is read; throws BUDGET_EXHAUSTED if even the smallest expected size exceeds the rest of
+   * the quota.
    */
   expect(minBytes: number, maxBytes: number): Promise<void>
-  /** Counts bytes that came; throws BUDGET_EXHAUSTED where nothing is left for them. */
+  /** Counts received bytes; throws BUDGET_EXHAUSTED if the quota has no room for them. */
   take(bytes: number): Promise<void>
-  /** Gives back the reserved bytes that did not come. */
+  /** Releases reserved bytes that did not arrive. */
   settle(): Promise<void>
 }
 
-/** Bytes reserved at once for an upload of unannounced size: as many again as have come, up to this. */
+/** Bytes reserved at once for an upload of unannounced size: as many as have already arrived, up to this. */
 const maxStepBytes = 1024 * 1024
 
 /**
@@ -58,7 +58,7 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
 
 type Reservation = { readonly bytes: number; readonly day: string }
 
-/** Reserves as much of the wanted bytes as is left, or nothing where that is below the least. */
+/** Reserves as many of the wanted bytes as are left, or none if that is less than the minimum. */
 async function setAside(db: Db, keyId: string, minBytes: number, wanted: number): Promise<Reservation | undefined> {
   const before = sql`(select ${uploadedToday} as used from api_keys k where k.id = ${keyId} for update)`
   const { rows } = await sql<Reservation>`
@@ -77,7 +77,7 @@ async function giveBack(db: Db, keyId: string, bytes: number, day: string): Prom
     where id = ${keyId} and upload_day = ${day}::date`.execute(db)
 }
 
-/** Reads the quota and the rest of it, as `/usage` and the curators who keep keys see them. */
+/** Reads the quota and the rest of it, as `/usage` and the curators' pages show them. */
 export async function readUploads(db: Db, keyId: string): Promise<{ readonly quota: number; readonly remaining: number }> {
   const { rows } = await sql<{ quota: number; remaining: number }>`
     select k.daily_upload_bytes as quota, greatest(0, ${left}) as remaining from api_keys k where k.id = ${keyId}`.execute(db)

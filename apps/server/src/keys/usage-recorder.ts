@@ -9,13 +9,13 @@ export type UsageRecorder = {
   /** Counts the calls that are not written yet. */
   countUnwritten(): number
   /**
-   * Writes down in such a transaction what was recorded until now, and waits for what others are writing of it. The caller holds a
+   * Writes everything that was recorded so far, in this transaction, and waits for batches that others are writing. The caller holds a
    * connection already, so that no call that holds one waits for another (rule request.one-connection).
    */
   writeDown(transaction: Transaction): Promise<void>
-  /** Returns what is not known to be written, also what is on its way. It is recorded no more: the caller keeps it. */
+  /** Returns the calls that are not known to be written, including those being written. The recorder drops them; the caller keeps them. */
   takeUnwritten(): WriterBatches
-  /** Writes down what is left; resolves when that is over, whether it succeeded or not. */
+  /** Writes the remaining calls; resolves when that has ended, successful or not. */
   stop(): Promise<void>
 }
 

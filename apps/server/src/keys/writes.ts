@@ -78,8 +78,8 @@ export async function revokeKey(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Gives the key a new secret; the old one works for another 24 hours. Budget, limits and usage
- * go on as they are. Undefined if there is no such key, or it was revoked.
+ * Gives the key a new secret; the old one works for another 24 hours. Budget, limits and usage stay as they are. Undefined if there is no
+ * such key, or it was revoked.
  */
 export async function rotateKey(db: Db, id: string): Promise<MintedKey | undefined> {
   const found = await db

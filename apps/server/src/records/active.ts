@@ -13,7 +13,7 @@ export function isActive(alias: string, includeInactive = false): RawBuilder<boo
   return includeInactive ? sql`true` : sql`${sql.ref(`${alias}.listed`)}`
 }
 
-/** Selects the record `alias` as what refers to it shows it. */
+/** Selects the record `alias` in the form in which references show it. */
 export function selectActor(alias: string): RawBuilder<Actor> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`jsonb_build_object(
@@ -25,7 +25,7 @@ export function actorOrNull(alias: string): RawBuilder<Actor | null> {
   return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectActor(alias)} end`
 }
 
-/** A record's row as a reference; the database keeps its status to the contract's. */
+/** A record's row as a reference; the database allows only the contract's statuses. */
 export function toActor(row: {
   readonly id: string
   readonly slug: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 
-/** UTC days: from `after` on, and before `before`. */
+/** A range of UTC days: from `after`, inclusive, to `before`, exclusive. */
 export type Period = { readonly after?: string | undefined; readonly before?: string | undefined }
 
 /** The lists of the trail are in the order of ids, by their own indexes, and ids grow with time (rule trail.days-by-id). */
@@ -28,12 +28,12 @@ export function startOfDay(day: string): RawBuilder<unknown> {
   return sql`(${day}::date::timestamp at time zone 'utc')`
 }
 
-/** Rows whose ids are in one order and whose times are in the other lie no further apart: no transaction lasts as long. */
+/** Maximum time between two rows whose ids and times are in opposite orders: no transaction lasts longer. */
 const slack = sql.raw(`interval '10 minutes'`)
 
 /**
- * Finds the last id up to which rows are no younger than the moment, by halving the ids between the first and the last: some fifty
- * looks into the primary key, however many rows there are.
+ * Finds the last id whose row is not later than the moment, by a binary search over the ids: about fifty look-ups in the primary key,
+ * however many rows there are.
  */
 async function findLastId(db: Db, table: Table, moment: RawBuilder<unknown>): Promise<number> {
   const rows = sql.table(table)

@@ -12,8 +12,8 @@ import type { Json } from './families/field-family.ts'
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }
 
 /**
- * Adds to the trail of what agents write directly, in the transaction of what it speaks of: one statement, however many
- * records. It is never changed or removed (rule trail.append-only). A record of which nothing changed leaves no trace.
+ * Adds entries to the audit log of direct writes, in the transaction of those writes: one statement, however many records. It is never
+ * changed or removed (rule trail.append-only). An unchanged record gets no entry.
  */
 export async function recordDirectWrites(tx: Db, writer: DirectWriter, changed: readonly RecordChange[]): Promise<void> {
   const entries = changed.filter(({ changes }) => Object.keys(changes).length > 0)
@@ -41,12 +41,12 @@ export type DirectWriteFilter = Period & {
   readonly subjectId?: string | undefined
   readonly agentId?: string | undefined
   readonly operation?: string | undefined
-  /** A select of the ids of what was written. */
+  /** A select of the ids of the written records. */
   readonly subjects?: RawBuilder<unknown> | undefined
   readonly field?: string | undefined
-  /** The types of what was written. */
+  /** The types of the written records. */
   readonly subjectTypes?: readonly string[] | undefined
-  /** A moment before which all entries are. */
+  /** A moment that is later than all wanted entries. */
   readonly until?: string | undefined
   /** An id at or below all entries about the subjects. */
   readonly start?: number | undefined

@@ -31,7 +31,7 @@ const served = serveScratch(async ({ database }) => {
       await statement.execute(tx)
   })
 })
-/** Another process, as far as what is kept goes. */
+/** Stands for another process: it has its own cache. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)

@@ -29,7 +29,10 @@ function hashVersions(rows: Rows, versions: Versions): RawBuilder<string> {
 
 const entity = sql<string>`e.id`
 
-/** For each part the rows that it shows, as they are read. A place in a table is used again, but not by the same transaction. */
+/**
+ * The rows that each part shows, with the same conditions as when they are read. A row's place in its table is reused, but not within one
+ * transaction.
+ */
 const parts: { readonly [Part in Include]-?: (db: Db, includeInactive: boolean) => RawBuilder<string> } = {
   relationships: (db, includeInactive) =>
     hashVersions(selectRelationships(db, entity, includeInactive), ['r.id', 'r.written_by', 'o.xmin']),
@@ -54,7 +57,7 @@ const ways = {
 }
 
 /**
- * One text for all parts, of which only those are looked at that are asked for: a text for each choice would need a plan for each. It
+ * One statement for all parts, which examines only the requested ones: a statement for each choice would need its own plan. It
  * begins with when PostgreSQL was started, because each of its servers counts transactions by itself.
  */
 const fixReading = (way: keyof typeof ways, includeInactive: boolean) =>
@@ -78,7 +81,7 @@ async function readState(db: Db, way: keyof typeof ways, named: string, { includ
   return found
 }
 
-/** Finds the entity that a reference means, as `resolveRecord` does, in one statement where it is its id or slug, as mostly. */
+/** Finds the entity that a reference means, as `resolveRecord` does, in one statement if it is its id or slug, as in most calls. */
 export async function findDossierState(db: Db, reference: string, asked: DossierParts): Promise<DossierState> {
   const found = await readState(db, uuid.test(reference) ? 'id' : 'slug', reference.toLowerCase(), asked)
   if (found) return found

@@ -12,8 +12,8 @@ import { readIncluded } from './includes.ts'
 type Dossier = components['schemas']['EntityDossier']
 
 /**
- * Reads a dossier, or sends the text that was made of it in this state (rule read.kept-texts). A text is kept where the state was the
- * same before and after all of its parts were read, so that it is of that state as a whole.
+ * Reads a dossier, or returns the cached text of this state (rule read.kept-texts). A text is cached if the state was the same before and
+ * after all parts were read, so that the whole text shows this state.
  */
 export async function readKeptDossier(
   { db, reference, services }: Pick<ReadContext, 'db' | 'reference' | 'services'>,
@@ -21,7 +21,7 @@ export async function readKeptDossier(
   parts: DossierParts,
 ): Promise<Dossier> {
   const { id, state } = await findDossierState(db, entity, parts)
-  // The parts are in the answer as they are asked for, so their order is a part of the name.
+  // The parts appear in the requested order, so the order is part of the name.
   const name = `${id} ${parts.include} ${parts.includeInactive} ${reference.version} ${state}`
   const kept = services.dossierTexts.find(name)
   if (kept) return bodyOfTexts([kept])

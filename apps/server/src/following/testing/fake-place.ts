@@ -84,7 +84,7 @@ function toEvent(xid: string, seq: number): FeedEvent {
   }
 }
 
-/** The beginning of an answer that stands far behind. */
+/** The beginning of an answer to a reader that is far behind. */
 export function beginFarBehind(feed: FeedWatch): FeedPage {
   return {
     events: [],

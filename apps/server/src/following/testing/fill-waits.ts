@@ -1,8 +1,8 @@
 import type { TestAnswer, TestServer } from '../../testing/test-server.ts'
 
 /**
- * Asks for as many waiting pages as one key may have and one more, and returns the answers to come once that one is refused: the
- * others wait. Throws if more are refused, because the key had no such places left.
+ * Asks for as many waiting pages as one key may have and one more, and returns the pending answers once the extra page is refused. Throws
+ * if more are refused, because the key had no such places left.
  */
 export async function fillWaits(
   server: Pick<TestServer, 'get'>,

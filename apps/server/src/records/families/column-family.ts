@@ -36,7 +36,7 @@ export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   readonly columns: readonly (keyof DB[Table] & string)[]
   /** Columns that are objects, whose keys are fields of their own: `pillars.stewardship`. Empty is null. */
   readonly maps?: readonly (keyof DB[Table] & string)[]
-  /** The values of a new row where nothing is said. A column that always holds a value goes back to its default. */
+  /** The defaults of a new row. A column that always holds a value goes back to its default. */
   readonly defaults: Readonly<Record<string, Json>>
   /** The message where a write would break one of the table's constraints, by the constraint's name. */
   readonly refusals?: Readonly<Record<string, string>>

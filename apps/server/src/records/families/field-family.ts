@@ -79,7 +79,7 @@ export type RowMapping = {
 }
 
 /**
- * Reads and writes one kind of field. The area that owns the tables exports it. Both take any number of fields with a fixed number of
+ * Reads and writes one kind of field. The folder that owns the tables exports it. Both take any number of fields with a fixed number of
  * statements.
  */
 export type FieldAdapter = {
@@ -99,9 +99,9 @@ export type FieldAdapter = {
    * them.
    */
   readonly makesRecordBy?: string
-  /** The names of its fields are those of records and columns: they say nothing of the values, and everybody may see them. */
+  /** The names of its fields are those of records and columns: they reveal nothing about the values, and every key may see them. */
   readonly plainNames?: true
-  /** Its records can be archived. One whose making is taken back is removed whole, with all of its values. */
+  /** Its records can be archived. If its creation is undone, it is removed as a whole, with all of its values. */
   readonly archives?: true
   /** Names the proposal as the origin of the rows with these keys, which have just been added. Present if the rows store their origin. */
   nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
@@ -109,7 +109,7 @@ export type FieldAdapter = {
   readonly columns?: readonly string[]
   /** A column that is a map, whose keys are fields of their own: `scale.hashrate_eh`. */
   readonly mergedColumn?: string
-  /** The values of a new record where nothing is said, which therefore say nothing. */
+  /** The defaults of a new record, which do not count as values. */
   readonly defaults?: Readonly<Record<string, Json>>
   /**
    * The fields of which a new value renames, merges or archives the record, except for the named value (rule accept.destructive-confirmed).

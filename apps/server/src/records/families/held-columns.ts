@@ -16,7 +16,7 @@ export function toColumnKey(parts: readonly string[], column: string): string {
   return [...parts, column].join('/')
 }
 
-/** Lists the fields of a row of a record: that it is there, and each of its columns that holds something. */
+/** Lists the fields of a row of a record: its existence, and each column with a value. */
 export function listHeldColumns({ key, columns, maps = [], defaults, under }: Columns, id: string, row: PresentRow): PresentField[] {
   const parts = key.map((column) => String(row[column]))
   const subject = under === undefined && typeof row.id === 'string' ? row.id : id

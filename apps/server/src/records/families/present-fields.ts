@@ -16,7 +16,7 @@ const referred: Readonly<Record<string, KeyReference['type']>> = {
   person_id: 'person',
 }
 
-/** The longest words of a row that stand for it where its key is made up. */
+/** Maximum length of the text that describes a row with a generated key. */
 const maxWordsLength = 200
 
 /** Reads the rows of a record in the order of their keys, `most` and one more. */

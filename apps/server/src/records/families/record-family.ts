@@ -14,13 +14,13 @@ export type RecordFamilyOptions = {
   readonly owner: 'entity_id' | 'person_id'
   /** The columns that changes set. */
   readonly columns: readonly string[]
-  /** The values of a new record where nothing is said. */
+  /** The defaults of a new record. */
   readonly defaults: Readonly<Record<string, Json>>
   /** A column that is an object, whose keys are fields of their own: `scale.hashrate_eh`. */
   readonly mergedColumn?: string
 }
 
-/** The field that says that a record exists; writing true makes it, null takes its making back. */
+/** The field for the existence of a record: writing true creates it, null undoes the creation. */
 export const existence = 'exists'
 const aliasPrefix = 'alias.'
 

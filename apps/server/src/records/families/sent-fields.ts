@@ -22,7 +22,7 @@ export function listSent<Column extends string>(
   })
 }
 
-/** The writes of fields of a row. An adapter writes the row once, however many they are. */
+/** Builds the writes of fields of a row. An adapter writes the row once, however many they are. */
 export function toColumnWrites(record: string, key: readonly string[], fields: readonly SentField[]): FieldWrite[] {
   return fields.map(({ column, value }) => ({ record, key: toColumnKey(key, column), before: null, value }))
 }

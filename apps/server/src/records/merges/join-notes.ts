@@ -1,4 +1,4 @@
-/** Notes of a record that is merged away, with what is said of them in front. */
+/** Notes of a record that is merged away, with the name and day that precede them. */
 export type MergedNotes = { readonly notes: string; readonly name: string; readonly day: string }
 
 /**

@@ -126,10 +126,10 @@ function toLostValues({ table, row, named, gone, remaining }: FoldedRow): LostVa
   })
 }
 
-/** Columns that say nothing of a record: when a row was written, where a file lies, and what follows from other columns. */
+/** Columns without facts about a record: times of writing, places of files, and values that follow from other columns. */
 const bookkeeping = ['created_at', 'updated_at', 'alias_key', 'storage_key', 'sha256', 'place']
 
-/** True for a column that a row has for itself, or that both rows have by being folded. */
+/** True for a column that belongs to the row alone, or that two folded rows share by definition. */
 function isBookkeeping(table: string, column: string): boolean {
   return bookkeeping.includes(column) || ownColumns.get(table)?.has(column) === true
 }
@@ -169,7 +169,7 @@ function isObject(value: Json): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True for a value that says nothing: none at all, an empty text, list or map, false, and the place in a list that is not sorted. */
+/** True for a value without information: null, an empty text, list or map, false, and the position in an unsorted list. */
 function isNothing(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
   return value === null || value === '' || value === false || value === 0

@@ -15,7 +15,7 @@ afterAll(() => scratch.drop())
 const nothing = { lane: 'watching', outreach_status: 'not-contacted' }
 const atEvent = { outreach_status: 'research', meeting_target: false }
 
-/** Tables in which a record of each kind has rows, with the columns that a new row has a default in. */
+/** Tables with rows of a record of each kind, and their columns with a default. */
 const cases = [
   {
     table: 'gtm_assignments',

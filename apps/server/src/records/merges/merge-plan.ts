@@ -18,7 +18,7 @@ import {
 /** Two records that become one. */
 export type MergePair = { readonly survivorId: string; readonly duplicateId: string }
 
-/** A unique index that holds a reference: where a row of the duplicate meets one of the survivor, they fold. */
+/** A unique index that holds a reference: a row of the duplicate and one of the survivor that collide in it are folded. */
 export type UniqueKey = {
   readonly index: string
   readonly columns: readonly string[]
@@ -30,7 +30,7 @@ export type UniqueKey = {
 export type MergeFollower = {
   readonly table: keyof DB & string
   readonly column: string
-  /** The column that the reference is unique with: a row that would then be there twice is dropped. */
+  /** The column with which the reference is unique: a row that would become a repeat is dropped. */
   readonly onceIn?: string
 }
 
@@ -41,7 +41,7 @@ export type MergeTable = {
   readonly key: readonly string[]
   /** The columns that refer to records of the kind. */
   readonly references: readonly string[]
-  /** The row is a link between two records, which a merge may make into one: then it is dropped. */
+  /** The row links two records. If a merge makes them one, it is dropped. */
   readonly link?: readonly [string, string]
   readonly unique?: readonly UniqueKey[]
   /** The values that a row of the survivor, `kept`, takes over from the row that is folded into it, `gone`. */
