@@ -28,8 +28,7 @@ export type PathOf<Op extends OperationId> = PathIn<operations[Op]>
 export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 
 /**
- * An answer about something that the call made. `Ok` is about something that was there already or was only changed (rule
- * request.created-or-ok).
+ * An answer about a record that the call created. `Ok` is about a record that existed or was only changed (rule request.created-or-ok).
  */
 export type Created<Body> = { readonly status: 201 } & AnswerParts<Body>
 export type Ok<Body> = { readonly status: 200 } & AnswerParts<Body>
@@ -65,19 +64,18 @@ export type Reader = Pick<Caller, 'scopes'> & Partial<Pick<Caller, 'agentId'>>
 
 /** Context of a read, besides the values of the request. */
 export type ReadContext<Who = Reader> = {
-  /** The connection of this request. The queries of a read go out together with the charge. */
+  /** The connection of this request. The queries of a read are sent together with the charge. */
   readonly db: Db
   /**
    * The vocabulary that this process held when the handler started; the handler runs again where the charge shows that it was
    * out of date.
    */
   readonly reference: Vocabulary
-  /** Waits for the charge and answers who calls. A read that needs no more than its scope does not have to wait for it. */
+  /** Waits for the charge and returns the caller. A read that needs no more than its scope does not have to wait for it. */
   caller(): Promise<Who>
   readonly services: Services
   /**
-   * The snapshot with which a walk begins, on a replica: what is shown is at least what it sees. Elsewhere the first page has one of
-   * its own.
+   * The snapshot with which a walk begins on a replica: pages show at least what it sees. Elsewhere the first page takes its own snapshot.
    */
   readonly walkSnapshot?: string
 }
@@ -110,11 +108,11 @@ export type Services = {
   readonly eventTexts: TextCache
   readonly contract: ContractDocument
   readonly settings: { readonly environment: string; readonly publicUrl: string; readonly dashboardUrl: string }
-  /** Writes down in such a transaction what this process has recorded of calls so far. */
+  /** Writes the calls that this process has recorded so far, in the transaction. */
   writeUsage(transaction: Transaction): Promise<void>
 }
 
-/** The same, and the database, for those that hold no connection. */
+/** The same with the database, for handlers that hold no connection. */
 export type UnconnectedServices = Services & { readonly database: Database }
 
 /** The operations whose body is a file with fields and is read while it arrives. */
@@ -131,7 +129,7 @@ export type UnconnectedContext = Omit<CallContext, 'db' | 'reference' | 'service
 
 /** May write: runs on the primary, when the charge is decided. Answers, or throws an ApiError, as all handlers do. */
 export type WriteHandler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
-/** Reads, without a transaction: it may run before the charge is decided, on a replica and, as far as a `Reader` will do, for a curator. */
+/** Reads, without a transaction: it may run before the charge is decided, on a replica and, if it needs only a `Reader`, for a curator. */
 export type ReadHandler<Op extends PlainOperationId, Who = Reader> = (call: ReadCall<Op, Who>) => Promise<AnswerOf<Op>>
 /** A GET that writes before it reads. */
 export type WritingReadHandler<Op extends ReadOperationId> = { readonly write: WriteHandler<Op> }

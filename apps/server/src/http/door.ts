@@ -9,7 +9,7 @@ import type { RouteMatch, Router } from './router.ts'
 import type { Route } from './routes.ts'
 import type { RawRequest } from './validation/validate.ts'
 
-/** An operation as it is served. `Work` is what is left to do for a valid request: its handler, and the ground that it needs. */
+/** An operation as it is served. `Work` is the rest for a valid request: its handler and the context that it needs. */
 export type Operation<R extends Route, Work> = R & {
   /** Undefined if it takes no body. */
   readonly readBody: BodyReader | undefined
@@ -21,9 +21,9 @@ export type Operation<R extends Route, Work> = R & {
 export type AdmittedCaller = {
   /** The claim to a connection to the database, on the account of the key or session. */
   readonly claim: Claim
-  /** Bytes that a body may have; as many as any body where undefined. */
+  /** Maximum size of a body in bytes; the general limit if undefined. */
   readonly bodyLimit?: number | undefined
-  /** Gives back a connection that is held for the answer. */
+  /** Releases a connection that is held for the answer. */
   release?(): Promise<void>
 }
 
@@ -50,14 +50,14 @@ export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Adm
   /** Names the operations in hints; where undefined, they are named as HTTP has them. */
   readonly nameOperation?: NameOperation
   readonly bodyMemory: BodyMemory
-  /** Turns away what costs the database nothing to turn away. */
+  /** Refuses requests that can be refused without the database. */
   identify(request: Request<Op>): Promise<Visitor>
-  /** Finds out who it is, on what account, and plans where the work runs: charges a key, or reads a session. */
+  /** Identifies the caller and plans where the work runs: charges a key, or reads a session. */
   admit(request: Request<Op>, visitor: Visitor): Promise<P>
   /** Returns the operation, if there is one and the admitted caller may call it. */
   authorize(request: Request<Op>, passed: P): RouteMatch<Op>
   /** Checks the request and does the work. */
   answer(passed: P, allowed: AllowedRequest<Op, Work>): Promise<Answer>
-  /** Sends the answer, and records what has to be. */
+  /** Sends the answer, and records the call. */
   finish(request: Request<Op>, passed: P, answer: Outcome<Answer>): Promise<void>
 }

@@ -69,7 +69,7 @@ function isDirect(operationId: OperationId): boolean {
   return !/^propose|Bundle$/.test(operationId)
 }
 
-/** Returns the headers of an approved request where there are any: the digest of its own preview. */
+/** Returns the headers of an approved request, if any: the digest of its own preview. */
 async function buildHeaders(operationId: OperationId, path: string, body: Json): Promise<Record<string, string>> {
   const looks = { submitBundle: ['/agents/validate/bundle', body], proposeFieldEvent: [path, dryRun(body)] } as const
   if (operationId !== 'submitBundle' && operationId !== 'proposeFieldEvent') return {}

@@ -20,7 +20,7 @@ type Raw = {
   readonly text: string
 }
 
-/** Sends a request without what fetch adds to it and takes away from its answer. */
+/** Sends a request without the changes that fetch makes to it and its answer. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const options = { method, headers: { authorization: `Bearer ${key}`, ...headers } }

@@ -30,7 +30,7 @@ export function parseRequest<Operation>(
   return { match, otherMethods, queryString: url.slice(cut + 1), path, method, incoming, response }
 }
 
-/** Returns what the contract is asked about. */
+/** Returns the method and path to look up in the contract. */
 export function getRawRequest({ queryString, incoming }: Request<unknown>, match: RouteMatch<unknown>, body?: unknown): RawRequest {
   const { params, malformed } = match
   return { params, malformed, queryString, headers: incoming.headers, body }

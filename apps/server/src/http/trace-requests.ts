@@ -15,7 +15,7 @@ type Serve<Operation> = (request: Request<Operation>) => Promise<void>
 
 /**
  * Serves each request as a span, which is over when the answer has been sent. If traces are off, it returns the same function. The span is
- * named by the operation's path and never by the request's, which anybody chooses.
+ * named by the operation's path and never by the request's, which any client chooses.
  */
 export function traceRequests<Operation extends Route>(traces: Traces, basePath: string, serve: Serve<Operation>): Serve<Operation> {
   if (!traces.areOn) return serve

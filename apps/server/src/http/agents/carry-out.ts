@@ -8,7 +8,9 @@ import { nameQuestion } from './kept-answers.ts'
 import type { AgentOperation, AgentWork, ReadWork, WriteWork } from './operations.ts'
 import type { ChargedCall, EarlyRead, PlanOptions } from './plan.ts'
 
-/** Answers a charged call by its plan: with a kept answer, with what was read early, or by running the work in its place. */
+/**
+ * Answers a charged call by its plan: with a cached answer, with a read that was sent early, or by running the work where the plan says.
+ */
 export async function carryOut(
   options: PlanOptions,
   charged: ChargedCall,
@@ -26,7 +28,7 @@ export async function carryOut(
   return question === undefined ? answer : { ...answer, body: kept.keep(question, early?.since ?? version, answer.body) }
 }
 
-/** Finds the read that was sent along with the charge, unless its vocabulary is older than the charge says. */
+/** Finds the read that was sent along with the charge, unless its vocabulary is older than that of the charge. */
 async function findEarlyRead({ references, countEarlyRead }: PlanOptions, { caller, plan }: ChargedCall): Promise<EarlyRead | undefined> {
   if (plan.place !== 'charge' || !plan.early) return undefined
   const isUsed = plan.early.reference === (await references.atLeast(caller.referenceVersion, plan.lease.db))

@@ -15,7 +15,7 @@ export function readContract(publicUrl: string): ContractDocument {
   return { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
 }
 
-/** Compiles every operation's validator. Throws, so that the server does not start, where contract and server do not agree. */
+/** Compiles every operation's validator. Throws if contract and server do not agree, so that the server does not start. */
 export async function prepareContract(document: ContractDocument, handlers: Handlers): Promise<ReadonlyMap<OperationId, Validate>> {
   const problems = routes.flatMap(({ operationId, scopes }) => [
     ...(handlers[operationId] === undefined ? [`${operationId} has no handler`] : []),

@@ -50,7 +50,7 @@ function authorize({ match, method, path, otherMethods }: Request<AgentOperation
 }
 
 /**
- * Reduces the answer of a write to a receipt where the caller's scopes do not allow all of it. The stored answer of a repeat is whole
+ * Reduces the answer of a write to a receipt if the caller's scopes do not allow the whole answer. The stored answer of a repeat is whole
  * and passes through here, too, because another key of the same agent may hold other scopes.
  */
 function reduceToReceipt(rule: ReceiptRule | null, { scopes }: Pick<Caller, 'scopes'>, sent: unknown, answer: Answer): Answer {

@@ -40,7 +40,7 @@ describe('a read that has a tag', () => {
     const made = new Map<OperationId, Request>()
     for (const operationId of listOperations(true)) made.set(operationId, await requests.valid(operationId))
     for (const [operationId, request] of made) asked.set(operationId, { request, first: await ask(request) })
-    // Signed links and times of making change from one second to the next: an answer with one has another tag by then.
+    // Signed links and creation times change every second, so an answer with one gets another tag.
     await sleep(1_100)
   })
 

@@ -37,7 +37,7 @@ async function expectNewestShown(): Promise<void> {
 }
 const readNewest = () => served.countReads(expectNewestShown)
 
-/** Reads people, while the replica that has begun to answer is made to fail, and counts where that was. */
+/** Reads people while replicas fail in the middle of answers, and counts the places of the failures. */
 function readDuring(fail: () => Promise<unknown>) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let failing: Promise<unknown> | undefined
@@ -46,7 +46,7 @@ function readDuring(fail: () => Promise<unknown>) {
     failing = begun.then(fail)
     await sql`select from people`.execute(db)
     begin()
-    // Long ones, for between two of them PostgreSQL would end the connection in place of the read.
+    // Long statements, because between two of them PostgreSQL would end the connection instead of the read.
     for (let n = 0; n < 12; n++) await sql`select pg_sleep(1.7)`.execute(db)
   }
   return served.countReads(async () => {
@@ -85,7 +85,7 @@ describe('a replica', () => {
     const reads = await readDuring(lock)
     // PostgreSQL ends the statement that runs, or, where it finds the read between two statements, the connection.
     expect([{ conflict: 1 }, { lost: 1 }]).toContainEqual(reads)
-    // After a conflict the replica is asked again at once; after a lost connection, once it has been looked at.
+    // After a conflict the replica is used again at once; after a lost connection, after the next check.
     if (reads.lost !== undefined) await served.untilUsable()
     expect(await readNewest()).toEqual({ replica: 1 })
   })
@@ -112,7 +112,7 @@ describe('a replica', () => {
   })
 })
 
-/** Returns the reason why a server is not read from. */
+/** Returns the reason why a replica is not used. */
 async function findProblem(url: string): Promise<string | undefined> {
   const onChange = vi.fn<(name: string, problem: string | undefined) => void>()
   const options = { connections: 2, connectionsPerKey: undefined, naming: 'named', maxLagMs: 500 } as const

@@ -26,8 +26,7 @@ export type FinishOptions = {
 }
 
 /**
- * Sends the answer and records what the call cost. It costs nothing where the server could not answer, or where a limit refused
- * what came with the call.
+ * Sends the answer and records what the call cost. It costs nothing if the server could not answer, or if a limit refused the request.
  */
 export async function finishCall(
   options: FinishOptions,
@@ -105,7 +104,7 @@ function record(
 
 const freeStatuses: ReadonlySet<number> = new Set([429, 503])
 
-/** Gives the price of the call back and answers the key after that; undefined if the database could not be reached. */
+/** Refunds the price of the call and returns the key's new state; undefined if the database could not be reached. */
 async function refundCall({ services, meter }: FinishOptions, caller: Caller): Promise<Caller | undefined> {
   return services.database.run((db) => meter.refund(db, caller), { owner: caller.keyId, isCharged: true }).catch(() => undefined)
 }

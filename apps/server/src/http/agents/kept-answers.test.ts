@@ -8,7 +8,7 @@ import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { keptReads } from './kept-reads.ts'
 
-/** Questions of each kept read which together send every statement that it has. */
+/** Requests of each cached read that together send every statement of it. */
 const questions: Readonly<Record<(typeof keptReads)[number], readonly string[]>> = {
   listEntities: [
     ...['/entities', '/entities?limit=1', '/entities?segment=miners&tag=wallets', '/entities?any_tag=wallets,payments&country=DE'],
@@ -75,10 +75,10 @@ async function keep(path: string, server: Pick<TestServer, 'get'> = served): Pro
   for (let tries = 0; tries < 5; tries++) if (await isKept(path, server)) return
   throw new Error(`The answer to ${path} is not kept.`)
 }
-/** An answer without what says when it was made. */
+/** An answer without the time at which it was made. */
 const lasting = (body: object) => JSON.stringify(body).replaceAll(/"(generated_at|next_cursor)":"[^"]*"/g, '')
 
-/** The statements that the answers are read with, on servers that have kept nothing yet. */
+/** The statements that read the answers, on servers with an empty cache. */
 async function statementsRead(paths: readonly string[]): Promise<readonly string[]> {
   const texts: string[] = []
   const fresh = await startTestServer(served.database)

@@ -11,13 +11,13 @@ import type { AgentOperation } from './operations.ts'
 export type KeptAnswers = {
   /** The version that the next charge asks about. */
   current(): CatalogVersion
-  /** Takes over what a charge answered. */
+  /** Takes over the version that a charge returned. */
   note(version: CatalogVersion): void
   /** True when an answer is stored for a question in the version that the next charge asks about. */
   has(question: string): boolean
   /** The body that was kept for a question in this version, to be sent. */
   find(question: string, version: CatalogVersion): object | undefined
-  /** Keeps the body of an answer that was read after this version, where that is the newest one still; answers the body to be sent. */
+  /** Caches the body of an answer that was read after this version, if that is still the newest; returns the body to be sent. */
   keep(question: string, version: CatalogVersion, body: unknown): unknown
 }
 
@@ -62,7 +62,7 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
 const madeAt = '{"generated_at":"'
 const iso = '2026-01-01T00:00:00.000Z'
 
-/** An answer that says first when it was made says so of now: what follows is as it is now. */
+/** An answer that begins with its time gets the present time: the rest is current. */
 function renewMadeAt(text: Buffer): Buffer[] {
   if (text.toString('latin1', 0, madeAt.length) !== madeAt) return [text]
   return [Buffer.from(madeAt + new Date().toISOString()), text.subarray(madeAt.length + iso.length)]

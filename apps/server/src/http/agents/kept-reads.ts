@@ -2,9 +2,9 @@ import type { OperationId } from '@catalog/contract/operations'
 import type { ReadOperationId } from '../call.ts'
 
 /**
- * The reads whose answers are kept (rule read.kept-answers): they read much for a small answer, which is the same until the next write. All
- * tables that their statements read are noted (migrations 0066 and 0067), and nothing in them follows the clock but `generated_at`, where
- * that comes first.
+ * The reads whose answers are kept (rule read.kept-answers): they read a lot for a small answer, which stays the same until the next write.
+ * All tables that their statements read are noted (migrations 0066 and 0067), and nothing in them depends on the clock except
+ * `generated_at`, which comes first.
  */
 export const keptReads = [
   ...(['listEntities', 'listTaxonomyTermEntities', 'getEntity', 'getSegment', 'getCoverage', 'getOverlaps', 'getDrilldown'] as const),
@@ -20,7 +20,7 @@ export function isKept(operationId: OperationId, queryString: string): boolean {
   return kept.has(operationId) && !(operationId === 'getEntity' && mayAskForThePast(queryString))
 }
 
-/** Takes every escape but that of a comma for one that may spell either. */
+/** Treats every escape except that of a comma as a possible spelling of either parameter. */
 function mayAskForThePast(queryString: string): boolean {
   return /provenance|as_of|%(?!2c)/i.test(queryString)
 }

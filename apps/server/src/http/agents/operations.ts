@@ -40,7 +40,7 @@ export type AgentOperation = AgentRoute & Pick<Operation<AgentRoute, AgentWork>,
 
 type Parts = { readonly validate: Validate; readonly traces: Traces }
 
-/** Puts together what serves each operation. */
+/** Builds the served operations from the handlers. */
 export function createAgentOperations(
   document: ContractDocument,
   handlers: Handlers,
@@ -101,7 +101,7 @@ function checkStreamed<Op extends StreamedOperationId>(handlers: StreamedHandler
   return { isRead: false, check }
 }
 
-/** Checks a request, and leaves the work to be done with its values. */
+/** Checks a request, and returns the work to do with its values. */
 function bind<Values, Work>({ validate }: Parts, toWork: (values: Values) => Work): Validate<Work> {
   const valuesOf = toTyped<Values>(validate)
   return async (request) => toWork(await valuesOf(request))

@@ -75,13 +75,13 @@ export async function admit(options: PlanOptions, request: AgentRequest, { token
   return { caller, claim, plan }
 }
 
-/** Chooses a replica for what one may answer, where one is usable. */
+/** Chooses a usable replica for reads that a replica may answer. */
 function choosePlace({ replicas }: PlanOptions, { match }: AgentRequest): Plan['place'] {
   if (match?.route.readBody) return 'primary'
   return match && isReadFromReplicas(match.route.operationId) && replicas?.mayTakeRead() ? 'replica' : 'charge'
 }
 
-/** Starts nothing where a kept answer will do unless the catalog has changed. `expected` is the caller, if the charge should pass. */
+/** Starts nothing if a cached answer is enough, unless the catalog has changed. `expected` is the caller, if the charge should pass. */
 function startWork(
   { references, kept }: PlanOptions,
   request: AgentRequest,

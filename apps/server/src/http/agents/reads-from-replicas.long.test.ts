@@ -18,7 +18,7 @@ const served = serveWithReplica(
 )
 
 const at = (place: string) => Object.entries(readPlaces).flatMap(([id, of]) => (of === place ? [id as OperationId] : []))
-/** An answer as text, without what says when it was made, as cursors do, too. */
+/** An answer as text, without times of creation, which cursors contain, too. */
 const toComparableText = (body: object) =>
   JSON.stringify(body).replaceAll(/"(generated_at|next_cursor|download_url|download_expires_at)":"[^"]*"/g, '')
 

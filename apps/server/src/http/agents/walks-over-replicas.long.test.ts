@@ -32,7 +32,7 @@ const lists = [
   ['/field-events?view=summary', 'data'],
 ] as const
 
-/** Renames records, so that they stand elsewhere. */
+/** Renames records, so that their places in lists change. */
 async function disturb(database: Database, step: number): Promise<void> {
   await database.transaction(async (tx) => {
     for (const n of [step * 7, step * 7 + 11]) {
@@ -125,7 +125,7 @@ describe('a walk that was begun on a replica', () => {
     expect(reads.replica).toBeGreaterThan(0)
   })
 
-  /** From then on it is as if all that was renamed and begun before came from another cluster. */
+  /** From then on, earlier renames and walks look as if they came from another cluster. */
   const countTransactionsElsewhere = () =>
     served.database.runAsOwner((db) =>
       sql

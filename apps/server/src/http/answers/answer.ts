@@ -13,7 +13,7 @@ export type Answer = {
   readonly complete?: Complete
 }
 
-/** Completes what a handler answers: most answer a body alone, those of operations that may be sent again an answer (see `AnswerOf`). */
+/** Completes the result of a handler: most return only a body, those of repeatable operations a whole answer (see `AnswerOf`). */
 export function toAnswer(route: Pick<Route, 'repeatable' | 'statuses'>, given: unknown): Answer {
   return route.repeatable && isAnswer(given) ? given : { status: getSuccessStatus(route), body: given }
 }

@@ -12,7 +12,7 @@ const served = serveScratch(async ({ database, key: makeKey }) => {
 
 type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly bytes: Buffer }
 
-/** Asks without what fetch adds and undoes. */
+/** Makes a request without the headers that fetch adds, and without decoding. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   const authorization = `Bearer ${key}`
   return new Promise((resolve, reject) => {

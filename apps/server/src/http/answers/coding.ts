@@ -9,7 +9,7 @@ import { type Client, createTurnTaking } from '../../values/take-turns.ts'
 import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
 
-/** A smaller body takes as many packets compressed as it takes plain. */
+/** Compression saves no packet for a smaller body. */
 const minBytes = 4 * 1024
 
 export type Coding = 'zstd' | 'br' | 'gzip'
@@ -39,7 +39,7 @@ export function getAcceptedCodings({ 'accept-encoding': accepted = '' }: Incomin
   return accepted.length > maxAcceptedCharacters || accepted === '' ? undefined : accepted
 }
 
-/** Picks the coding of a body of so many bytes: what the client likes best, and of several the cheapest. Undefined is plain. */
+/** Picks the coding of a body of so many bytes: the client's preference, and the cheapest of several. Undefined is plain. */
 export function pickCoding({ req }: ServerResponse, bytes: number): Coding | undefined {
   if (bytes <= minBytes || getAcceptedCodings(req.headers) === undefined) return undefined
   const picked = new Negotiator(req).encodings([...known, 'identity'], { preferred: known })[0]
@@ -99,7 +99,7 @@ async function runCompressor(coding: Coding, body: string | Buffer): Promise<Buf
   return run(body)
 }
 
-/** The compression of this process: it shares out the threads, which are one set for all servers in it. */
+/** The compression of this process, which shares one set of threads among all servers in it. */
 export const { compress, compressOnce } = createCompression()
 
 declareBound(import.meta.url, {

@@ -25,7 +25,7 @@ export function createCursors(secret: Buffer): Cursors {
     createHmac('sha256', key).update(list).update('\0').update(payload).digest().subarray(0, 12)
   return {
     write(list, state) {
-      // In parts of its own, of which the release before reads the first.
+      // The snapshot is in separate parts: the previous release reads only the first.
       const payload = JSON.stringify([Math.floor(Date.now() / 1000), state.keys, ...(state.snapshot?.split(' ') ?? [])])
       return Buffer.concat([sign(list, payload), Buffer.from(payload)]).toString('base64url')
     },

@@ -318,7 +318,7 @@ async function makeRevokedKey(): Promise<string> {
   return key
 }
 
-/** Sends a request to a server whose every part fails. */
+/** Sends a request to a server in which every dependency fails. */
 async function askBroken(start: typeof startBroken, operationId: OperationId, { path, body, headers }: Request) {
   const key = await server.key()
   const response = await fetch(`${await broken.getAddress(start)}/v1${path}`, {

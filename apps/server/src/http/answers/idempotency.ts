@@ -32,10 +32,9 @@ type StoredAnswer = {
 }
 
 /**
- * Runs `write` in a transaction, once for each `Idempotency-Key` of an agent and an operation (rule
- * request.idempotency-key). That same transaction stores the answer: a repeat gets it, a duplicate that comes in the
- * meantime waits for it, and a write that fails leaves neither records nor an answer. Without a key it is only the
- * transaction. `write` may be run again after a conflict.
+ * Runs `write` in a transaction, once for each `Idempotency-Key` of an agent and an operation (rule request.idempotency-key). That same
+ * transaction stores the answer: a repeat gets it, a duplicate that arrives before waits for it, and a write that fails leaves neither
+ * records nor an answer. Without a key it is only the transaction. `write` may be run again after a conflict.
  */
 export async function withIdempotency<Result extends Answer<unknown>>(
   call: RepeatableCall,

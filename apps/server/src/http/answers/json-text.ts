@@ -10,7 +10,7 @@ const texts = new WeakMap<object, Parts>()
 export function bodyOfTexts<Body extends object>(parts: Parts): Body {
   const body = Object.freeze({})
   texts.set(body, parts)
-  // The contract's test of every answer checks that the text has the shape which the type promises.
+  // A test of every answer checks that the text has the shape of the type.
   return body as Body
 }
 

@@ -10,8 +10,8 @@ export type LaterContext = {
   /** Charges the key for another call of the same operation, and records it; throws if a limit refuses it. */
   chargeAgain(): Promise<void>
   /**
-   * Watches whether the key still has the scopes that it had when it was charged. Runs `onEnd` once it has others; with an error
-   * where a new call would be refused.
+   * Watches whether the key still has the scopes that it had when it was charged. Runs `onEnd` once the scopes change; with an error if a
+   * new call would be refused.
    */
   watchAccess(onEnd: (error?: unknown) => void): WatchedAccess
 }

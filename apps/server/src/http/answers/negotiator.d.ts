@@ -1,4 +1,4 @@
-/** The used part of the package, which has no types; those of others know nothing of `preferred`. */
+/** The used part of the package, which has no types; other type packages lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: object })

@@ -22,7 +22,7 @@ const jsonType = 'application/json; charset=utf-8'
 const keptTexts = new WeakMap<object, PreparedAnswer>()
 
 /**
- * Registers the JSON text of an object, which is sent from now on wherever a handler answers that object. The object must not
+ * Registers the JSON text of an object, which is sent whenever a handler returns that object. The object must not
  * change any more.
  */
 export function keepAsJson(document: object): PreparedAnswer {

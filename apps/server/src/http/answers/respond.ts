@@ -97,7 +97,7 @@ export function sendError(response: ServerResponse, error: unknown): number {
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer, sending: Sending = {}): number {
-  // The server stops, and has answered in the place of a call that took too long.
+  // The server stops, and has already answered a call that took too long.
   if (response.headersSent) return response.statusCode
   if (sending.failure !== undefined) response.failure = sending.failure
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

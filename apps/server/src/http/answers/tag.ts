@@ -3,8 +3,8 @@ import type { Coding } from './coding.ts'
 import type { Parts } from './json-text.ts'
 
 /**
- * Makes a strong tag of the answer's own bytes and its coding. It needs to know nothing of what changes an answer (records, names of
- * others, scopes, the clock), so it can never be stale; and the same bytes have the same tag in every process, made of any parts.
+ * Makes a strong tag of the answer's own bytes and its coding. It does not depend on what changes an answer (records, names of others,
+ * scopes, the clock), so it can never be stale. Equal bytes have the same tag in every process, from any parts.
  */
 export function computeTag(text: string | Parts, coding: Coding | undefined): string {
   const digest = (typeof text === 'string' ? hash('sha256', text, 'base64url') : computeDigest(text)).slice(0, 27)

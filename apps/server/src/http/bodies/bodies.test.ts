@@ -33,7 +33,7 @@ let key: string
 const arrived: Call<'proposeLore'>[] = []
 const log: string[] = []
 
-/** Handlers of lore updates as the tests here need them; besides these, only whoami and usage are called. */
+/** Handlers of lore updates for these tests, which otherwise call only whoami and usage. */
 const handlers = {
   ...Object.fromEntries(Object.keys(operations).map((operationId) => [operationId, async () => ({})])),
   getWhoami,

@@ -11,8 +11,8 @@ import { createLargeBodies, maxSmallBytes } from './large-bodies.ts'
 import { bodyTooLargeError, incompleteBodyError } from './refusals.ts'
 
 /**
- * Reads the JSON body of a request; undefined if it has none. Called only for a caller who may make the call, so that no other body is
- * kept. Every error of a body before its shape is a VALIDATION_ERROR (rule request.wrong-before-shape).
+ * Reads the JSON body of a request; undefined if it has none. Called only for callers that may make the call, so that no other body is
+ * held. Every error of a body before its shape is a VALIDATION_ERROR (rule request.wrong-before-shape).
  */
 export async function readBody(
   request: IncomingMessage,
@@ -71,7 +71,7 @@ async function readKnownLength(request: IncomingMessage, length: number, memory?
   return bytes.subarray(0, size)
 }
 
-/** Yields the chunks of a body as they come. The next ones are read only when these have been dealt with. */
+/** Yields the chunks of a body as they come. Reads the next chunks only when the consumer has handled these. */
 export async function* readChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0
   try {

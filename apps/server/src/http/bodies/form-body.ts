@@ -19,10 +19,10 @@ import { refuseUnkeepable } from './json.ts'
 /** Limits above those of any form in the contract, so that a surplus part is named in the error and not silently dropped. */
 const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, headerPairs: 20, headerSize: 16 * 1024 }
 
-/** Bytes that are parsed before the limits are looked at. They may hold nothing but parts, each of which takes some microseconds. */
+/** Bytes that are parsed before the limits are checked. They may hold nothing but parts, each of which takes some microseconds. */
 const checkedAtOnce = 8 * 1024
 
-/** Reads a form with one file and passes its bytes to the sink as they come. The fields may be before or behind the file. */
+/** Reads a form with one file and passes its bytes to the sink as they come. The fields may come before or after the file. */
 export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<ReceivedUpload> {
   const form = collectForm(await createParser(request), sink)
   for await (const chunk of readChunks(request, limit)) {

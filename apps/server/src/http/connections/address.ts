@@ -6,9 +6,8 @@ import proxyAddr from 'proxy-addr'
 export type AddressReader = (request: IncomingMessage) => string
 
 /**
- * Makes the reader of a caller's address. Only the word of a trusted proxy counts: read from the right, the first address that
- * is no such proxy is the caller's, because anybody can have written what stands further left. Throws if `trusted` is
- * malformed.
+ * Makes the reader of a caller's address. Only trusted proxies count: read from the right, the first address that is not a trusted proxy is
+ * the caller's, because any client can have written the addresses further left. Throws if `trusted` is malformed.
  */
 export function createAddressReader(trusted: readonly string[]): AddressReader {
   const isTrusted = createIsTrusted(trusted)
@@ -42,7 +41,7 @@ export function createIsTrusted(trusted: readonly string[]): (address: string) =
   return (address) => trusts(address, 0)
 }
 
-/** Writes an IPv4 address as one, even where the socket listens on IPv6. */
+/** Writes an IPv4 address in its own form, even if the socket listens on IPv6. */
 function toPlainAddress(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

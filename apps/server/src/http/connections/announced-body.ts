@@ -6,7 +6,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 const invited = new WeakSet<ServerResponse>()
 
-/** True when the client holds its body back until it is asked for it (`Expect: 100-continue`), and has not been asked yet. */
+/** True when the client waits for permission to send its body (`Expect: 100-continue`) and has not got it yet. */
 export function waitsForContinue(request: IncomingMessage, response: ServerResponse): boolean {
   return /100-continue/i.test(request.headers.expect ?? '') && !invited.has(response)
 }

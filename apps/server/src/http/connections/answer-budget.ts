@@ -10,9 +10,9 @@ type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly sinc
 export type AnswerBudget = {
   /** Counts an answer that is there already, and cuts off others if there is no room for it. Returns what releases its bytes. */
   hold(answer: Cuttable, owner: Owner, bytes: number): () => void
-  /** Counts an answer that is not begun yet, or throws UNAVAILABLE: what its owner still reads is not cut off for it. */
+  /** Counts an answer before it begins, or throws UNAVAILABLE: it does not cut off answers that its owner still reads. */
   admit(answer: Cuttable, owner: Owner, bytes: number): () => void
-  /** Begins the time of an answer again, because the client has read a part of it. */
+  /** Restarts the time limit of an answer, because the client has read a part of it. */
   noteProgress(answer: Cuttable): void
   /** Cuts off answers that were not read for too long. */
   sweep(): void
@@ -51,7 +51,7 @@ export function createAnswerBudget({ limits = answerLimits, now = () => performa
     shares.take(owner, bytes)
     return () => release(answer)
   }
-  /** Finds the answer that goes first where this share is full. */
+  /** Finds the answer to drop first if this share is full. */
   const findFirst = (owner: Owner, full: FullShare): [Cuttable, HeldAnswer] | undefined => {
     let [first, heldMost]: [[Cuttable, HeldAnswer] | undefined, number] = [undefined, 0]
     for (const entry of held) {

@@ -1,10 +1,10 @@
 import type { ShareLimits } from '../../values/shares.ts'
 
-/** A connection to a client, and what is known of it. */
+/** A connection to a client, with its state. */
 export type Connection = {
   /** Owner that it counts for until it shows a key or session. */
   readonly network: string
-  /** True when a trusted proxy is the other end. It limits its own clients, and has no share here. */
+  /** True when the other end is a trusted proxy. It limits its own clients, and has no share here. */
   readonly isProxy: boolean
   /** Number of its requests that are being answered. */
   answering: number
@@ -15,10 +15,10 @@ export type Connection = {
 }
 
 export type ConnectionShares<C extends Connection> = {
-  /** Adds a connection. Returns the one that has to go where there are too many; it may be the new one. */
+  /** Adds a connection. Returns the connection to close if there are too many; it may be the new one. */
   add(connection: C): C | undefined
   remove(connection: C): void
-  /** Sorts a connection again after it began or ended an answer. Returns one of the same key that has to go. */
+  /** Sorts a connection again after it began or ended an answer. Returns a connection of the same key to close. */
   update(connection: C): C | undefined
   getTotal(): number
 }
@@ -33,11 +33,14 @@ type Group<C> = {
   scannedAt: number
 }
 
-/** Connections between two searches for half-sent heads in a group, as a part of all: a search looks at the whole group. */
+/**
+ * New connections between two searches for half-sent heads in a group, as a fraction of the group, because a search examines the whole
+ * group.
+ */
 const scansOfAll = 64
 
 /**
- * Decides which connection goes where there are too many. A network without a key has a share, all such networks together have one, and a
+ * Decides which connection to close if there are too many. A network without a key has a share, all such networks together have one, and a
  * key or session has one. In a share, connections with half-sent heads go first, then the one that has been idle for the longest, then,
  * without a key, the one whose request has taken the longest. If there are too many in all, idle ones of the network that holds most are
  * closed; then idle ones of keys and proxies; then the oldest of a network that holds more than the newcomer's. Only then the new
@@ -77,7 +80,7 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
     ;(isBusy ? group.busy : group.idle).add(connection)
     return group
   }
-  /** Sorts connections that have shown a key by now, while they are being answered, to that key. */
+  /** Assigns connections that have shown a key while they are being answered to that key. */
   const promoteKnown = () => {
     const busy = [...groups.values()].flatMap((group) => (group.kind === 'network' ? [...group.busy] : []))
     for (const connection of busy) if (connection.findOwner() !== undefined) move(connection)

@@ -3,7 +3,9 @@ import { collectGarbageOfBodies } from '../../garbage.ts'
 import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { hasBody, waitsForContinue } from './announced-body.ts'
 
-/** Limits on how many bytes of an unread body are let pass, and for how long: for a known key or session, and for anybody else. */
+/**
+ * Limits of the bytes of an unread body that are discarded, and of the time for that: for a known key or session, and for other callers.
+ */
 const maxIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
 const maxIgnoredMs = 10_000
 
@@ -29,9 +31,9 @@ function willBeReadWhole({ headers }: IncomingMessage, { owner }: ServerResponse
 }
 
 /**
- * Sends the answer, throws away what still arrives, and only then ends the response: closing a connection on which the client
- * still sends would reset it and lose the answer. A client that goes on and on is cut off. From one that has shown neither key
- * nor session nothing more is read after a few KB; it has the same time to read its answer.
+ * Sends the answer, throws away what still arrives, and only then ends the response: closing a connection on which the client still sends
+ * would reset it and lose the answer. A client that does not stop is cut off. After a few KB, nothing more is read from a client without a
+ * key or session; it has the same time to read its answer.
  */
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   let ignored = 0

@@ -23,8 +23,8 @@ let server: TestServer
 let busy: ReturnType<typeof keepServiceBusy>
 
 /**
- * A database whose place for the service is taken from `begin` to `end`. A call that held a connection and wanted another one
- * would wait until then: for its own, because a caller has no second one, or for the service's.
+ * A database whose place for the service is taken from `begin` to `end`. A call that held a connection and needed a second one would wait
+ * until then: a caller may hold only one, and that of the service is taken.
  */
 function keepServiceBusy({ lease, run, transaction, ...database }: Database) {
   let isFree: Promise<void> = Promise.resolve()

@@ -15,7 +15,7 @@ type SocketConnection = Connection & {
   bytesAtRest: number
 }
 
-/** Connections of clients at most. One network whose clients have shown no key gets a quarter of them. */
+/** Maximum number of connections of clients. One network whose clients have shown no key gets a quarter of them. */
 const clientLimits = buildHalves(4_000)
 
 type Options = {

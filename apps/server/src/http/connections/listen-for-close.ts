@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 const listeners = new WeakMap<ServerResponse, Set<() => void>>()
 
 /**
- * Runs the listener when the response closes, and at once where it has closed already: Node emits `close` only once. Returns a
+ * Runs the listener when the response closes, and at once if it is already closed: Node emits `close` only once. Returns a
  * function that removes the listener. One registration serves all listeners of a response, because Node warns of a leak from
  * eleven on.
  */

@@ -110,7 +110,7 @@ function createAccept(server: Server, findOwner: FindOwner): (socket: Socket) =>
 /** Adds sockets that accept connections, as many as the system allows. */
 async function addSockets(accept: (socket: Socket) => void, plan: ListenPlan): Promise<NetServer[]> {
   const made = Array.from({ length: socketCount - 1 }, async () => {
-    // As an HTTP server makes its own, but that nothing is read before it is given the connection.
+    // Configured like the socket of an HTTP server, except that nothing is read before the server gets the connection.
     const other = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, accept)
     await startListening(other, { ...plan, reusePort: true })
     return other

@@ -5,7 +5,7 @@ import { getNetwork } from './client-network.ts'
 
 declare module 'node:http' {
   interface ServerResponse {
-    /** Finds the address of the client; behind a trusted proxy that is not the one that is connected. */
+    /** Finds the address of the client, which differs from the connected one behind a trusted proxy. */
     findAddress?: () => string
   }
 }

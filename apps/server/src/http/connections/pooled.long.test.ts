@@ -19,7 +19,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-dat
 import { walk } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** Fewer than the server has with the pooler, so that its transactions are interleaved on them. */
+/** Connections of the pooler: fewer than the server opens, so that its transactions alternate on each. */
 const connectionsOfPooler = 3
 const atOnce = 6
 

@@ -12,7 +12,7 @@ const maxBegun = { all: 32, owner: 8, anonymous: 2, network: 1 }
 /** Requests with a body that begin in one pass. Each checks its body at once, which takes milliseconds for a bundle of changes. */
 const maxWithBody = { all: 8, owner: 2, anonymous: 1, network: 1 }
 const maxProbes = { all: 16, owner: 1, anonymous: 16, network: 1 }
-/** A connection has one request at a time (serializeRequests), so the limit of connections is the limit here. */
+/** A connection has one request at a time (serializeRequests), so the limit of connections also limits this queue. */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
 const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 

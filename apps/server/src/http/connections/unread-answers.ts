@@ -7,7 +7,7 @@ import { getOwner } from './owner.ts'
 /** A smaller answer fits into the system's buffers, whether it is read or not, and is not counted. */
 const minBytes = 32 * 1024
 
-/** Bytes that count for an answer that is kept for everyone: of these the connection's own part, because the text is shared. */
+/** Bytes that count for an answer from the shared cache: only the connection's own buffers, because the text is shared. */
 const sharedBytes = 64 * 1024
 
 /** Bytes that a download holds: a piece in the file's stream, one in the answer's, and one that the system is about to take. */
@@ -34,7 +34,7 @@ export function holdShared(response: ServerResponse, bytes: number): void {
   holdUntilRead(response, Math.min(bytes, sharedBytes))
 }
 
-/** Counts bytes of an answer that goes on after them, until `release`. Nothing is sent in answer to HEAD. */
+/** Counts bytes of an answer that is still being sent, until `release`. Nothing is sent in answer to HEAD. */
 export function holdWhileUnread(response: ServerResponse, bytes: number): () => void {
   if (bytes < minBytes || response.closed || response.req.method === 'HEAD') return () => undefined
   return budget.hold(response, getOwner(response), bytes)

@@ -21,7 +21,7 @@ const nothing: BodyProblems = { details: [], advice: [] }
 /**
  * Makes the check of one operation's body; undefined if it takes none of the type. The check is strict JSON Schema: no value
  * is coerced, no default filled in. It is compiled when the first body comes, see docs/decisions/0007. `watch` may replace
- * what the validator looks at, and the errors that it reports, by forms that count how often they are read.
+ * what the validator looks at, and the errors that it reports, by proxies that count how often they are read.
  */
 export function createBodyCheck(
   document: ContractDocument,
@@ -41,7 +41,7 @@ export function createBodyCheck(
 }
 
 /**
- * Makes the check of a value that comes in by another way than as a request's body: by the same code, against a schema of the
+ * Makes the check of a value that does not arrive as a request's body: by the same code, against a schema of the
  * contract, or one that is put together of the contract's.
  */
 export function createValueCheck(document: ContractDocument, schema: Schema): BodyCheck {

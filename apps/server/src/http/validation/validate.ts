@@ -26,7 +26,7 @@ export type ValidRequest = {
 /** Converts the values of a request to the contract's types, or throws a VALIDATION_ERROR that names every offending place. */
 export type Validate<Values = ValidRequest> = (request: RawRequest) => Promise<Values>
 
-/** Says of a validator what type the values have that it lets pass: the one that was generated from the same contract. */
+/** Asserts the type of values that a validator accepts: the type that was generated from the same contract. */
 export function toTyped<Values>(validate: Validate): Validate<Values> {
   return validate as Validate<Values>
 }

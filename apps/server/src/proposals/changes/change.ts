@@ -53,7 +53,7 @@ export type Assignment = {
   readonly propose: (current: Json) => Json
   /** True when it adds to the current value, so that it still applies when that value has changed (rule accept.adding-holds). */
   readonly merges: boolean
-  /** It proposes nothing itself: once the value differs from the one that was reviewed, the change is stale. */
+  /** A guard, which proposes nothing itself: once the value differs from the reviewed one, the change is stale. */
   readonly guards?: true
 }
 
@@ -94,7 +94,7 @@ export type TranslationContext<Names extends string> = {
    */
   readonly records: { readonly [Name in Names]?: RecordHandle }
   readonly problem: Report
-  /** True when the viewer may learn anything about records of this type that the request does not say itself. */
+  /** True when the viewer may learn facts about records of this type that are not in the request. */
   readonly sees: (type: RecordType) => boolean
 }
 
@@ -119,15 +119,15 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly families: readonly [FamilyName, ...FamilyName[]]
   /** Renames, merges and soft deletes are accepted one by one, each confirmed (rule accept.destructive-confirmed). */
   readonly destructive?: true
-  /** The records of which it makes one out of two; undoing it moves back what the merge moved. */
+  /** The two records that it merges; undoing it moves back what the merge moved. */
   readonly merges?: Effect['merge']
   /** Place in the change of the slug that its record is to have. */
   readonly slugAt?: `/${string}`
-  /** Its rationale is a value that it sets, and distinguishes it from other changes; of all other kinds it only is a reason. */
+  /** Its rationale is a value that it sets, and distinguishes it from other changes; for all other kinds it is only a reason. */
   readonly setsRationale?: true
   /** Finds records that look like the one that it makes. */
   readonly duplicates?: DuplicateCheck<Input>
-  /** Finds those that say in other words what the catalog says already. */
+  /** Finds changes that restate what the catalog already says. */
   readonly restates?: RestatementSearch
   /** The record that it makes, for the other changes of the same proposal to refer to. */
   creates?(input: Input): RecordHandle
@@ -135,7 +135,7 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   check?(input: Input, context: CheckContext): void
   references?(input: Input): { readonly [Name in Names]?: WantedRecord }
   translate(input: Input, context: TranslationContext<Names>): Translation | undefined
-  /** Reports problems of the result: `wouldBe` answers the value that a field which the change touches would hold. */
+  /** Reports problems of the result: `wouldBe` returns the new value of a field that the change touches. */
   verify?(wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: Report): void
 }
 
@@ -143,7 +143,7 @@ export function defineChange<Input extends AnyInput, Names extends string = neve
   return change
 }
 
-/** Thrown where a change has no entity to be about: the change that makes the entity was not selected. */
+/** Thrown if the entity of a change is missing, because the change that creates it was not selected. */
 export const missingTarget = Symbol('missing target')
 
 /**

@@ -47,7 +47,7 @@ const heldFamilies = {
   field_event_unmatched_name: unmatchedNameFields,
 } as const satisfies Record<string, FieldAdapter>
 
-/** The adapters of what a merge loses with rows of the duplicate, by the scopes that read it. */
+/** The adapters of values that a merge loses with rows of the duplicate, by the scopes that read them. */
 const mergedRows = {
   merged_rows: createMergedRowsAdapter('read:catalog'),
   merged_people_rows: createMergedRowsAdapter('read:people'),
@@ -63,7 +63,7 @@ export type FamilyName = keyof typeof families
 
 export const mergedRowFamilies = Object.keys(mergedRows) as (keyof typeof mergedRows)[]
 
-/** Finds the family of what a merge loses with rows of a table, by the scopes that read the table. */
+/** Finds the family of the values that a merge loses with rows of a table, by the scopes that read the table. */
 export function getMergedRowFamily(kind: RecordKind, name: string): keyof typeof mergedRows {
   const { readBy = ['read:catalog'] } = mergePlans[kind].tables.find(({ table }) => table === name) ?? {}
   const family = mergedRowFamilies.find((one) => isDeepStrictEqual(mergedRows[one].readBy.scopes, readBy))
@@ -76,7 +76,7 @@ export type Address = FieldAddress & { readonly family: FamilyName }
 
 const adapters: Readonly<Record<string, FieldAdapter>> = families
 
-/** Finds the adapter of a stored name; none has a name that an older or newer version of the server stored. */
+/** Finds the adapter of a stored name; undefined for a name that only another version of the server knows. */
 export function findFamily(name: string): FieldAdapter | undefined {
   return Object.hasOwn(adapters, name) ? adapters[name] : undefined
 }

@@ -14,11 +14,10 @@ export type FieldChange = {
   readonly merges: boolean
   readonly guards?: true
   /**
-   * The value that the change would make of an empty field, so that nothing of it is the catalog's; `proposed` where it
-   * equals that one.
+   * The value that the change would give to an empty field, so that it contains nothing of the catalog; `proposed` if the two are equal.
    */
   readonly alone?: 'proposed' | { readonly value: Json }
-  /** The merge of two records makes it of their values; the change does not name it. */
+  /** A merge computes it from the values of both records; the change does not name it. */
   readonly ofMerge?: true
   /** The value of the record that is merged away, which is lost because this one has its own. */
   readonly lost?: Json

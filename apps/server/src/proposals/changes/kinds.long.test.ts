@@ -128,7 +128,7 @@ function byField<Row extends { readonly field: string }>(rows: readonly Row[]): 
 
 const moments = ['updated_at', 'generated_at', 'next_cursor']
 
-/** When records were touched or read, which cursors hold too, and the page of a segment that shows other tests' records, are no matter. */
+/** Ignores times, which cursors contain, too, and the page of a segment that shows records of other tests. */
 function withoutMoments(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 }

@@ -31,7 +31,7 @@ afterAll(() => {
   for (const name of Object.keys(newFamilies)) Reflect.deleteProperty(families, name)
 })
 
-/** The key that the catalog's tests call with, which is there after its first call. */
+/** The key of the catalog's tests, which exists after the first call. */
 async function readSender(): Promise<{ readonly agentId: string; readonly keyId: string }> {
   await catalog.get('/whoami')
   const { rows } = await catalog.database.run((db) =>
@@ -42,7 +42,7 @@ async function readSender(): Promise<{ readonly agentId: string; readonly keyId:
   return key
 }
 
-/** Looks at the changes as a proposing endpoint does; they are about a new record where no target is named. */
+/** Previews the changes as a proposing endpoint does; without a target they are about a new record. */
 async function normaliseInputs(target: string | undefined, inputs: readonly AnyInput[]) {
   const vocabulary = await loadVocabulary(catalog.database)
   const opening = inputs.find(({ kind }) => kind === 'open_gallery')

@@ -9,8 +9,8 @@ import type { RecordKind } from '../../records/references/resolve.ts'
 const maxListed = 1_000
 
 /**
- * Creates an adapter for what a merge loses of rows that these scopes read. A field of it is all that is lost when the
- * record that its key names is merged into its own. It is never written: the merge itself removes the rows.
+ * Creates an adapter for what a merge loses of rows that these scopes read. Each of its fields holds everything that is lost when the
+ * record in its key is merged into the field's record. It is never written: the merge itself removes the rows.
  */
 export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadScope[]]): FieldAdapter {
   return {
@@ -32,7 +32,7 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
   }
 }
 
-/** Builds the key of what is lost when the duplicate is merged away after the earlier merges. */
+/** Builds the key of the values that are lost when the duplicate is merged away after the earlier merges. */
 export function createMergedRowsKey(kind: RecordKind, duplicateId: string, { survivor, duplicate }: EarlierMerges): string {
   return [kind, duplicateId, survivor.join(), duplicate.join()].join('/')
 }

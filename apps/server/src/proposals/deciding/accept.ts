@@ -8,12 +8,12 @@ import { type DecidedRow, decideAcceptance } from './decide.ts'
 import { lockAndLoad } from './load.ts'
 import { writeAcceptance } from './write.ts'
 
-/** The changes of an accepted proposal as they are from then on, and what the history says of them. */
+/** The changes of an accepted proposal with their outcomes, and their history. */
 export type AcceptedChanges = { readonly rows: readonly DecidedRow[]; readonly history: Promise<readonly RecordedEntry[]> }
 
 /**
  * Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). Locks and loads all that is
- * needed, decides without I/O, and writes; answers what `readBehind` reads along with the last writes. The vocabulary may
+ * needed, decides without I/O, and writes; returns what `readBehind` reads together with the last writes. The vocabulary may
  * still be on its way while the proposal is read.
  */
 export function acceptProposal<T>(

@@ -24,7 +24,7 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
 
 /**
  * The notes of a survivor and its duplicate, sorted. A survivor without notes of its own has taken those of the duplicate, which keeps
- * them; on one record each note is once.
+ * them; no note occurs twice on one record.
  */
 async function readNotes(survivor: string, duplicate: string): Promise<string[]> {
   const { rows } = await catalog.database.run((db) =>

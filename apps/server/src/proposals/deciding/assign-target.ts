@@ -91,8 +91,8 @@ function describePath(path: string): string {
 }
 
 /**
- * Refuses to choose a target for a proposal that makes its entity or is about none. Refuses it, too, where a change
- * renames, merges or archives: that was proposed for one record, and must not happen to another.
+ * Refuses to choose a target for a proposal that makes its entity or is about none. Refuses it, too, if a change renames, merges or
+ * archives, because that was proposed for one record and must not happen to another.
  */
 function refuseTarget(rows: readonly ChangeRow[]): void {
   const getSubject = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject

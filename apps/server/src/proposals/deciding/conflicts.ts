@@ -54,7 +54,7 @@ export function judgeChanges(
   const kept = first.flatMap((one, place) =>
     one.kept.map(({ family, record, key }) => toKeptKey(place, { family, record: record.id, key })),
   )
-  // Kept values are not written, so that later changes must not build on them.
+  // Kept values are not written, so later changes must not build on them.
   const judged =
     kept.length === 0 ? first : resolveConflicts(changes, preview(translations, current, new Set(kept)), acceptance.resolutions)
   refuseUnconfirmed(judged, acceptance)

@@ -93,7 +93,7 @@ function buildAcceptance(changes: readonly Change[]): object {
 
 type DecisionAnswer = Pick<CurationAnswer, 'status' | 'headers' | 'body'>
 
-/** Sends a decision. One that found no connection in time did nothing, and another one is sent when the server says so. */
+/** Sends a decision. A decision that found no connection in time did nothing, and is repeated when the server says so. */
 async function sendUntilServed(send: () => Promise<DecisionAnswer>): Promise<DecisionAnswer> {
   const answer = await send()
   const retryAfter = answer.headers.get('retry-after')

@@ -32,13 +32,13 @@ export type AcceptanceDecision = {
   /** The values that the catalog keeps against the proposal. */
   readonly kept: readonly KeptValue[]
   readonly notes: readonly DecisionNote[]
-  /** The entity that the proposal makes, if any: it is about that one from then on. */
+  /** The entity that the proposal creates, if any, which becomes its target. */
   readonly made: string | undefined
   /** Entities that are back in the catalog because their creation is accepted again. */
   readonly returned: readonly string[]
 }
 
-/** Decides on an acceptance by what was loaded, without I/O: refuses it, or says what is written. */
+/** Decides on an acceptance with the loaded data, without I/O: refuses it, or returns the writes. */
 export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptance, createId: () => string): AcceptanceDecision {
   const { isEvidenceDamaged, rows, selected, current, undone } = loaded
   assertStatus(loaded.proposal, 'accept')
@@ -92,7 +92,7 @@ function previewSelection({ changes }: TranslatedSelection, current: Values): Fi
   )
 }
 
-/** Compares all that the proposal would change, also what was not selected: the curator chose among that. */
+/** Compares everything that the proposal would change, including changes that were not selected, because the curator saw them all. */
 function assertAllSeen(loaded: LoadedAcceptance, { seen }: Acceptance, ofSelected: readonly (readonly FieldChange[])[]): void {
   const { proposal, rows, selected, all, current } = loaded
   assertSeen(loaded, seen, () => {
@@ -105,8 +105,7 @@ function assertAllSeen(loaded: LoadedAcceptance, { seen }: Acceptance, ofSelecte
 type WrittenChange = { readonly row: ChangeRow; readonly fields: readonly FieldChange[] }
 
 /**
- * Gives the records that the changes make their ids. One that the same change made before, in an acceptance that was
- * undone, gets its former id back.
+ * Gives the records that the changes make their ids. A record that the same change created in an undone acceptance gets its former id back.
  */
 function nameRecords(judged: readonly ChangeDecision[], undone: readonly UndoneCreation[], createId: () => string): WrittenChange[] {
   const ids = new Map<string, string>()

@@ -6,7 +6,7 @@ import { listTargetKinds, listTargetMakers } from '../changes/registry.ts'
 type Decision = { readonly proposalId: string; readonly curatorId: string }
 
 /**
- * Locks the proposals about entities, in one order, so that two undos never wait for each other crosswise. Returns the other proposals.
+ * Locks the proposals about entities, in one order, so that two undos never wait for each other. Returns the other proposals.
  */
 export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: readonly string[]): Promise<readonly string[]> {
   if (entityIds.length === 0) return []
@@ -37,8 +37,8 @@ export async function detachProposals(tx: Db, { proposalId, curatorId }: Decisio
 }
 
 /**
- * Gives proposals their target back when the creation of entities is accepted again: those that lost it when the
- * acceptance before was undone, and that were assigned no other since. Unmatched ones become pending.
+ * Gives proposals their target back when the creation of entities is accepted again: those that lost it by the undo of the former
+ * acceptance, and have no other target since. Unmatched ones become pending.
  */
 export async function reattachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   const detached = sql`(

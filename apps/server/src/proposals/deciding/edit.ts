@@ -64,7 +64,7 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Pr
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
 }
 
-/** Reads the change as it was sent: what the first edit found. */
+/** Reads the change as it was sent, before the first edit. */
 async function readOriginal(tx: Db, proposalId: string, { index, input }: ChangeRow): Promise<StoredInput> {
   const { rows } = await sql<{ original: StoredInput }>`
     select detail -> 'before' as original from proposal_log
@@ -124,7 +124,7 @@ function isOfEdited({ path }: Problem): boolean {
 
 type WrittenRow = NormalisedChange & {
   readonly index: number
-  /** True when it now differs from what was sent; absent if that stays as it was. */
+  /** True when it now differs from what was sent; absent if the edit does not change that. */
   readonly edited?: boolean
   readonly note?: string | null | undefined
 }

@@ -14,7 +14,7 @@ type NamedRecord = components['schemas']['NamedRecord']
 export type TranslatedRows = Pick<TranslationResult, 'translations'> & { readonly problems: readonly HinderingProblem[] }
 
 /**
- * Translates stored changes against the catalog as it is now. One that names a record which is gone is not possible,
+ * Translates stored changes against the catalog as it is now. A change that names a removed record is not possible,
  * also if another record has the slug now: the change was proposed for the one that is gone.
  */
 export async function translateRows(
@@ -70,7 +70,7 @@ async function findGoneRecords(db: Db, rows: readonly ChangeRow[]): Promise<Hind
     }))
 }
 
-/** Reads the records of these ids as refusals name them; one that is not there any more is left out. */
+/** Reads the records with these ids in the form in which refusals name them; leaves out removed ones. */
 export async function readNamedRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
   const { rows } = await sql<NamedRecord>`
     select 'entity' as type, id, slug, name from entities where id = any(${ids}::uuid[])

@@ -38,10 +38,9 @@ export type LoadedAcceptance = ProposalVersion & {
 }
 
 /**
- * Locks the proposal and the records that its changes name, and loads what the decision needs. Records are locked before the
- * proposal, because a merge that holds a record goes on to the proposals about it. Which ones they are, only the
- * translation says, and a merge may change that before they are locked; so both are repeated until every record is locked
- * as it was translated.
+ * Locks the proposal and the records that its changes name, and loads what the decision needs. Records are locked before the proposal,
+ * because a merge that holds a record goes on to the proposals about it. Only the translation says which records these are, and a merge may
+ * change that before they are locked, so both are repeated until every record is locked as it was translated.
  */
 export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<LoadedAcceptance> {
   const { proposalId } = acceptance
@@ -50,7 +49,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
     const { version, was_undone } = unlocked
     const translations = [selected, ...(all === selected ? [] : [all])].map(({ changes }) => changes.map(({ translation }) => translation))
     const records = translations.flat().flatMap(listRecords)
-    // The connection carries these out one after the other, so that what is read is read under the locks.
+    // The connection carries these out one after the other, so the reads happen under the locks.
     const [, locked, versionNow, current, undone] = await Promise.all([
       sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
       lock(tx, { records, proposalId, mergedPeople: translations.flat().flatMap(listMergedPeople) }),
@@ -71,7 +70,7 @@ export const nothingLocked = 'nothing_locked'
 /** Translates the changes against the catalog of today, before anything is locked. */
 async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
   const [vocabulary, unlocked, rows] = await Promise.all([loading, readForDecisionOrThrow(tx, proposalId), readChanges(tx, proposalId)])
-  // Refused before it is translated: the records of a decided proposal may never match its translation, and the loop would not end.
+  // Refuses a decided proposal before it is translated: its records might never match its translation, and the loop would not end.
   assertStatus(unlocked, 'accept')
   const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, unlocked, sortMakersFirst(some))
   const selection = rows.filter(({ index }) => indices.includes(index))

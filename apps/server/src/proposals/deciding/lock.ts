@@ -7,7 +7,7 @@ import { type LockedProposal, type ProposalRow, withReadableEvidence } from '../
 
 const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
 
-/** A proposal as it is before it is locked, and how far its log has come. */
+/** A proposal before it is locked, with the last id of its log. */
 export type UnlockedProposal = LockedProposal &
   Pick<ProposalRow, 'evidence_sources'> & {
     readonly version: number
@@ -50,7 +50,7 @@ type NamedRecord = { readonly type: RecordType; readonly id: string }
 export type Lock = {
   readonly records?: readonly NamedRecord[]
   readonly proposalId?: string
-  /** People whose roles a merge moves: with the roles, the values by which lists show the entities that they are at. */
+  /** People whose roles a merge moves. Together with the roles, lists show other values of their entities. */
   readonly mergedPeople?: readonly string[]
   /** A row that merely refers to a locked record, such as a new proposal, does not wait, unless the lock is against references. */
   readonly against?: 'references'
@@ -61,7 +61,7 @@ export type LockedRows = {
   readonly proposal: LockedProposal | undefined
 }
 
-/** A locked record, or the proposal, which alone has a status; it leads to its target. */
+/** A locked record, or the proposal, which alone has a status and a target. */
 type Row = Omit<LockedRecord, 'merged_into_id'> & {
   readonly leads_to: string | null
   readonly status: LockedProposal['status'] | null

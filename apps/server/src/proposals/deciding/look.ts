@@ -10,7 +10,7 @@ import { type TranslatedRows, translateRows } from './gone-records.ts'
 import { readForDecisionOrThrow, readVersion } from './lock.ts'
 import { assertSeen, hashListed, hashWaiting, type PossibleChanges } from './seen.ts'
 
-/** The changes of a proposal on the catalog as it is now: those that are possible, and why the others are not. */
+/** The changes of a proposal on the catalog as it is now: the possible ones, and the reasons against the others. */
 export type PresentChanges = PossibleChanges & { readonly problems: readonly Problem[] }
 
 /** Compares all changes of a proposal with the catalog as it is now, in the order in which they apply. Writes and locks nothing. */
@@ -35,7 +35,7 @@ export function listPossible(rows: readonly ChangeRow[], { translations }: Pick<
   })
 }
 
-/** Refuses a decision on a locked proposal that waits, and is no longer what the curator saw. */
+/** Refuses a decision on a locked pending proposal that has changed since the curator saw it. */
 export async function assertStillSeen(
   tx: Db,
   vocabulary: Vocabulary,
@@ -48,7 +48,7 @@ export async function assertStillSeen(
   assertSeen({ proposal, version }, seen, () => hashWaiting(proposal, rows, present))
 }
 
-/** Reads what is seen of a proposal now, as lists say it. */
+/** Reads the present `seen` hash of a proposal, as lists contain it. */
 export async function readListed(db: Db, id: string): Promise<string> {
   const proposal = await readForDecisionOrThrow(db, id)
   return hashListed(proposal, proposal.version)

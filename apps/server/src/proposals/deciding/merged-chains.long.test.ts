@@ -94,7 +94,7 @@ function makeValue(name: string, type: string, place: number): unknown {
   return undefined
 }
 
-/** Makes a row of each record; all of them meet in every unique key of the table when the records are merged. */
+/** Creates a row of each record; all of them collide in every unique key of the table when the records are merged. */
 async function makeMeetingRows(table: MergeTable, ids: readonly string[]): Promise<void> {
   const columns = await listColumns(table)
   const [reference = ''] = table.references

@@ -46,7 +46,7 @@ async function readColumns(table: string): Promise<Column[]> {
   return rows.filter(({ name }) => !ofTheRecordAlone.includes(name))
 }
 
-/** Two values that a column can hold, neither of which says nothing. */
+/** Two values that a column can hold, none of them empty. */
 function buildValues({ name, type, words }: Column): readonly [unknown, unknown] {
   if (words.length > 1) return [words[0], words[1]]
   if (type === 'smallint' || type === 'integer') return [1, 2]

@@ -56,7 +56,7 @@ function makeValue(
   which: 0 | 1,
 ) {
   if (type === 'text[]') return [words.at(which) ?? `${name} ${which}`]
-  // The last words: the first one can say that nothing is known yet.
+  // The last allowed words, because the first one may mean "unknown".
   if (words.length > 1) return words.at(-1 - which)
   if (name === 'last_touch' || type === 'date') return `2026-01-0${which + 1}`
   if (name.endsWith('contacts') || name.endsWith('summaries') || name.endsWith('links')) return [{ title: `${name} ${which}` }]
@@ -72,7 +72,7 @@ function makeFile({ table }: MergeTable, { own }: World, which: 0 | 1): Row {
   return { url: `https://example.org/${own('page')}`, storage_key: randomUUID(), sha256: String(which).repeat(64) }
 }
 
-/** Makes a row of each of the two that meet when these are merged. */
+/** Creates a row of both records that collide when these are merged. */
 async function makeMeetingRows(kind: Kind, table: MergeTable, world: World): Promise<{ readonly gone: Row }> {
   const columns = await valueColumns(table)
   const { survivor, duplicate } = getPair(kind, world)
@@ -98,7 +98,7 @@ async function readRows(table: string, column: string, id: string): Promise<Row[
   return rows.map(({ row }) => row)
 }
 
-/** True when a value is in the one that is left, whole or as a part of it. */
+/** True when the remaining value contains this value, whole or in part. */
 function isKept(value: unknown, left: unknown): boolean {
   if (value === false || isDeepStrictEqual(value, left)) return true
   if (typeof value === 'string' && typeof left === 'string') return left.includes(value)

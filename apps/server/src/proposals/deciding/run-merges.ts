@@ -8,7 +8,7 @@ import { getMergedRowFamily } from '../changes/families.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import type { ChangeDecision } from './conflicts.ts'
 
-/** Makes one of two records for each change that asks for it, in their order, and returns the history of the duplicates. */
+/** Merges two records for each change that asks for it, in their order, and returns the history of the duplicates. */
 export async function runMerges(tx: Db, proposalId: string, judged: readonly ChangeDecision[]): Promise<HistoryEntry[]> {
   const merging = judged.flatMap((each) => (each.effect ? [{ ...each, effect: each.effect }] : []))
   const results = await allowTime(tx, () => Promise.all(merging.map((each) => sendMerge(tx, ...toMerge(proposalId, each)))))

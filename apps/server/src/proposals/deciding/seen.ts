@@ -45,7 +45,7 @@ function byAddress(fields: readonly FieldChange[], getValue: (field: FieldChange
 }
 
 /**
- * Hashes what a list shows of a proposal: where it stands, whom it is about, and how far its log and its thread have come. Lists show no
+ * Hashes what a list shows of a proposal: its status, its target, and the ends of its log and its thread. Lists show no
  * fields, so what the catalog holds in them is not part of it. For a decided proposal it covers everything that its reader sees: the
  * decision.
  */
@@ -59,8 +59,7 @@ export function hashListed({ status, target_entity_id, thread_length }: Proposal
 export type ProposalVersion = { readonly proposal: LockedProposal; readonly version: number }
 
 /**
- * Refuses a decision on a proposal that is neither what a list said of it nor, as far as its reader saw that, `whole`: the
- * whole of it, as it is now.
+ * Refuses a decision on a proposal that matches neither its list entry nor `whole`, the full view of it as it is now.
  */
 export function assertSeen({ proposal, version }: ProposalVersion, seen: string | undefined, whole?: () => string): void {
   if (seen === undefined || seen === hashListed(proposal, version) || seen === whole?.()) return

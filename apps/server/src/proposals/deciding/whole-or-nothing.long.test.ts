@@ -77,7 +77,7 @@ async function prepareProposals(database: Database): Promise<PreparedProposals> 
   return { attempted, cookie }
 }
 
-/** Accepts with all of its changes, each confirmed. There may be no answer; an error only where PostgreSQL may be gone. */
+/** Accepts with all of its changes, each confirmed. There may be no answer, and an error only if PostgreSQL may be gone. */
 async function tryToAccept(address: string, cookie: string, proposalId: string, victim: string): Promise<boolean> {
   const indices = [0, 1, 2, 3, 4]
   try {

@@ -77,7 +77,7 @@ function listWrites(changes: readonly FieldChange[]): ReadonlyMap<FamilyName, Fi
   return writes
 }
 
-/** Names the proposal to those of the written rows that say where they come from, if the proposal added them. */
+/** Stores the proposal as the origin in written rows that have one, if the proposal added them. */
 async function nameProposal(tx: Db, changes: readonly FieldChange[], proposalId: string): Promise<void> {
   const added = Map.groupBy(
     changes.filter(({ base }) => base === null),

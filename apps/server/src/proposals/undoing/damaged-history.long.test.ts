@@ -13,7 +13,7 @@ import { undoProposal } from './undo.ts'
 
 const catalog = serveCatalog()
 
-/** Values of other types, and what has another type inside of a row. */
+/** Values of other types, and rows with members of other types. */
 const changeTypes: readonly (readonly [says: string, change: (value: Json) => Json])[] = [
   ['a number', () => 7],
   ['true', () => true],
@@ -45,7 +45,7 @@ const damageHistory = (id: number, before: Json) =>
 
 class RolledBack extends Error {}
 
-/** Undoes the proposal, reads a field, and takes all of it back. Returns the or what the field held. */
+/** Undoes the proposal, reads a field, and takes all of it back. Returns the error, or what the field held. */
 async function tryUndo(proposalId: string, { family, record_id, key }: RecordedEntry): Promise<ApiError | { readonly held: Json }> {
   let held: Json = null
   const work = catalog.database.transaction(async (tx) => {

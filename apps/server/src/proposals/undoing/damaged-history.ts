@@ -9,7 +9,7 @@ import { createDecisionError } from '../deciding/conflict-error.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey, type Values } from '../translating/address-key.ts'
 
-/** Refuses to write into the catalog what cannot be read from it, or has another type than what is there now. */
+/** Refuses to write values into the catalog that could not be read from it, or that differ in type from the present ones. */
 export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
   const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !fits(entry))
   if (unreadable) throw createDamageError(unreadable)
@@ -41,7 +41,7 @@ export function refuseConvertedValues(entries: readonly RecordedEntry[], held: V
   if (converted) throw createDamageError(converted)
 }
 
-/** True when another value has the type of one, and so have their members. Null has no type; the other may lack a part, or may not. */
+/** True when another value has the type of one, and so have their members. Null has no type, and the other value may lack a member. */
 function hasSameTypes(one: Json, other: Json, mayLack: boolean): boolean {
   if (one === null) return true
   if (other === null) return mayLack
@@ -59,7 +59,7 @@ function isList(value: Json): value is readonly Json[] {
 /** PostgreSQL's codes of values that a column cannot hold. */
 const unstorable = /^22|^23502$/
 
-/** Explains an error of writing back the value of an entry, or one of others: where the database could not store it, it is damaged. */
+/** Explains an error of writing back the value of an entry, or one of others: a value that the database could not store is damaged. */
 export function explainUnstorable(error: unknown, entry: RecordedEntry): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return unstorable.test(code) ? createDamageError(entry) : error

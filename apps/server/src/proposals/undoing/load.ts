@@ -26,9 +26,9 @@ export type LoadedDecision = ProposalVersion & {
 export type IndexedMerge = LoggedMerge & { readonly changeIndex: number }
 
 /**
- * Locks the proposal and, before it, the records that its acceptance changed, and loads what was decided. Which records they
- * are, only the history says, and another undo and acceptance may change that before they are locked; so both are repeated
- * until the history is what the locks were taken for. `readAlong` is sent with the locks, and its answer is part of what is loaded.
+ * Locks the proposal and, before it, the records that its acceptance changed, and loads what was decided. Only the history says which
+ * records these are, and another undo or acceptance may change that before they are locked, so both are repeated until the history matches
+ * the locks. `readAlong` is sent with the locks, and its answer is part of what is loaded.
  */
 export async function lockAndLoad<T>(
   tx: Db,
@@ -75,7 +75,7 @@ async function readMerge(tx: Db, proposalId: string, merge: MergedChange): Promi
   return { ...(await readLoggedMerge(tx, { proposalId, ...merge })), changeIndex: merge.changeIndex }
 }
 
-/** Lists the records that were changed, and those at the other end of a row, because an acceptance that names those locks them, too. */
+/** Lists the changed records, and those that changed rows refer to, because an acceptance that names these locks them, too. */
 function listRecords(entries: readonly RecordedEntry[]) {
   return entries.flatMap(({ record_type, record_id, key }) => [
     { type: record_type, id: record_id },

@@ -53,7 +53,7 @@ export function listMadeEntities(entries: readonly RecordedEntry[]): string[] {
   return listMade(entries).flatMap(({ record_type, record_id }) => (record_type === 'entity' ? [record_id] : []))
 }
 
-/** Refuses to put values back on which something later stands. */
+/** Refuses to restore values on which something later builds. */
 export async function refuseRestore(tx: Db, proposalId: string, { changed, merged, used }: Restore): Promise<void> {
   if (changed.length > 0) throw await createLaterChangesError(tx, proposalId, changed)
   await refuseWhatWasMergedSince(tx, merged)

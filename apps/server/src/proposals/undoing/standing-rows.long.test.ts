@@ -9,7 +9,7 @@ import { standingRows } from './standing-rows.ts'
 
 const catalog = serveCatalog()
 
-/** The memberships of an entity are one value, which the row has changed; every other row is named. */
+/** The memberships of an entity are one value, which changes with a row; every other row is named. */
 const hindrance = (table: string, { own }: World) =>
   table === 'entity_segments' ? /segments of this entity is no longer|is in use by/ : new RegExp(`${own('made')} is in use by`)
 

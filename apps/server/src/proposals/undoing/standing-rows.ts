@@ -18,7 +18,7 @@ const describeWrittenRows = (table: keyof DB & string, column: string, called: R
   id,
 })
 
-/** Names what another row is called, by its id. */
+/** Selects the name of another row by its id. */
 const selectName = (what: string, table: keyof DB & string, column: string, id: string) =>
   sql`${sql.lit(`${what} `)} || coalesce((select o.${sql.ref(column)}::text from ${sql.table(table)} o where o.id = t.${sql.ref(id)}), '')`
 const entity = (id: string, what = 'entity') => selectName(what, 'entities', 'slug', id)
@@ -85,7 +85,7 @@ const ofFieldEvents = [
 ] as const
 
 /**
- * Every reference to a record that keeps its making from being taken back, in the order in which they are named. A test
+ * Every reference that prevents the undo of a record's creation, in the order in which they are named. A test
  * walks the schema's foreign keys, and fails on one that is neither here nor in `notStanding`.
  */
 export const standingRows: Readonly<Record<RecordType, readonly StandingRows[]>> = {
@@ -100,7 +100,7 @@ export const notStanding: readonly string[] = [
   ...['entity_aliases.entity_id', 'person_aliases.person_id', 'entity_index.entity_id'],
   ...['segment_ancestors.segment_id', 'segment_ancestors.ancestor_id', 'proposals.target_entity_id'],
   'field_event_aliases.field_event_id',
-  // A verdict of a curator on two records means nothing for one that is taken back.
+  // A curator's verdict on two records means nothing once one of them is removed.
   ...['entity_distinctions.record_id', 'entity_distinctions.other_id', 'person_distinctions.record_id', 'person_distinctions.other_id'],
 ]
 
@@ -114,7 +114,7 @@ const tables: Readonly<Record<RecordType, keyof DB & string>> = {
 /** A record to which rows refer: a few of them by name, and how many there are. */
 export type StoodUpon = { readonly id: string; readonly slug: string; readonly used_by: readonly string[]; readonly total: number }
 
-/** The most rows that a refusal names; the others are counted. */
+/** Maximum number of rows that a refusal names; the others are counted. */
 const maxNamed = 3
 
 /** Lists the slugs of records that other rows refer to. */

@@ -56,7 +56,7 @@ export async function readUsedSince(tx: Db, proposalId: string, entries: readonl
   return rows
 }
 
-/** Refuses to take back a record that another proposal has set fields of since: it is no longer this proposal's alone. */
+/** Refuses to remove a record if another proposal has set fields of it since. */
 export async function refuseWhereUsed(tx: Db, used: readonly UsedSince[]): Promise<void> {
   if (used.length === 0) return
   throw await createUndoError(
@@ -127,7 +127,7 @@ export async function refuseWhatWasDecidedSince(
 
 export type MergedSince = { readonly id: string; readonly proposal_id: string; readonly duplicate: string; readonly survivor: string }
 
-/** Reads which of the records a later merge made another one of. */
+/** Reads which of the records a later merge merged away. */
 export async function readMergedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<readonly MergedSince[]> {
   if (entries.length === 0) return []
   const { rows } = await sql<MergedSince>`
@@ -151,7 +151,7 @@ export async function refuseWhatWasMergedSince(tx: Db, merges: readonly MergedSi
   )
 }
 
-/** Selects the records with rows whose keys name the record: people by their roles, entities by what they have to do with it. */
+/** Selects the records with rows whose keys name the record: people with roles, and entities with a connection. */
 function otherEnds(type: 'entity' | 'person', id: string) {
   return type === 'person'
     ? sql`select field_event_id as id from field_event_people where person_id = ${id}`
@@ -174,7 +174,7 @@ export async function readErasure(tx: Db, proposalId: string): Promise<Erasure |
   return rows[0]
 }
 
-/** Refuses to undo what is no longer known whole, because a part of it was erased for good (rule erasure.not-undone). */
+/** Refuses to undo a proposal of which a part was erased for good (rule erasure.not-undone). */
 export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefined): void {
   if (!erased) return
   const message = `a part of it was erased for good on ${erased.day} (tombstone ${erased.tombstone})`
@@ -184,7 +184,7 @@ export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefi
   })
 }
 
-/** Refuses to undo applied changes of kinds that only another release knows: what they did beyond their fields is not known here. */
+/** Refuses to undo applied changes of kinds that only another release knows, because their effects beyond fields are unknown here. */
 export function refuseUnknownKinds(rows: readonly ChangeRow[]): void {
   const unknown = rows.find(({ kind, outcome }) => outcome === 'applied' && findChangeDefinition(kind) === undefined)
   if (unknown === undefined) return

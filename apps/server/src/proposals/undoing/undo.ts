@@ -26,9 +26,9 @@ export type Undoing = {
 }
 
 /**
- * Undoes a decision as a whole, and the proposal waits again as it did. After the undo of an acceptance, every field has the value from
- * before. The undo is refused, with the name of the later change, if one builds on it. Returns what `readBehind` reads together with the
- * last writes.
+ * Undoes a decision as a whole, so that the proposal is pending again as before. After the undo of an acceptance, every field has the value
+ * from before. The undo is refused, with the name of the later change, if one builds on it. Returns what `readBehind` reads together with
+ * the last writes.
  */
 export function undoProposal<T>(tx: Db, undoing: Undoing, readBehind: ReadBehind<T>): Promise<T> {
   return mapConstraintErrors(async () => {
