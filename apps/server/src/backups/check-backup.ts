@@ -3,7 +3,7 @@ import { findDamage } from './hashed-files.ts'
 import { fileListPath, type Manifest, readManifest, sourceFilePath, tablePath } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
-/** Reads a backup from end to end, and throws in words where a file is missing, cut off or damaged. */
+/** Reads a whole backup, and throws an error that names the file if one is missing, cut off or damaged. */
 export async function checkBackup(folder: string, onProgress: OnProgress = () => undefined): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const { tables, files } = manifest

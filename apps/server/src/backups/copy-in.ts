@@ -30,7 +30,7 @@ export async function restoreDatabase(
   })
 }
 
-/** The schema was made by the same migrations, so a difference means that the manifest or the database is not what it says. */
+/** The schema was made by the same migrations, so a difference means that the manifest or the database is wrong. */
 function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
   const said = manifest.tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`)
   const have = new Set(tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`))

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 /** Size and checksum of a written file, by which it is recognised. */
 export type WrittenFile = { readonly bytes: number; readonly sha256: string }
 
-/** Passes on what flows through, and shows it to `look`. */
+/** Passes all chunks on, and gives each to `look`. */
 export function watchBytes(look: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {

@@ -17,7 +17,7 @@ const content = z.object({
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, file: written })),
   /** The days that divided tables have a part for. */
   days: z.array(z.object({ table: name, day: z.string().regex(/^\d{8}$/) })),
-  /** The last number that each column has given out; null if it gave out none. */
+  /** The last number of each column's sequence; null if it was never used. */
   sequences: z.array(
     z.object({
       table: name,
@@ -51,9 +51,9 @@ export function sourceFilePath(folder: string, key: string): string {
   return join(folder, 'files', key.slice(0, 2), key)
 }
 
-/** Makes the backup a whole one: all at once, and after everything else is on the disk. */
+/** Completes the backup in one step, after everything else is on the disk. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  // In the order of its description, in which it is read again.
+  // Keys are in the order of the schema, because the checksum is computed in that order.
   const said = content.parse(manifest)
   const path = join(folder, file)
   const unfinished = await open(`${path}.unfinished`, 'w', 0o600)
@@ -67,7 +67,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(folder)
 }
 
-/** Reads what the backup holds. Throws in words where the folder is not a whole backup, or not one that this version reads. */
+/** Reads what the backup holds. Throws an explanation if the folder is not a complete backup, or not one that this version reads. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

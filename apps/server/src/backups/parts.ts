@@ -14,9 +14,9 @@ export async function listDays(connection: BulkConnection): Promise<Manifest['da
 }
 
 /**
- * Creates the partitions that time and no migration has created in the original: the parts of days and months, and the calls that were put
- * aside (rules growth.partitions, growth.months). Rows of a day without a part would lie where an operator has to move them, and those of a
- * month without one could not be loaded.
+ * Creates the partitions that housekeeping, not a migration, created in the original: the parts of days and months, and the calls that were
+ * put aside (rules growth.partitions, growth.months). Rows of a day without a part would lie where an operator has to move them, and those
+ * of a month without one could not be loaded.
  */
 export async function makeParts(connection: BulkConnection, { days, tables }: Manifest): Promise<void> {
   for (const { name } of tables)
@@ -34,7 +34,7 @@ async function hasMonths(connection: BulkConnection): Promise<boolean> {
   return found?.has ?? false
 }
 
-/** Makes those from where the first part of each table ends, which is when the target's schema was made. */
+/** Creates months from the end of each table's first part, which is when the target's schema was created. */
 async function makeMonths(connection: BulkConnection): Promise<void> {
   await connection.query(`
     select make_partition(t.name, t.unit, month.starts)

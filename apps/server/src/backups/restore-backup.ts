@@ -19,8 +19,8 @@ export type RestoreTarget = {
 }
 
 /**
- * Puts a backup into an empty database and its files into the storage. Everything is looked at before anything is written. The
- * rows come in one transaction and after the files, so a restore that was broken off left an empty database, and is begun again.
+ * Puts a backup into an empty database and its files into the storage. Everything is checked before anything is written. The
+ * rows come in one transaction and after the files, so an interrupted restore leaves an empty database and can be started again.
  */
 export async function restoreBackup(
   { database, url, files, onProgress = () => undefined }: RestoreTarget,

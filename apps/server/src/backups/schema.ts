@@ -4,10 +4,10 @@ import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly bytes: number }
 
 /**
- * Tables whose rows stay behind. The migrations that a database has are those that made it. A file on its way into the storage
- * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it. So
- * are dumps, and notes of writes by the transaction: a restored catalog has another feed and count of transactions, and makes dumps
- * of its own. A search for similar names begins again there.
+ * Tables whose rows stay behind. The migrations that a database has are those that made it. Pending files are not in the backup: if the
+ * original and the restored database share a bucket, the restored one would remove them. So are dumps, and notes of writes by the
+ * transaction: a restored catalog has another feed and count of transactions, and makes dumps of its own. A search for similar names begins
+ * again there.
  */
 export const leftBehind: ReadonlySet<string> = new Set([
   'kysely_migration',

@@ -1,12 +1,12 @@
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import type { Table } from './schema.ts'
 
-/** Something of the schema that is taken away while rows are loaded, and made again from what the catalogue says of it. */
+/** A part of the schema that is dropped while rows are loaded, and created again from its definition in the system catalogue. */
 type Part = { readonly remove: string; readonly make: string }
 
 /**
- * Takes aside what would act on rows while they are loaded, or cost more row by row: triggers, foreign keys, and indexes that keep no rule.
- * It needs no more than to own the tables: to switch off foreign keys, one has to be a superuser. Returns a function that puts it all back,
+ * Drops the parts that would act on rows during loading, or cost more row by row: triggers, foreign keys, and indexes that enforce no rule.
+ * This needs only ownership of the tables, whereas switching foreign keys off needs a superuser. Returns a function that puts it all back,
  * which checks every foreign key.
  */
 export async function takeAside(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ import { makeDump } from './make-dump.ts'
 import { type DumpRow, findDump } from './queries.ts'
 import { askForDump, type ClaimedDump, claimDump, dropOldDumps } from './writes.ts'
 
-/** Hours, in UTC, from which on the dump of the night is made; undefined for none but those that are asked for. */
+/** Hour in UTC from which the nightly dump is made; undefined if dumps are made only on request. */
 export type DumpHour = number | undefined
 
 /**
@@ -48,13 +48,13 @@ async function claimDue(tx: Db, hour: DumpHour): Promise<ClaimedDump | undefined
   return claimDump(tx)
 }
 
-/** Times that a dump is begun again in a night, and minutes from one to the next. */
+/** Maximum number of tries a night, and the minutes between two. */
 const maxTries = 5
 const minutesBetweenTries = 10
 
 /**
- * True when there is no dump since the hour of the night, or the newest one failed, regardless of the caller. It is begun again some times
- * a night.
+ * True when there is no dump since the hour of the night, or the newest one failed, regardless of the caller. A failed one is tried again a
+ * few times a night.
  */
 async function isDue(tx: Db, hour: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`

@@ -67,7 +67,7 @@ async function writeOne(making: Making, content: Content, moment: DumpPosition, 
     const madeAt = toRfc3339(moment.madeAt)
     const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' }
     const written = await writeDumpFile(tempFile, first, whileLeased(making, lines[content](reader)))
-    // Known by its name, also to a rule of the bucket that lets old ones expire.
+    // The name has a fixed form, so that a rule of the bucket can let old ones expire.
     const storageKey = `dump-${randomUUID()}`
     await database.transaction((tx) => announceFile(tx, storageKey))
     try {
@@ -99,7 +99,7 @@ const lines: { readonly [Of in Content]: (db: Db) => AsyncIterable<readonly Line
 
 const betweenRenewalsMs = 20_000
 
-/** Passes lines on and says from time to time that the dump is still being made. Stops where that is no longer so. */
+/** Passes lines on and renews the lease of the dump from time to time. Stops if the lease is lost. */
 async function* whileLeased({ database, claimed, stopping }: Making, all: AsyncIterable<readonly Line[]>): AsyncGenerator<readonly Line[]> {
   let renewed = performance.now()
   for await (const some of all) {

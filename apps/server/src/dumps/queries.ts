@@ -32,7 +32,7 @@ const columns = sql`d.id, d.state, d.asked_by, d.asked_at, d.made_at, d.cursor, 
     select jsonb_agg(jsonb_build_object('id', f.id, 'content', f.content, 'name', f.name, 'records', f.records, 'bytes', f.bytes, 'sha256', f.sha256)
       order by f.content) from dump_files f where f.dump_id = d.id), '[]') end as files`
 
-/** Dumps that are listed at most; there are some tens of them, because old ones are taken away. */
+/** Maximum number of listed dumps. There are a few dozen, because old ones are removed. */
 const maxListed = 200
 
 /** Every dump, the newest first. */

@@ -10,8 +10,8 @@ import type { Line } from './lines/line.ts'
 export type WrittenFile = { readonly records: number; readonly bytes: number; readonly sha256: string }
 
 /**
- * Writes lines to a file as they are read: no more are read until these have gone through. The last line says how many lie between
- * it and the first, and the checksum of their bytes, so that a file that was cut or altered is known by itself.
+ * Writes lines to a file as they are read: no more are read until these have gone through. The last line has the number of lines between it
+ * and the first, and the checksum of their bytes, so that a cut or altered file can be detected without other data.
  */
 export async function writeDumpFile(tempFile: TempFile, first: Line, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
   let records = 0
@@ -23,7 +23,7 @@ export async function writeDumpFile(tempFile: TempFile, first: Line, batches: As
       const bytes = toNdjson(lines)
       hash.update(bytes)
       yield bytes
-      // They have gone through, and next to nothing is held: what is collected now does not grow old.
+      // These lines are written and almost nothing is held, so a collection now is cheap and keeps little.
       collectGarbage(bytes.length)
     }
     const last = { type: 'end', count: records, sha256: hash.digest('hex') }

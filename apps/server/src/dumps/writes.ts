@@ -10,13 +10,13 @@ export type ClaimedDump = { readonly id: string; readonly lease: string }
 
 export type AskedBy = 'schedule' | 'curator' | 'command'
 
-/** Asks for a dump; where one waits, it is that one. Returns its id. */
+/** Requests a dump; if one is waiting, returns that one. Returns its id. */
 export async function askForDump(tx: Db, askedBy: AskedBy): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with asked as (insert into dumps (asked_by) values (${askedBy}) on conflict ((true)) where state = 'waiting' do nothing returning id)
     select id from asked union all select id from dumps where state = 'waiting' limit 1`.execute(tx)
   const [dump] = rows
-  // The one that waited was begun by another process at this very moment.
+  // Another process has just begun the waiting one.
   return dump?.id ?? askForDump(tx, askedBy)
 }
 
@@ -36,7 +36,7 @@ export async function claimDump(tx: Db): Promise<ClaimedDump | undefined> {
   return rows[0] && { id: rows[0].id, lease }
 }
 
-/** Says that the dump is still being made. False when it is no longer this process that makes it. */
+/** Renews the lease of the dump. False when it is no longer this process that makes it. */
 export async function renewLease(db: Db, { id, lease }: ClaimedDump): Promise<boolean> {
   const { rows } = await sql`
     update dumps set lease_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id} and lease = ${lease} returning 1`.execute(
@@ -81,12 +81,12 @@ export function createLostLeaseError(): Error {
   return new Error('The dump was given up: something was erased while it was made, or this process was thought to be gone.')
 }
 
-/** Dumps that are kept, and for how many days it is shown that others failed. */
+/** Number of dumps that are kept, and days for which failed ones are listed. */
 const kept = 7
 const daysShown = 7
 
 /**
- * Takes away the dumps beyond the newest ones, and what others left. Their files are announced as given up in the same
+ * Removes the dumps beyond the newest ones, and the leftovers of failed ones. Their files are announced as given up in the same
  * transaction, so that they are removed also where this process ends before it does so. Returns their keys.
  */
 export async function dropOldDumps(tx: Db): Promise<string[]> {
@@ -100,8 +100,8 @@ export async function dropOldDumps(tx: Db): Promise<string[]> {
 }
 
 /**
- * Takes all dumps away, because something was erased that they hold. One that is being made is failed: it reads what was there
- * before, and its process will find that it may not finish it (rule erasure.dumps).
+ * Removes all dumps, because they contain erased data. A running one fails, because it reads data from before the erasure; its process will
+ * find that it may not finish it (rule erasure.dumps).
  */
 export async function dropAllDumps(tx: Db): Promise<string[]> {
   await sql`

@@ -20,7 +20,7 @@ const [a, b] = [sql.ref('p.a'), sql.ref('p.b')]
 export type Verdict = { readonly distinct: boolean; readonly curatorId: string; readonly note: string | undefined }
 
 /**
- * Says that two records differ, in spite of all that they have in common now, or takes it back, and shows or hides the pair at once (rule
+ * Stores or removes a verdict that two records differ in spite of what they share now, and hides or shows the pair at once (rule
  * duplicate.distinct). A verdict on a pair that was shown in spite of an earlier one is stored beside that one, which applies again when
  * the later one is taken back. So a call that is sent again changes nothing.
  */
@@ -38,14 +38,14 @@ export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, ve
   await sql`select refresh_duplicate_pairs(array[${pair.a}]::uuid[], array[${pair.b}]::uuid[])`.execute(tx)
 }
 
-/** Reads what speaks for a pair: codes of reasons, and hashes of the shared keys and of similar names. */
+/** Reads the evidence for a pair: codes of reasons, and hashes of the shared keys and of similar names. */
 const selectReasons = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`
   select 'same_' || x.kind as code, x.hash from duplicate_keys x join duplicate_keys y on y.record_id = ${b} and y.hash = x.hash
   where x.record_id = ${a}
   union all select 'similar_name', s.hash from read_similar_names(${a}, ${b}) s`
 const selectEvidence = (pair: RecordPair) => sql`array(select r.hash from (${selectReasons(sql`${pair.a}::uuid`, sql`${pair.b}::uuid`)}) r)`
 
-/** True when the two have nothing in common that the verdicts on them do not know. */
+/** True when the verdicts on the two cover everything that they share. */
 async function isDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
   const { rows } = await sql<{ is_dismissed: boolean }>`
     select coalesce(${selectEvidence(pair)} <@ array_agg(s.hash), false) as is_dismissed
@@ -67,7 +67,7 @@ export type DistinctionRow = RecordPair & {
   readonly note: string | null
   readonly curator_id: string
   readonly curator_name: string | null
-  /** Codes of the reasons that the verdicts do not know. */
+  /** Codes of the reasons that the verdicts do not cover. */
   readonly new_reasons: readonly string[]
 }
 

@@ -35,8 +35,8 @@ export async function toDuplicateFilter(db: Db, query: Query, vocabulary: Vocabu
 }
 
 /**
- * Reads a page of pairs as they are now (rule duplicate.reads-current): what has lost its reasons or a record since it was found is left
- * out, so a page may be shorter than its limit.
+ * Reads a page of pairs as they are now (rule duplicate.reads-current): pairs that have lost their reasons or a record since are left out,
+ * so a page may be shorter than its limit.
  */
 export async function readDuplicatePage(call: ListCall & { readonly db: Db }, filter: DuplicateFilter) {
   const position = readPosition(call)

@@ -18,7 +18,7 @@ export type PairRow = {
   readonly b: string
   /** The score by which the list is sorted. */
   readonly rank: number
-  /** The score now; null if nothing speaks for the pair any more. */
+  /** The score now; null if no evidence is left. */
   readonly score: number | null
   readonly reasons: readonly ReasonRow[]
   readonly is_dismissed: boolean
@@ -50,7 +50,7 @@ export async function readPairs(db: Db, filter: DuplicateFilter, position: Curso
 
 const selectKept = (type: RecordKind) => sql`select k.a, k.b, k.score::integer as rank from duplicate_pairs k where k.record_type = ${type}`
 
-/** Records that may share a key that still is evidence (rule duplicate.score). */
+/** Maximum number of records that share a key which still counts as evidence (rule duplicate.score). */
 const maxBlock = 20
 
 const selectOfRecord = (id: string) => sql`
@@ -78,7 +78,7 @@ export type RecordRow = {
   readonly created_at: string
 }
 
-/** References of one kind that are counted: whether there are more makes no difference to which record is kept. */
+/** Maximum number of references of one kind that are counted; more do not change which record is kept. */
 const maxCounted = 20
 
 /** Reads listed records as pairs show them. */

@@ -6,7 +6,7 @@ const maxAtOnce = 20_000
 
 /**
  * Searches all entities for names that differ by one typo (rule duplicate.similar-names), in short transactions one after the other,
- * where no search has begun since the clock last struck the hour, in UTC. A process that stops leaves the rest to another one, or to
+ * if no search has begun since the last scheduled hour, in UTC. A process that stops leaves the rest to another one, or to
  * its next start.
  */
 export async function searchSimilarNames(database: Pick<Database, 'transaction'>, hour: number, stopping: AbortSignal): Promise<void> {

@@ -6,11 +6,11 @@ export type Treatment =
   | 'said'
   /** Made of other columns, by expressions and triggers: it follows them. */
   | 'derived'
-  /** Rows that say what there was before, or lists of words: those that say it are removed. */
+  /** Rows with former values, or lists of words: rows that contain the text are removed. */
   | 'removed'
-  /** The code's own words, one of a few, and keys that the server makes up: they say nothing of anybody. */
+  /** The code's own words, one of a few, and keys that the server makes up: they contain nothing about people. */
   | 'words'
-  /** Hashes and secrets of the server: nothing can be read in them. */
+  /** Hashes and secrets of the server: they cannot be read. */
   | 'digests'
 
 /** The columns of a table by what happens to them, their names separated by spaces. */
@@ -18,7 +18,7 @@ type ColumnLists = Partial<Readonly<Record<Treatment, string>>>
 
 /**
  * Every column that can hold text (rule erasure.every-column). Columns of other types
- * (`silentTypes`) need no line: of a person they go with the row, or with the person's id in it (rule erasure.wholly).
+ * (`silentTypes`) need no line: for a person they are erased with the row, or with the person's id in it (rule erasure.wholly).
  */
 export const columns: Readonly<Record<keyof DB, ColumnLists>> = {
   agent_outcomes: { words: 'kind outcome' },

@@ -47,7 +47,7 @@ function buildDistinctValue(column: string, value: RawBuilder<unknown>, mark: Ma
     then ${alone} || case when strpos(${alone}, ' ') > 0 then ' ' else '-' end || left(gen_random_uuid()::text, 8) else ${value} end`
 }
 
-/** The columns of text of which no two rows, or no two with the same other columns, may say the same. */
+/** Unique text columns, alone or together with other columns. */
 async function listUniqueTexts(tx: Db, table: TableName): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.atttypid = 'text'::regtype

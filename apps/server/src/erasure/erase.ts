@@ -25,7 +25,7 @@ export async function previewErasure(database: Database, wanted: ErasureSubject)
   })
 }
 
-/** Erasures in all of what requests under way have brought back (rule erasure.again). */
+/** Maximum number of passes over texts that running requests bring back (rule erasure.again). */
 const maxRounds = 3
 
 /**
@@ -92,7 +92,7 @@ async function leaveTombstone(tx: Db, { kind }: ErasureSubject, { curatorId, rea
   return { tombstoneId: made.id, mark: { text: `${made.day} ${made.id}` } }
 }
 
-/** Tables that every call or every sign-in writes: their rows are changed beside others. */
+/** Tables that every call or every sign-in writes: they are changed without locking writers out. */
 const writtenByCalls: readonly TableName[] = [
   'agents',
   'api_keys',
@@ -103,7 +103,7 @@ const writtenByCalls: readonly TableName[] = [
   'repeatable_answers',
 ]
 
-/** Milliseconds for which it tries to find a moment without other writers, and from one try to the next. */
+/** Milliseconds for which it tries to lock out other writers, and between two tries. */
 const maxTryMs = 60_000
 const betweenTriesMs = 50
 const isHeld = '55P03'
@@ -129,7 +129,7 @@ async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
     }
 }
 
-/** Forgets how records were called, and the words that only they brought: they help to find misspelt names. */
+/** Removes former names of records, and words of the misspelling index that only they contained. */
 async function forgetWords(tx: Db, { learned, renamed }: Plan): Promise<void> {
   const texts = [...learned]
   await sql`
@@ -144,7 +144,7 @@ async function forgetWords(tx: Db, { learned, renamed }: Plan): Promise<void> {
       and not exists (select from people where search_text @@ quote_literal(left(suspects.word, 40))::tsquery)`.execute(tx)
 }
 
-/** Rejects pending proposals of which a part is erased: no agent proposed what remains. */
+/** Rejects pending proposals of which a part is erased, because no agent proposed the rest alone. */
 async function rejectWaiting(tx: Db, tombstoneId: number, { text }: Mark): Promise<void> {
   await sql`
     with waiting as (
@@ -158,7 +158,9 @@ async function rejectWaiting(tx: Db, tombstoneId: number, { text }: Mark): Promi
   )
 }
 
-/** Has PostgreSQL forget, too: its statistics quote values, and what was deleted is in its files until it is cleared away. */
+/**
+ * Removes the data from PostgreSQL's files and statistics, too: statistics quote values, and deleted rows stay in the files until a vacuum.
+ */
 async function forgetStatistics(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of [...tables, 'entity_index', 'entity_facets', 'entity_marks', 'renames', 'search_words'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)

@@ -38,7 +38,7 @@ async function contains(files: Files, key: string, text: Buffer): Promise<boolea
 
 const parts = ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'] as const
 
-/** Takes the files from their sources, and from what merges wrote down of them. */
+/** Takes the files from their sources, and from the logs of merges. */
 export function redactFiles(keys: readonly string[]): Redaction[] {
   if (keys.length === 0) return []
   const some = sql`any (${[...keys]}::text[])`
@@ -55,7 +55,7 @@ export function redactFiles(keys: readonly string[]): Redaction[] {
   ]
 }
 
-/** Announces that the files go, in the transaction that takes them from their sources: housekeeping removes what then is left. */
+/** Marks the files for removal, in the transaction that takes them from their sources: housekeeping removes those that remain. */
 export async function announceRemoval(tx: Db, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_files (storage_key, created_at, abandoned_at) select key, now(), now() from unnest(${[...keys]}::text[]) key

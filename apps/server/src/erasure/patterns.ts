@@ -12,12 +12,12 @@ export type ErasurePatterns = {
   readonly about: readonly string[]
 }
 
-/** Looks for a text as it is, wherever it stands. */
+/** Builds patterns that find a text in any place. */
 export function buildTextPatterns(text: string): ErasurePatterns {
   return { pattern: `***:${escapePattern(text)}`, jsonPattern: `***:${escapePattern(insideJson(text))}`, about: [] }
 }
 
-/** Looks for names as whole words, in any case. */
+/** Builds patterns that find names as whole words, in any case. */
 export function buildNamePatterns(names: readonly string[], about: readonly string[]): ErasurePatterns {
   if (names.length === 0) return { pattern: null, jsonPattern: null, about }
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
@@ -28,7 +28,7 @@ export function buildNamePatterns(names: readonly string[], about: readonly stri
   }
 }
 
-/** The marks that stand where something was: the date and the number of the tombstone. */
+/** Replacement for erased text: the date and the number of the tombstone. */
 export type Mark = { readonly text: string }
 
 /** Condition that a value of this type contains the erased text. */
@@ -45,7 +45,7 @@ export function holds(column: string, type: string, { pattern, jsonPattern, abou
     : sql`(${value} collate "und-x-icu") ~ ${pattern}`
 }
 
-/** Builds the value of a column without what is sought. */
+/** Builds the value of a column without the erased text. */
 export function eraseFromValue(column: string, type: string, { pattern, about }: ErasurePatterns, { text }: Mark): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   const maxLengths = sql`${[...limits]}::integer[]`
@@ -56,7 +56,7 @@ export function eraseFromValue(column: string, type: string, { pattern, about }:
     : sql`erased_text(${value}, ${pattern}::text, ${text}, ${maxLengths})`
 }
 
-/** Builds the value of a column without anything that says something. */
+/** Builds an empty value for a column. */
 export function eraseWholeValue(column: string, type: string, { text }: Mark): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   return type === 'jsonb'

@@ -7,19 +7,19 @@ import { buildAlternatives, buildNamePatterns, type ErasurePatterns, eraseWholeV
 import type { ColumnTypes, Redaction } from './redactions.ts'
 import { minNameLength, words } from './words.ts'
 
-/** A person with the records that were merged into it, and what they are and were called. */
+/** A person with the records that were merged into it, and their present and former names. */
 export type Subject = {
   readonly ids: readonly string[]
   /** Texts to search for: names, aliases, slugs and addresses. */
   readonly names: readonly string[]
-  /** Names that would be found in too much else. */
+  /** Names that would match too many other texts. */
   readonly tooShort: readonly string[]
   readonly slugs: readonly string[]
 }
 
 const naming = ['slug', 'name', 'website_url', 'x_url', 'linkedin_url', 'github_url', 'nostr_url', 'avatar_url'] as const
 
-/** Reads all that a person is and was called, by an id, slug or alias. */
+/** Reads all present and former names of a person, by an id, slug or alias. */
 export async function readSubject(db: Db, reference: string): Promise<Subject> {
   const ids = await readSubjectIds(db, reference)
   const now = naming.map(
@@ -73,7 +73,7 @@ const texts = (table: TableName, except: readonly string[] = []) => listColumns(
 const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
 
 /**
- * Empties the record of a person and all that is about it alone (rule erasure.wholly). The record itself stays under its id, without
+ * Empties the record of a person and all rows about that person alone (rule erasure.wholly). The record itself stays under its id, without
  * anything in it, because the trail refers to it.
  */
 export function redactPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: Mark): Redaction[] {

@@ -11,23 +11,23 @@ import { explainRefusal } from './words.ts'
 export type ErasureSubject =
   | { readonly kind: 'person'; readonly reference: string }
   | { readonly kind: 'source'; readonly id: string }
-  /** `files` are those in which it stands. */
+  /** `files` are those that contain it. */
   | { readonly kind: 'value'; readonly text: string; readonly files: readonly string[] }
 
 export type Plan = {
   readonly recordId: string | null
   readonly redactions: readonly Redaction[]
-  /** The keys of the files that go. */
+  /** The keys of the files to remove. */
   readonly files: readonly string[]
   /** Texts whose words are in the index for misspelt names. */
   readonly learned: readonly string[]
-  /** Records whose former names walks remember. */
+  /** Records whose former names are kept for running walks. */
   readonly renamed: readonly string[]
   /** Names of a person that are too short, or too common, to be looked for in texts. */
   readonly leftOut: readonly string[]
 }
 
-/** Says what an erasure would change, by the database as it is. Throws if it cannot be erased. */
+/** Counts what an erasure would change in the present database. Throws if it cannot be erased. */
 export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): Promise<Plan> {
   const types = await readColumnTypes(db)
   if (wanted.kind === 'value') {

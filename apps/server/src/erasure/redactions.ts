@@ -25,7 +25,7 @@ export async function readColumnTypes(db: Db): Promise<ColumnTypes> {
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/** Tables whose rows are gone once others are changed, or that the change of others fills: they come after those. */
+/** Tables whose rows are removed or added by changes of other tables, and so come after those. */
 const last: readonly TableName[] = ['field_event_aliases', 'tombstones']
 
 /** The tables that hold people's words, in the order in which they are changed. */
@@ -34,7 +34,7 @@ export function listSayingTables(): TableName[] {
   return saying.sort((a, b) => last.indexOf(a) - last.indexOf(b))
 }
 
-/** Takes what is sought out of everything that anybody said. */
+/** Removes the erased text from all texts of people. */
 export function redactTexts(types: ColumnTypes, patterns: ErasurePatterns, mark: Mark): Redaction[] {
   return listSayingTables().map((table) => {
     const said = listColumns(table, 'said').map((column) => ({ column, type: types.get(`${table}.${column}`) ?? 'text' }))
@@ -46,14 +46,14 @@ export function redactTexts(types: ColumnTypes, patterns: ErasurePatterns, mark:
       )})`,
       set: {
         ...Object.fromEntries(said.map(({ column, type }) => [column, eraseFromValue(column, type, patterns, mark)])),
-        // Equal ones say that two changes want the same, so a guess could be compared with it.
+        // Equal fingerprints show equal changes, so a guess could be compared with one.
         ...(table === 'proposal_changes' && { fingerprint: sql`sha256(gen_random_uuid()::text::bytea)` }),
       },
     }
   })
 }
 
-/** Counts the rows that the cuts would change, each once. */
+/** Counts the rows that the redactions would change, each once. */
 export async function countRedacted(db: Db, redactions: readonly Redaction[]): Promise<Places> {
   const counted: [string, number][] = []
   for (const [table, own] of Map.groupBy(redactions, ({ table }) => table)) {
@@ -70,7 +70,7 @@ export async function countRedacted(db: Db, redactions: readonly Redaction[]): P
 /** Trace of an erasure: its tombstone. */
 export type ErasureTrace = { readonly tombstoneId: number; readonly mark: Mark }
 
-/** Makes the cuts, one after the other, and notes which proposals they touched. */
+/** Applies the redactions one after the other, and collects the touched proposals. */
 export async function applyRedactions(tx: Db, redactions: readonly Redaction[], trace: ErasureTrace): Promise<Places> {
   const made: [string, number][] = []
   for (const redaction of redactions) made.push([redaction.table, await applyRedaction(tx, redaction, trace)])

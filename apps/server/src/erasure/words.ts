@@ -6,15 +6,17 @@ import { columns } from './columns.ts'
 /** Words of previews for the creation of a record and for the state of a field. */
 const ofFields = ['exists', 'proposed']
 
-/** The words of the contracts and of the code: names of properties and values that a text may be one of. They say nothing of anybody. */
+/**
+ * The words of the contracts and of the code: names of properties and values that a text may be one of. They contain nothing about people.
+ */
 export const words: readonly string[] = [
   ...new Set([...listWords(agents), ...listWords(curators), ...Object.keys(families), ...Object.keys(columns), ...ofFields]),
 ]
 
-/** The lengths that texts may have at most, by the contracts. Shorter ones are of dates, ids and the like. */
+/** The maximum lengths of texts in the contracts. Shorter ones are of dates, ids and the like. */
 export const limits: readonly number[] = [...new Set([...listLimits(agents), ...listLimits(curators)])].filter((limit) => limit >= 100)
 
-/** Characters of the shortest text that can be erased: a shorter one is in too much else. */
+/** Characters of the shortest text that can be erased: a shorter one would match too many other texts. */
 export const shortest = 6
 /** Minimum length of a person's name, which is erased as a whole word only. */
 export const minNameLength = 4

@@ -21,9 +21,9 @@ export type FieldRedactor = (change: SeenChange) => { readonly input: Input; rea
 export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'lost'>
 
 /**
- * Creates the redactor for an agent that is about to send the changes: it shows all that they say, and the catalog's
- * values as far as the scopes allow. A keyed hash stands for every other value, so that the digest binds it. The secret
- * is only read where something is hidden.
+ * Creates the redactor for an agent that is about to send the changes: it shows the changes completely, and the catalog's values as far as
+ * the scopes allow. A keyed hash stands for every other value, so that the digest binds it. The secret is only read where something is
+ * hidden.
  */
 export async function createSenderRedactor(db: Db, viewer: Viewer, changes: readonly SeenChange[]): Promise<FieldRedactor> {
   const hides = changes.some(({ fields }) => fields.some((field) => findHidingScope(viewer, field) !== undefined))
@@ -90,8 +90,7 @@ function showToOthers(viewer: Viewer, field: FieldChange): SeenField {
 }
 
 /**
- * Returns the missing scope for which the field is hidden. A record that is yet to be made has nothing to hide from its
- * sender.
+ * Returns the missing scope for which the field is hidden. A record that does not exist yet has nothing to hide from its sender.
  */
 function findHidingScope(viewer: Viewer, field: FieldChange) {
   return isNewId(field.record.id) ? undefined : findFieldScope(viewer, field)

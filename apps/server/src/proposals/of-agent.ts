@@ -2,8 +2,8 @@ import { lookUps } from '@catalog/contract/records/not-found'
 import { notFoundError } from '../errors/api-error.ts'
 
 /**
- * Throws unless a proposal was found and the agent sent it. One of another agent is as unknown as one that does not exist: the key may
- * not even be allowed to read it. `path` says where in the body the id stands.
+ * Throws unless a proposal was found and the agent sent it. A proposal of another agent is treated as unknown, because the key may not be
+ * allowed to read it. `path` is the place of the id in the body.
  */
 export function assertOfAgent<Row extends { readonly agent_id: string | null }>(
   found: Row | undefined,

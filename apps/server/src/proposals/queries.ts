@@ -98,7 +98,7 @@ export async function readProposal(db: Db, id: string): Promise<ProposalRow | un
   return rows.map(withReadableEvidence)[0]
 }
 
-/** Stands for a piece of evidence that cannot be read. Its host is of the reserved name that exists nowhere. */
+/** Placeholder for a piece of evidence that cannot be read. Its host is of the reserved name that exists nowhere. */
 export const damagedEvidence = { url: 'https://damaged.invalid/', title: 'Damaged', note: damaged }
 
 /** Puts a placeholder for each piece of evidence that cannot be read. */
@@ -139,7 +139,7 @@ function toReadableChange(row: Omit<ChangeRow, 'isDamaged'>): ChangeRow {
   }
 }
 
-/** An approved submission: the digest stands for the preview, the key for the caller's one try. */
+/** An approved submission: the digest identifies the preview, and the key identifies the submission. */
 export type Approval = { readonly digest: string; readonly idempotencyKey: string; readonly requestHash: string }
 
 type Submission = { readonly environment: string; readonly agentId: string; readonly operationId: string; readonly approval: Approval }

@@ -8,7 +8,7 @@ import { connectDatabase, type Database } from '../../database/database.ts'
 
 export type NewDatabase = { readonly database: Database; readonly url: string }
 
-/** A PostgreSQL that has never had a catalog: without its roles, and with transactions of its own count. */
+/** A PostgreSQL that has never had a catalog: it lacks the roles, and counts its own transactions. */
 export type FreshCluster = {
   /** A database without a schema, as an operator hands it over. */
   newDatabase(): Promise<NewDatabase>

@@ -18,7 +18,7 @@ export function pathsOfCurators(): ReadonlyMap<string, string> {
   return new Map(curators.map((name) => [name, `/curation${buildCurationExample(name).path}`]))
 }
 
-/** These say what the reading itself has cost, by figures and by operation. */
+/** These report the cost of the reads themselves, by figures and by operation. */
 const ofTheCalls = new Set(['getUsage', 'getWhoami'])
 
 /**

@@ -52,7 +52,7 @@ async function makeHistory(database: Database, server: TestServer): Promise<void
   }
 }
 
-/** The names under which lists are before anybody is renamed. */
+/** The names by which lists are sorted before any record is renamed. */
 export const walked = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `walk-${letter}`)
 
 async function makeWalked(database: Database): Promise<void> {

@@ -21,7 +21,7 @@ export type RestoredElsewhere = {
   close(): Promise<void>
 }
 
-/** The practice of a loss: backs a catalog up while it is used, and restores it where nothing of it is. */
+/** Rehearses a loss: backs a catalog up while it is used, and restores it to an empty cluster. */
 export async function restoreElsewhere(
   { url, files }: Original,
   open: () => Promise<FreshCluster> = openFreshCluster,

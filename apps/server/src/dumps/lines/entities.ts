@@ -22,8 +22,8 @@ import { readOfEach } from './read-of-each.ts'
 type Row = DossierRow & { readonly survivor: Actor | null }
 
 /**
- * Every entity as its own operation answers it, with what can be asked for under read:catalog and with what refers to inactive
- * records. The rest of lists that the answer cuts follows in lines of its own, so that nothing is lost.
+ * Every entity as its own operation answers it, with all optional parts under read:catalog, and with references to inactive records. The
+ * rest of lists that the answer cuts follows in lines of its own, so that nothing is lost.
  */
 export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {

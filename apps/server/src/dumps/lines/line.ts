@@ -1,4 +1,4 @@
-/** A line of a dump, before it is written as JSON. Its type says what the rest is (docs/operations/dumps.md). */
+/** A line of a dump, before it is written as JSON. Its type determines the other fields (docs/operations/dumps.md). */
 export type Line = { readonly type: string; readonly [field: string]: unknown }
 
 /** Files of a dump. */

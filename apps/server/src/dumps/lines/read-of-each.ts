@@ -5,7 +5,7 @@ import type { Db } from '../../database/named-statements.ts'
 export type RowsOf<Row> = (id: string) => readonly Row[]
 
 /**
- * Reads what hangs on many records in one statement, by the very query that reads it of one: `select` is given the id of the
+ * Reads related rows of many records in one statement, with the same query that reads them for one: `select` is given the id of the
  * record whose rows it selects.
  */
 export async function readOfEach<Row extends object>(

@@ -3,7 +3,7 @@ import { loadStarterCatalog } from '../../catalog-import/starter.ts'
 import type { Database } from '../../database/database.ts'
 import { makeEntity, makePerson, makeSegment, markMerged } from '../../testing/records.ts'
 
-/** The starter catalog, and beside it records with everything that may hang on one: of every state, and more than answers show. */
+/** The starter catalog, and records with rows of every related kind: in every state, and more than answers show. */
 export async function makeRichCatalog(database: Database): Promise<void> {
   await loadStarterCatalog(database)
   const hub = await makeEntity(database, {

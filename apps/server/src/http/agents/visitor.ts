@@ -20,7 +20,7 @@ export type IdentifyOptions = {
   readonly getAddress: AddressReader
 }
 
-/** Finds out whose call it is before the database is charged with it, so that unknown keys do not slow down known ones. */
+/** Identifies the caller before the call costs the database anything, so that unknown keys do not slow down known ones. */
 export async function identify(options: IdentifyOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
   const token = options.readToken(incoming.headers.authorization)
   const client = getClient(response)

@@ -34,8 +34,7 @@ type Group<C> = {
 }
 
 /**
- * New connections between two searches for half-sent heads in a group, as a fraction of the group, because a search examines the whole
- * group.
+ * A group is searched for half-sent heads once per this fraction of its connections, because a search examines the whole group.
  */
 const scansOfAll = 64
 

@@ -10,11 +10,11 @@ type NewNames = { readonly index: number; readonly names: readonly string[] }
 type NameQuery = { readonly index: number; readonly words: string; readonly query: string }
 type Candidate = NamedPerson & { readonly index: number; readonly words: string; readonly names: readonly string[] }
 
-/** The most near spellings of a word that are searched; more say nothing new. */
+/** Maximum number of similar spellings of a word that are searched; more would add nothing. */
 const maxSpellings = 20
 
 /**
- * Finds people of whom a name or alias is at most one typo away from one of the new names. They are found by the words
+ * Finds people with a name or alias that is at most one typo away from one of the new names. They are found by the words
  * of names, each in any spelling one typo away that the catalog knows, or by any two characters of a Chinese, Japanese or Korean
  * word, which the index of the full text search answers.
  */

@@ -12,7 +12,7 @@ import { type StoredDetail, toProposalDetail } from '../views.ts'
 export const getProposal: ReadHandler<'getProposal', Caller> = async ({ db, path, caller }) =>
   toProposalDetail(await findProposalOrThrow(db, path.id), await caller())
 
-/** Reads a proposal and its changes in one go; its thread only where there is one. */
+/** Reads a proposal and its changes in one round trip, and its thread only if it has one. */
 async function findProposal(db: Db, id: string): Promise<StoredDetail | undefined> {
   const [proposal, changes] = await Promise.all([readProposal(db, id), readChanges(db, id)])
   return proposal && { proposal, changes, thread: await readKnownThread(db, proposal) }

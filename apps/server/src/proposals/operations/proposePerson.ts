@@ -1,7 +1,7 @@
 import type { WriteHandler } from '../../http/call.ts'
 import { type DraftChange, propose } from '../submitting/submit.ts'
 
-/** Proposes a person and, where it is sent, the person's role at an entity, which is then the target of the proposal. */
+/** Proposes a person and, if it is sent, the person's role at an entity, which is then the target of the proposal. */
 export const proposePerson: WriteHandler<'proposePerson'> = (call) => {
   const { person, role, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...backed } = call.body
   const created: DraftChange = { input: { kind: 'create_person', person, ...backed }, at: '/body' }

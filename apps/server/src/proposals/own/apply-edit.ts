@@ -27,8 +27,8 @@ export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input,
 }
 
 /**
- * Locks the record before a proposal refers to it: a rename waits for such a reference, and this transaction would wait for the
- * rename to let go of the record.
+ * Locks the record before a proposal refers to it: a rename waits for such a reference, and this transaction would wait for the rename to
+ * release the record.
  */
 async function lockEdited(tx: Db, { type, id }: RecordEdit['record']): Promise<RecordHandle> {
   const record = (await lockRecords(tx, [{ type, id }])).get(id)

@@ -13,7 +13,7 @@ import { insertOwn, type OwnProposal } from './insert-own.ts'
 
 type NewProposal = components['schemas']['NewProposal']
 
-/** Looks at a curator's own changes on the catalog as it is now, and refuses them as the bundles of agents are. Writes nothing. */
+/** Previews a curator's own changes on the present catalog, and refuses them by the same rules as bundles of agents. Writes nothing. */
 export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal): Promise<NormalisedProposal> {
   const written = body.changes.map((input, index): WrittenChange => ({ input, at: `/body/changes/${index}` }))
   return normalise(db, vocabulary, findTarget(body), written, 'curator')

@@ -20,7 +20,7 @@ export type FieldHistoryEntry = {
 /** A record that was merged into another one. */
 export type Former = { readonly id: string; readonly slug: string; readonly name: string }
 
-/** The most records merged into one of which the history is read. */
+/** Maximum number of merged records whose history is read. */
 const maxFormers = 500
 
 /** Reads the records that were merged into this one, directly or by way of another. */
@@ -35,7 +35,7 @@ export async function readFormers(db: Db, type: RecordType, recordId: string): P
   return rows
 }
 
-/** Reads the records by their ids, as such that are merged away. */
+/** Reads merged records by their ids. */
 export async function readFormersById(db: Db, type: RecordType, ids: readonly string[]): Promise<Former[]> {
   if (ids.length === 0) return []
   const table = sql.table(type === 'entity' ? 'entities' : 'people')
@@ -44,12 +44,12 @@ export async function readFormersById(db: Db, type: RecordType, ids: readonly st
   return rows
 }
 
-/** Entries of one field of one record that were read: the newest, and their number says if there can be more. */
+/** The newest entries of one field of one record; their number shows whether there can be more. */
 const maxOfField = 20
-/** Fields of one record, also such that it no longer has, of which entries are read. */
+/** Fields of one record whose entries are read, including fields that it no longer has. */
 const maxFields = 2_000
 
-/** A field of a record, of which the entries with ids from `before` on were read, and not all of the older ones. */
+/** A field of a record whose entries from the id `before` on were read, but not all older ones. */
 export type PartialField = {
   readonly record_id: string
   readonly field: string
@@ -162,7 +162,7 @@ export type WrittenEntry = {
   readonly agent: { readonly id: string; readonly name: string }
 }
 
-/** The direct writes of one row that are looked at. */
+/** Maximum number of direct writes that are examined for one row. */
 const maxWritten = 200
 
 /** Reads what agents wrote directly to these rows and records, newest first. */

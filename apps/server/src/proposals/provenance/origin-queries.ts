@@ -19,7 +19,10 @@ export type ProposalOfOrigin = {
   readonly confidences: readonly (number | null)[]
 }
 
-/** Bytes of the evidence of all proposals together; of the older ones it is left out, and they say how much there is. */
+/**
+ * Maximum bytes of the evidence of all proposals together. Beyond it, the evidence of older proposals is left out, and they have only its
+ * number.
+ */
 const maxEvidenceBytes = 1_000_000
 
 /** Reads the proposals, newest first, each with the first `maxEvidence` pieces of its evidence. */

@@ -13,7 +13,7 @@ export type Origin = {
   readonly entry?: FieldHistoryEntry
   readonly written?: WrittenEntry
   readonly edited?: EditedEntry
-  /** The record that it was put into, where that was merged into this one since. */
+  /** The record that it was put into, if that was merged into this one since. */
   readonly former?: Former
   /** The entry of the merge that made it a value of this record. */
   readonly merge?: FieldHistoryEntry
@@ -26,13 +26,13 @@ export type KnownHistory = {
   readonly standing: Standing
   readonly read: ReadFields
   readonly merges: ReadonlyMap<string, MergeRow>
-  /** The keys by which the history knows a row of a family whose key names others today, because these were merged. */
+  /** Former keys of a row in the history, for a family whose keys name records that were merged since. */
   readonly formerKeys: ReadonlyMap<string, readonly string[]>
   readonly written: ReadonlyMap<string, readonly WrittenEntry[]>
   readonly lastEdit: EditedEntry | undefined
 }
 
-/** The origin of a field, and the fields of the history whose older entries may say otherwise. */
+/** The origin of a field, and the fields of the history whose older entries may change it. */
 export type FoundOrigin = { readonly origin: Origin; readonly unread: readonly PartialField[] }
 
 /** Finds the origin of a field: the last entry whose value is still there. It has none if the value came with an import. */

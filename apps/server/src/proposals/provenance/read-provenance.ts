@@ -27,9 +27,9 @@ import { indexPartialFields, listUnread } from './unread.ts'
 const maxOwn = 200
 const maxOfFamily = 100
 const maxFields = 1_000
-/** Characters of their values together; a single text is abridged. */
+/** Maximum number of characters of all values together; single long texts are shortened. */
 const maxCharacters = 2_000_000
-/** Entries of the history, and direct writes, that one look reads. */
+/** Maximum number of history entries, and of direct writes, that one query reads. */
 const maxEntries = 10_000
 /** Maximum depth of merges that lead to further merged records. */
 const maxRounds = 10
@@ -66,7 +66,7 @@ type Explanation = {
   readonly found: readonly (FoundOrigin & { readonly field: HeldField })[]
   readonly isTakenBack: boolean
   readonly hasAllFields: boolean
-  /** The fields of the history of which older entries may say otherwise. */
+  /** The fields of the history whose older entries may change the result. */
   readonly unread: readonly PartialField[]
 }
 
@@ -111,7 +111,7 @@ function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[]
   return kept
 }
 
-/** Finds if the making of the record was taken back. Such a record of an earlier release stays, archived, with its values. */
+/** True when the creation of the record was undone. Such a record of an earlier release stays, archived, with its values. */
 function findMaking(
   { recordId, read, standing }: KnownHistory,
   history: readonly FieldHistoryEntry[],
@@ -128,7 +128,7 @@ function isSaid({ entry, written, edited, merge }: Origin): boolean {
   return (entry ?? written ?? edited ?? merge) !== undefined
 }
 
-/** Reads what it holds: its own fields first, then each family of rows. */
+/** Reads the present values: the record's own fields first, then each family of rows. */
 async function readHeld({ db, type, recordId, families: wanted }: Subject): Promise<{ fields: readonly HeldField[]; isComplete: boolean }> {
   const { ofRecords, ofRows } = listFamilies()
   const lists = await Promise.all(
@@ -150,11 +150,11 @@ async function readHeld({ db, type, recordId, families: wanted }: Subject): Prom
 type Past = HistoryPart & {
   readonly merges: readonly MergeRow[]
   readonly formers: ReadonlyMap<string, Former>
-  /** An id at or below all that the trail says about these records. */
+  /** An id at or below all entries about these records. */
   readonly start: number
 }
 
-/** Reads the history of the record, and of those from which merges gave it values, by way of others, too. */
+/** Reads the history of the record, and of those from which merges gave it values, directly or through other merges. */
 async function readPast(subject: Subject): Promise<Past> {
   const { db, type, recordId } = subject
   const [merged, start] = await Promise.all([readFormers(db, type, recordId), findAuditLogStart(db, [recordId])])
@@ -163,7 +163,7 @@ async function readPast(subject: Subject): Promise<Past> {
   return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], formers, start }, first)
 }
 
-/** Reads older entries of the fields, and where those lead. */
+/** Reads older entries of the fields, and those of the records that they lead to. */
 async function readOlderPast(subject: Subject, past: Past, unread: readonly PartialField[]): Promise<Past> {
   const older = await readOlderEntries(subject.db, { type: subject.type, start: past.start }, unread, maxEntries)
   const isUnread = new Set(unread.map(({ record_id, field }) => `${record_id} ${field}`))

@@ -8,7 +8,7 @@ export function toPlace(record: string, family: string, key: string): string {
 }
 
 /**
- * Finds the entries that stand, of a history that is given newest first. Values that an undo took back no longer apply: the undo has an
+ * Finds the entries that still apply in a history, given newest first. Values that an undo took back no longer apply: the undo has an
  * entry for each entry that it took back, and neither counts.
  */
 export function findStanding(history: readonly FieldHistoryEntry[], gaveUp: (entry: FieldHistoryEntry) => boolean): Standing {

@@ -1,10 +1,10 @@
 import { findFamily } from '../changes/families.ts'
 import type { FieldHistoryEntry, PartialField } from './history-queries.ts'
 
-/** A field of the history that was not read to its end, with the families and keys of the entries that were read of it. */
+/** A field whose history was not read completely, with the families and keys of the entries that were read. */
 type KnownPartialField = PartialField & { readonly families: ReadonlySet<string>; readonly keys: ReadonlySet<string> }
 
-/** The fields of the history that were not read to their end, by record. */
+/** The fields whose history was not read completely, by record. */
 export type ReadFields = ReadonlyMap<string, readonly KnownPartialField[]>
 
 export function indexPartialFields(partialFields: readonly PartialField[], entries: readonly FieldHistoryEntry[]): ReadFields {
@@ -20,9 +20,9 @@ export function indexPartialFields(partialFields: readonly PartialField[], entri
 }
 
 /**
- * Lists the fields whose older entries may be newer than the one that was found for a value, or its only ones. A column has one name
- * in the history. The name of a row is made of slugs, which may have meant other records once, so it may hide in any field
- * of its family.
+ * Lists the fields whose older entries may be newer than the one that was found for a value, or its only ones. A column has one name in the
+ * history. The name of a row consists of slugs, which may have named other records before, so its history may be in any field of its
+ * family.
  */
 export function listUnread(
   read: ReadFields,

@@ -15,7 +15,7 @@ export async function readAgents(db: Db, id?: string): Promise<AgentName[]> {
 export type AgentActivity = {
   readonly id: string
   readonly created_at: string
-  /** When the minute began in which it last called, or when it last proposed something. */
+  /** The start of the minute of its last call, or the time of its last proposal. */
   readonly last_seen_at: string | null
   readonly working_keys: number
   readonly keys: readonly { readonly id: string; readonly environment: string; readonly legacy: boolean }[]
@@ -25,7 +25,7 @@ export type AgentActivity = {
   readonly asked_back: number
 }
 
-/** Reads what agents do at this moment, each with its newest 200 keys. */
+/** Reads the present activity of agents, each with its newest 200 keys. */
 export async function readActivity(db: Db, ids: readonly string[], maxCounted: number): Promise<ReadonlyMap<string, AgentActivity>> {
   const { rows } = await sql<AgentActivity>`
     select ${sql.raw(customPlan)} a.id, a.created_at, k.working_keys, k.keys, w.waiting, b.asked_back, greatest(nullif(k.last_call, '-infinity'), (

@@ -21,7 +21,7 @@ export type AgentRecord = {
 
 type Row = LastDecided & { readonly agent_id: string; readonly scores: readonly KindScore[] }
 
-/** Reads the records of agents by their ids; the kinds in alphabetical order. One who was never judged has an empty one. */
+/** Reads the records of agents by their ids; the kinds in alphabetical order. An agent without decisions has an empty record. */
 export async function readAgentRecords(db: Db, agentIds: readonly string[]): Promise<ReadonlyMap<string, AgentRecord>> {
   if (agentIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
@@ -55,7 +55,7 @@ const counted = sql`
   coalesce(sum(changes) filter (where outcome = 'accepted'), 0) as accepted, coalesce(sum(changes) filter (where outcome = 'edited'), 0) as edited,
   coalesce(sum(changes) filter (where outcome = 'rejected'), 0) as rejected, coalesce(sum(changes) filter (where outcome = 'undone'), 0) as undone`
 
-/** Counts what became of an agent's changes by kind, in the last days, today among them; in all of them where `days` is null. */
+/** Counts the outcomes of an agent's changes by kind, in the last days including today; over all time if `days` is null. */
 export async function countOutcomes(db: Db, agentId: string, days: number | null): Promise<KindOutcomes[]> {
   const { rows } = await sql<KindOutcomes>`
     select ${sql.raw(customPlan)} kind, ${counted} from agent_outcomes

@@ -30,7 +30,7 @@ export async function readTotals(db: Db, days: number): Promise<DecisionFigures>
   return totals
 }
 
-/** Reads the figures of curators by their names; of one of them alone where `only` says whose. */
+/** Reads the figures of curators by their names; only of the curator in `only`, if it is set. */
 export async function readByCurator(
   db: Db,
   days: number,
@@ -54,7 +54,7 @@ export async function countDecisionsByDay(db: Db, days: number): Promise<{ reado
   return rows
 }
 
-/** Finds out when the proposal came in that has waited longest, and which days these are. */
+/** Reads the time of the oldest pending proposal, and the present days. */
 export async function readWaiting(
   db: Db,
   days: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RestatementSearch } from './restatements.ts'
 
 /**
- * Finds providers that the catalog has under the same name in other letters. It reads the rows themselves: a semi-join would be
+ * Finds providers that the catalog has under the same name in other case or accents. It reads the rows themselves: a semi-join would be
  * answered from the unique index alone, which goes through all providers that the entity has for the capability.
  */
 export const findRespelledProviders: RestatementSearch = async (db, changes) => {

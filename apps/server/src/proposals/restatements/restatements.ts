@@ -5,7 +5,7 @@ import type { Json } from '../../records/families/field-family.ts'
 export type Statement = { readonly index: number; readonly input: Readonly<Record<string, Json>>; readonly records: readonly string[] }
 
 /**
- * Finds the changes that say in other words what the catalog says already, which the comparison of fields cannot see; in one
- * statement for any number of them. Returns their indices.
+ * Finds the changes that restate what the catalog already says, which a comparison of fields cannot detect; in one statement for any number
+ * of them. Returns their indices.
  */
 export type RestatementSearch = (db: Db, changes: readonly Statement[]) => Promise<readonly number[]>

@@ -6,13 +6,13 @@ import { type BoundedCount, maxCounted, toBoundedCount } from './bounded-count.t
 
 type Source = ProposalRow['evidence_sources'][number]
 
-/** A piece of evidence, and what was accepted from where it comes. */
+/** A piece of evidence, and the accepted facts from its host. */
 export type ReviewedEvidence = { readonly source: Source; readonly host: string | null; readonly acceptedFacts: BoundedCount }
 
-/** Evidence that supports a change, by its places, and if the change names it. */
+/** Evidence that supports a change, by its places, and whether the change names it. */
 export type Support = { readonly sources: readonly number[]; readonly named: boolean }
 
-/** Counts for each piece of evidence what was accepted from the same host (rule evidence.accepted-facts). */
+/** Counts for each piece of evidence the accepted facts from the same host (rule evidence.accepted-facts). */
 export async function reviewEvidence(db: Db, sources: readonly Source[]): Promise<ReviewedEvidence[]> {
   if (sources.length === 0) return []
   const { rows } = await sql<{ host: string | null; facts: number }>`
@@ -45,7 +45,7 @@ function listAddresses(value: Json): string[] {
 /** No address of evidence is longer. */
 const maxAddressLength = 2_000
 
-/** Takes off what ends a sentence and not an address, and the slash that means the same as none. */
+/** Removes punctuation that ends a sentence, and a final slash. */
 function tidyAddress(address: string): string {
   return address
     .slice(0, maxAddressLength + 10)

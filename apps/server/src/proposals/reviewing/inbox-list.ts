@@ -57,7 +57,7 @@ export const inboxColumns: RawBuilder<unknown> = sql`
   coalesce((select max(l.id) from proposal_log l where l.proposal_id = p.id), 0) as version`
 
 export type InboxFilter = {
-  /** Undefined for wherever they stand. */
+  /** Undefined for any status. */
   readonly statuses?: readonly string[] | undefined
   readonly kinds?: readonly string[] | undefined
   readonly agentId?: string | undefined
@@ -93,7 +93,7 @@ type Place = { readonly place_at: string; readonly place_score?: number; readonl
  */
 export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): Promise<InboxListRow[]> {
   const isTrusted = page.order === 'trusted'
-  // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
+  // Plans only filtered lists with their values: these are rare, whereas the whole inbox is read all day.
   const isWhole =
     !isTrusted &&
     Object.entries(filter).every(
@@ -121,7 +121,7 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
 /** The highest total of a list; counting to it reads entries of an index alone, some milliseconds of them. */
 const maxListed = 20_000
 
-/** Counts what the filter lets through; undefined beyond a bound. */
+/** Counts the proposals that pass the filter; undefined beyond a bound. */
 export async function countInbox(db: Db, filter: InboxFilter, order: InboxOrder): Promise<number | undefined> {
   const walked = walk(filter, { order: order === 'decided' ? order : 'oldest', position: undefined, limit: maxListed })
   const { rows } = await sql<{ count: number }>`select ${sql.raw(customPlan)} count(*)::integer as count from (${walked}) x`.execute(db)

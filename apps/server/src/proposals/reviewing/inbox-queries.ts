@@ -11,7 +11,7 @@ import { type InboxRow, inboxColumns, snoozedNow, toReadableRow } from './inbox-
 
 /**
  * Counts in the order of an index: without one, PostgreSQL expects to come upon enough rows of any status or kind soon, and reads the
- * whole table for one that hardly any has. Leaves out what is snoozed, as the inbox does.
+ * whole table for one that hardly any has. Leaves out snoozed proposals, as the inbox does.
  */
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
@@ -113,8 +113,7 @@ export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
 }
 
 /**
- * Reads the newest 200 entries of a proposal's log, oldest first. The body that was submitted is left out: the changes
- * say it.
+ * Reads the newest 200 entries of a proposal's log, oldest first. The submitted body is left out, because the changes contain it.
  */
 export async function readDecisions(db: Db, proposalId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
@@ -137,7 +136,7 @@ export type RecordHistoryRow = {
   readonly curator: Curator
   readonly undone: boolean
   readonly undoes: boolean
-  /** The record whose value it was, where that one was merged into this one since. */
+  /** The record whose value it was, if that one was merged into this one since. */
   readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 
@@ -153,14 +152,14 @@ export type HistoryQuestion = {
   readonly type: RecordType
   readonly recordId: string
   readonly field: string | undefined
-  /** A moment before which all entries are. */
+  /** A moment that is later than all wanted entries. */
   readonly until?: string | undefined
   /** The part that the viewer may read; all of it without one. */
   readonly readable?: ReadablePart | undefined
   /** The id of the last entry that was shown. */
   readonly before: number | undefined
   readonly limit: number
-  /** An id at or below all that the trail says about the record. */
+  /** An id at or below all entries about the record. */
   readonly start: number
 }
 

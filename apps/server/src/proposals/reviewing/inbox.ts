@@ -31,7 +31,7 @@ import {
 } from './inbox-queries.ts'
 import { type RenderedRecord, renderChanges } from './render-changes.ts'
 
-/** A field as its decision needs it: with the value of today, and the one that acceptance would leave. */
+/** A field with the data for a decision: the present value, and the value after acceptance. */
 export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
   readonly before: Json
   readonly after: Json
@@ -85,7 +85,7 @@ export async function readStored(db: Db, id: string, accepted?: AcceptedChanges)
   return proposal && { proposal, rows, originals, decisions, history, thread: await readKnownThread(db, proposal) }
 }
 
-/** Puts everything beside a proposal that its decision needs. */
+/** Adds everything to a proposal that its decision needs. */
 export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary>, stored: StoredProposal): Promise<Review> {
   const { proposal, rows, originals, decisions, thread } = stored
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'

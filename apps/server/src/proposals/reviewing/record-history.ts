@@ -14,7 +14,7 @@ type Entry =
   | { readonly source: 'direct_write'; readonly row: DirectWriteRow }
   | { readonly source: 'curator'; readonly row: CuratorEditRow }
 
-/** An entry, and how far the trails are shown with it. */
+/** An entry, and the positions in the logs after it. */
 export type PlacedEntry = Entry & { readonly position: HistoryPosition }
 
 /**
@@ -44,7 +44,7 @@ export async function readWholeHistory(
   ).slice(0, limit + 1)
 }
 
-/** Puts the trails into one list, of which the newest entry comes next; each keeps its own order. */
+/** Merges the logs into one list, newest entry first; each keeps its own order. */
 function interleave(lists: readonly (readonly Entry[])[], from: HistoryPosition): PlacedEntry[] {
   const rest = lists.map((list) => [...list])
   const placed: PlacedEntry[] = []

@@ -9,7 +9,7 @@ import type { FieldChange } from '../changes/field-change.ts'
 export type RenderedRecord = {
   readonly record: FieldChange['record']
   readonly fields: Readonly<Record<string, Json>>
-  /** The other names that the record has now and that the change leaves alone, where it touches some. */
+  /** The other names that the record keeps, if the change touches some of them. */
   readonly keptNames?: readonly KeptName[]
 }
 
@@ -57,7 +57,7 @@ async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<st
   return new Map(await Promise.all(reads))
 }
 
-/** True for what a merge loses with rows, which is not a value of the record that is left. */
+/** True for a value that a merge loses with rows, because it is not a value of the surviving record. */
 function isOfMergedRows(family: FamilyName): boolean {
   return mergedRowFamilies.some((one) => one === family)
 }

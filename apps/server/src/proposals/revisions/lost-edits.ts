@@ -7,7 +7,7 @@ import type { EditedChange, RevisedProposal } from './revised.ts'
 type ProposedInput = { readonly kind: string; readonly input: Json }
 type Warning = components['schemas']['ProposalWarning']
 
-/** Adds the warnings about the proposal that is replaced. That one waits no longer then, so it is not warned of. */
+/** Adds the warnings about the proposal that is replaced. The replaced one is no longer pending, so it causes no warning. */
 export function warnOfRevision(
   warnings: readonly Warning[],
   changes: readonly ProposedInput[],
@@ -18,7 +18,7 @@ export function warnOfRevision(
 }
 
 /**
- * Warns of each value that a curator had edited and the revision does not say (rule revision.curators-edits). Places are named and
+ * Warns of each value that a curator had edited and that the revision lacks (rule revision.curators-edits). Places are named and
  * values are not: the agent may lack the scope to read what the curator wrote.
  */
 function findLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
@@ -33,7 +33,7 @@ function findLostEdits(edited: readonly EditedChange[], changes: readonly Propos
   })
 }
 
-/** Lists the values of a change by their places in it; of a list all of it is one value. */
+/** Lists the values of a change by their places in it; a list is one value. */
 function listValues(value: Json, at = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[at, canonical(value)]])
   return new Map(Object.entries(value).flatMap(([name, member]) => [...listValues(member, `${at}/${name}`)]))

@@ -22,7 +22,7 @@ export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' 
 }
 
 /**
- * Locks the proposal that is to be replaced, behind its target, which the new one refers to: a decision that holds the record goes on
+ * Locks the proposal to be replaced, after its target, which the new one refers to: a decision that holds the record goes on
  * to the proposals about it.
  */
 export async function lockRevised(tx: Db, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { isSameValue } from '../translating/normalise.ts'
 
 type VersionRow = Columns<'proposals', 'id' | 'status' | 'created_at' | 'evidence_sources'>
 
-/** A field of a version beside the one before it. */
+/** A field of a version, compared with the version before. */
 export type FieldDifference = Pick<FieldChange, 'record' | 'field'> & {
   readonly difference: 'same' | 'changed' | 'added' | 'dropped'
   /** The value that the version before proposed; null if it did not touch the field. */
@@ -23,7 +23,7 @@ export type Version = Omit<VersionRow, 'evidence_sources'> & {
   readonly addedEvidence: VersionRow['evidence_sources']
 }
 
-/** Reads the line of proposals that replace each other, to which this one belongs, first version first; empty if there is none. */
+/** Reads the chain of proposals that replace each other, to which this one belongs, oldest first; empty if there is none. */
 export async function readVersions(db: Db, id: string): Promise<Version[]> {
   const { rows } = await sql<VersionRow>`
     with recursive earlier as (

@@ -44,7 +44,7 @@ export async function approve<About extends object>(
 
 export type BundleApproval = Preview & { readonly approval: Schemas['BundleApproval'] }
 
-/** Builds the artifact that a reviewer of a bundle approves: with the entity that it is about, and why it is that one. */
+/** Builds the artifact that a reviewer of a bundle approves: with its target entity and the reason for that match. */
 export function approveBundle(db: Db, call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & ApprovalCall): Promise<BundleApproval> {
   return approve(db, call, toBundleDraft(call.body), ({ target }) => {
     if (!target) throw new Error('A bundle has a target.')

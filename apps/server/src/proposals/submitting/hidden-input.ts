@@ -6,7 +6,7 @@ import { findFieldScope, findMissingScope, getColumn, type Viewer } from '../vie
 type Input = Readonly<Record<string, Json>>
 type Change = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
 
-/** The members of a change that say something of the change alone, and nothing of the catalog; they are never hidden. */
+/** The members of a change that concern only the change and not the catalog; they are never hidden. */
 const ofTheChange: ReadonlySet<string> = new Set(['kind', 'confidence'])
 
 /**

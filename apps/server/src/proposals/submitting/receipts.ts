@@ -5,7 +5,7 @@ import type { Warning } from '../translating/warnings.ts'
 export type Receipt = components['schemas']['ProposalReceipt']
 type SentProposal = { readonly id: string; readonly change_count: number; readonly warnings: readonly Warning[] }
 
-/** Creates the answer to the sender of a proposal: where it waits, and what a reviewer will see in it. */
+/** Creates the answer to the sender of a proposal, with its address and its warnings. */
 export function createReceipt(
   { services }: Pick<CallContext, 'services'>,
   { id, change_count, warnings }: SentProposal,

@@ -49,8 +49,8 @@ type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-
 export type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }
 
 /**
- * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run
- * looks at the same, and writes nothing.
+ * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run makes the
+ * same checks, and writes nothing.
  */
 export async function propose(call: PlainCall, draft: Draft): Promise<SubmissionAnswer | Ok<Schemas['ProposalPreview']>> {
   if (call.body.dry_run) return previewProposal(call, draft)
@@ -68,7 +68,7 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submission
   return filterReplayedWarnings(call, sent)
 }
 
-/** Normalises the changes of a draft, and looks for records like those that it would make at the same time. */
+/** Normalises the changes of a draft, and at the same time searches for records like those that it would create. */
 export function normaliseNew(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
   return normaliseWhileAsking(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
 }
@@ -88,7 +88,7 @@ function listVisibleWarnings(viewer: Viewer, warnings: readonly Warning[]): Warn
   return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
 }
 
-/** Looks at a proposal as it would be made now. */
+/** Previews a proposal as it would be created now. */
 export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
   const { normalised, beside: duplicates } = await normaliseNew(call.db, call.reference, draft, viewer)
@@ -102,8 +102,8 @@ export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok
 export type Preview = { readonly normalised: NormalisedProposal; readonly warnings: readonly Warning[]; readonly digest: string }
 
 /**
- * Puts an approved proposal into the inbox, once for ever (rule proposal.once-per-approval). A submission that succeeded
- * before gets its own answer again, however the catalog changed since; one whose approval is stale is refused; a
+ * Puts an approved proposal into the inbox, only once (rule proposal.once-per-approval). A submission that succeeded
+ * before gets its own answer again, even if the catalog has changed since; one whose approval is stale is refused; a
  * concurrent one waits for the first and gets its answer.
  */
 export async function submitApproved(
@@ -156,7 +156,7 @@ async function insertVersion(tx: Db, proposal: NewProposal, { agentId, keyId }: 
   return id
 }
 
-/** Reads who approved the proposal, as the call claims; a repeat keeps what was said at first. */
+/** Reads who approved the proposal, as the call claims; a repeat keeps the first approver. */
 function findApprover({ headers }: ProposingCall): ClaimedApprover | undefined {
   const read = readApprover(headers['X-Catalog-Approved-By'], headers['X-Catalog-Approved-How'])
   if ('refusal' in read) throw createRefusalError(read.refusal)

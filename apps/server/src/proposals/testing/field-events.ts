@@ -43,7 +43,7 @@ export function fieldEvents(catalog: Catalog) {
     sources: [{ url: 'https://example.org/sponsors', title: 'Sponsors' }],
   })
 
-  /** Reads what the catalog knows about reaching those at the event; no agents' read shows it. */
+  /** Reads the outreach data of the event's links, which no read of agents shows. */
   async function links(table: 'field_event_entities' | 'field_event_people' = 'field_event_entities'): Promise<object[]> {
     const { rows } = await catalog.database.run((db) =>
       sql<object>`

@@ -24,7 +24,7 @@ export type Invalid = {
   readonly message: RegExp
 }
 
-/** Another proposal about the same, made before and accepted first. */
+/** Another proposal about the same record, created before and accepted first. */
 export type Rival = {
   readonly change: (world: World) => Fields
   /**

@@ -23,7 +23,7 @@ const bodies: Readonly<Record<RecordType, (slug: string, name: string) => readon
   field_event: (slug, name) => [fieldEvents, { operation: 'create', event: { slug, name } }],
 }
 
-/** Proposes a record of the type, with the slug that `own('made')` is, and returns the proposal's id. */
+/** Proposes a record of the type, with the slug `own('made')`, and returns the proposal's id. */
 export function proposeRecord(server: Proposing, { own }: Pick<World, 'own'>, type: RecordType, name = own('Made')): Promise<string> {
   return sendProposal(server, ...bodies[type](own('made'), name))
 }

@@ -151,7 +151,7 @@ export async function refuseWhatWasMergedSince(tx: Db, merges: readonly MergedSi
   )
 }
 
-/** Selects the records with rows whose keys name the record: people with roles, and entities with a connection. */
+/** Selects the records whose rows name this record in their keys. */
 function otherEnds(type: 'entity' | 'person', id: string) {
   return type === 'person'
     ? sql`select field_event_id as id from field_event_people where person_id = ${id}`
