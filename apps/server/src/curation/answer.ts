@@ -57,7 +57,7 @@ function writing(references: VocabularyCache, db: Db): Connection {
   }
 }
 
-/** Reads the version of the vocabulary, and if the transaction has changed anything yet or taken a lock that a change needs. */
+/** Reads the version of the vocabulary, and whether the transaction has changed anything or taken a lock for a change. */
 async function readStanding(db: Db): Promise<{ readonly hasWritten: boolean; readonly version: string }> {
   const { rows } = await sql<{ hasWritten: boolean; version: string }>`
     select pg_current_xact_id_if_assigned() is not null as "hasWritten", stamp as version from reference_version`.execute(db)

@@ -4,7 +4,7 @@ import type { RecordChange } from '../records/families/differences.ts'
 
 /** One action of a curator or a command on one record. */
 export type LogEntry = RecordChange & {
-  /** The curator who signs in: that request begins without one. */
+  /** The curator who signs in, because that request begins without a session. */
   readonly curatorId?: string
 }
 

@@ -36,7 +36,7 @@ type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extend
 type Values<Op extends OperationId> = ValuesOf<operations[Op]> & { readonly operationId: Op }
 /** One valid request of a curator who may make it, as a handler sees it. */
 export type CurationCall<Op extends RoleOperationId> = Values<Op> & ConnectedRequest & { readonly curator: SignedIn }
-/** One valid request of anybody. */
+/** One valid request of any visitor. */
 export type PublicCall<Op extends PublicOperationId> = Values<Op> & ConnectedRequest
 
 /** Context of a request while it holds no connection, besides its values and the curator. */
@@ -45,7 +45,7 @@ export type Visit = {
   /** For signing in and out alone. */
   readonly browser: Browser
 }
-/** The visit of a handler that takes connections itself, with the claim for them. */
+/** Context of a request whose handler takes connections itself, with the claim for them. */
 export type UnconnectedVisit = Visit & { readonly claim: OwnedClaim }
 export type OwnedClaim = Claim & { readonly owner: string; readonly operation: string }
 /** Context of a request while it holds a connection, which is then the only one that it may have (rule request.one-connection). */
@@ -94,7 +94,7 @@ export type SeparateWrites<Op extends WriteOperationId> = { readonly separately:
 export type WithoutConnection<Op extends PublicOperationId> = {
   readonly alone: (call: Values<Op> & UnconnectedVisit) => Promise<AnswerOf<Op>>
 }
-/** The same, of a curator. */
+/** The same for a signed-in curator. */
 export type WriteWithoutConnection<Op extends WriteOperationId> = {
   readonly alone: (call: Values<Op> & UnconnectedVisit & { readonly curator: SignedIn }) => Promise<AnswerOf<Op>>
 }
@@ -106,6 +106,6 @@ export type WriteHandlers = {
   readonly [Op in WriteOperationId]: CurationWriteHandler<Op> | SeparateWrites<Op> | WriteWithoutConnection<Op>
 }
 export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicReadHandler<Op> | WithoutConnection<Op> }
-/** The agents' handlers of what is taken over. One that needs more of its caller than to read does not compile. */
+/** The agents' handlers of the operations that are taken over. A handler that needs more than a `Reader` does not compile. */
 export type TakenHandlers = { readonly [Op in TakenOperationId]: ReadHandler<Op> }
 export type CurationHandlers = ReadHandlers & WriteHandlers & PublicHandlers

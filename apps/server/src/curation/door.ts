@@ -35,8 +35,7 @@ type AdmittedVisit = Visit & {
 }
 
 /**
- * Opens the door for curators: a session passes, and what it changes is logged. A request from another site's page is turned
- * away first.
+ * Opens the door for curators: a session passes, and what it changes is logged. A request from another site's page is refused first.
  */
 export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, AdmittedVisit> {
   const { operations, bodyMemory, services } = options

@@ -29,7 +29,7 @@ export function findRecordId(call: Asking): Promise<string> {
   return idOf[call.path.type](call)
 }
 
-/** Finds the id of a record whose history is asked for: also, by its UUID, of one that is gone because its creation was undone. */
+/** Finds the id of a record to read its history: by UUID, this includes records whose creation was undone. */
 export async function findIdWithHistory(call: Asking): Promise<string> {
   const { type, id } = call.path
   return uuid.test(id) && (await hasHistory(call.db, type, id)) ? id.toLowerCase() : findRecordId(call)

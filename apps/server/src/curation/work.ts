@@ -35,7 +35,7 @@ export type CurationWork =
   | { readonly alone: (at: UnconnectedVisit & { readonly curator: SignedIn | undefined }) => Promise<unknown> }
 export type CurationOperation = Operation<CurationRoute, CurationWork>
 
-/** Puts together what serves each operation. */
+/** Builds the served operations from the handlers. */
 export function createCurationOperations(
   handlers: CurationHandlers,
   taken: TakenHandlers,

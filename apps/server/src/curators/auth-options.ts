@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { AuthDatabase } from './auth-database.ts'
 
 /**
- * Settings of better-auth: our tables and names, sessions of 12 hours from their last use (and of a week at most: migration
+ * Settings of better-auth: our tables and names, sessions that end 12 hours after their last use (and after a week at the latest: migration
  * 0022), no sign-up.
  */
 export type AuthSettings = {

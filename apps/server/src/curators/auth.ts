@@ -10,12 +10,12 @@ import { type AuthSettings, authPath, createAuthOptions } from './auth-options.t
 import { type Curator, findCurator } from './queries.ts'
 import type { CuratorRole } from './roles.ts'
 
-/** The OpenID Connect provider of the organization, where there is one. */
+/** The OpenID Connect provider of the organization, if there is one. */
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
 /** A value with the cookies that the browser is to keep, from a step of signing in or out. */
 export type WithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
-/** A session that has not ended, with its curator as read for it, who may be disabled by now. */
+/** An open session with its curator, as they were read; the curator may be disabled since. */
 export type OpenSession = { readonly id: string; readonly expiresAt: string; readonly curator: Curator }
 
 /**
@@ -29,7 +29,7 @@ export type CuratorAuth = {
   /** Begins a session of a curator who has proven who they are; undefined if the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
   /**
-   * Reads the session of a cookie, and lets it last longer where that is a use of it (rule curation.what-is-no-use). Takes a connection
+   * Reads the session of a cookie, and extends it if the request counts as use (rule curation.what-is-no-use). Takes a connection
    * only if the cookie was signed here.
    */
   session(cookie: string, isUse?: boolean): Promise<WithCookies<OpenSession | undefined>>

@@ -7,7 +7,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export type DeviceCookies = {
   /** Builds the cookie for a browser in which this account has just signed in. */
   create(email: string): string
-  /** Returns the owner of what a sign-in of a known browser to this account takes; undefined if the cookie is missing or no good. */
+  /** Returns the owner for the work of a sign-in from a known browser to this account; undefined if the cookie is missing or invalid. */
   findOwner(cookies: string, email: string): string | undefined
 }
 

@@ -19,8 +19,8 @@ export type PasswordPlace = {
 /** Limits password work in progress: each check takes a processor and 32 MiB for a while. */
 export type PasswordChecks = {
   /**
-   * Runs `work`, which holds a place in the line from its first statement to its last. Throws RATE_LIMITED where the line is
-   * full, before anything is counted or queried.
+   * Runs `work`, which holds a place in the line from its first statement to its last. Throws RATE_LIMITED if the line is full, before
+   * anything is counted or queried.
    */
   hold<T>(claim: PasswordClaim, work: (place: PasswordPlace) => Promise<T>): Promise<T>
 }
@@ -32,12 +32,12 @@ export type PasswordHasher = {
 
 /** Hashes at once. They are fewer than the threads, which also read and write files. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
-/** Places in the line, those included whose hash is in progress. */
+/** Places in the line, including those whose hash is in progress. */
 const maxPlaces = { all: 36, owner: 9, anonymous: 18, network: 9 }
-/** Hash that no password fits. If an email has no password, this one is checked, so that it takes equally long. */
+/** Hash that no password matches. If an email has no password, this one is checked, so that it takes equally long. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
-/** A place is lost like a client that leaves: it then waits for no turn. One whose hash is in progress is not lost. */
+/** A place is lost when its client leaves: it then waits for no turn. One whose hash is in progress is not lost. */
 type Place = Client & { isHashing: boolean; lose(): void }
 
 /**

@@ -19,7 +19,7 @@ type CountedAttempt = { readonly subject: string; readonly admitted: boolean; re
 
 /**
  * Counts an attempt before the password is checked, in one statement that all processes share. Refuses one too many:
- * RATE_LIMITED with Retry-After. No email is counted by itself, so that a stranger cannot lock a curator out; an unknown email,
+ * RATE_LIMITED with Retry-After. No email is counted by itself, so that an outsider cannot lock a curator out; an unknown email,
  * or that of a disabled curator, is counted like any other.
  */
 export async function countAttempt(db: Db, email: string, address: string, refusals?: Refusals): Promise<void> {
@@ -41,7 +41,7 @@ export function forgetRefusals(refusals: Refusals, address: string, email?: stri
   refusals.forget(listSubjects(address, email))
 }
 
-/** Counts an attempt without an email, because the provider asks for that. */
+/** Counts an attempt without an email, because only the provider asks for the email. */
 export async function countAddressAttempt(db: Db, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await buildCountQuery(sql`values (${addressSubject(address)}::text)`, ofAddress).execute(db)
   refuseTooMany(rows, refusals)
@@ -69,9 +69,9 @@ export async function forgetOldAttempts(tx: Db): Promise<void> {
 const today = sql`(now() at time zone 'utc')::date`
 
 /**
- * Counts an attempt for one subject, if there is one. An attempt that comes too early changes nothing: it does not put off the
- * next. An attempt that waited for the row is judged by its time of arrival, which can only refuse more. Each day has a row of its
- * own, and the first attempt of a day goes on from the row of the day before.
+ * Counts an attempt for one subject, if there is one. An attempt that comes too early changes nothing: it does not delay the next one. An
+ * attempt that waited for the row is judged by its time of arrival, which can only refuse more. Each day has a row of its own, and the
+ * first attempt of a day goes on from the row of the day before.
  */
 function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
   const first = buildAttemptColumns('before', sql`arrival.at`, rule)

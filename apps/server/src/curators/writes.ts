@@ -34,7 +34,7 @@ export async function insertCurator(tx: Db, { email, name, role }: NewCurator, p
   return findCuratorBySession(row)
 }
 
-/** Sets the fields that are sent. Disabling a curator ends every session at once. The last enabled admin stays one. */
+/** Sets the fields that are sent. Disabling a curator ends every session at once. The last enabled admin cannot lose the role. */
 export async function changeCurator(tx: Db, id: string, { name, role, enabled }: CuratorChange): Promise<Curator | undefined> {
   await keepAdminsWaiting(tx)
   const before = await tx.selectFrom('curators').select(returned).where('id', '=', id).executeTakeFirst()

@@ -31,7 +31,7 @@ async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   // Asked through the watched connection: where PostgreSQL has gone silent, this ends, too.
   const nothing = () => sql`select 1`.execute(db)
-  // Answered only when everything sent before it has ended.
+  // It is answered only when everything sent before it has ended.
   const everythingEnded = nothing().then(
     () => true,
     () => true,

@@ -79,7 +79,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const { url, ownerUrl, connections, connectionsPerKey, naming, silence = maxSilence, onError } = options
   const { lifetimeMs = usualLifetimeMs } = options
   const { takesRole = ownerUrl === undefined } = options
-  // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
+  // One place is reserved for the service: calls may wait for its work, so its work must not wait for calls.
   const places = Math.max(2, connections)
   const pools = openPools({ url, ownerUrl, places, takesRole, isNaming: naming === 'named' })
   const { serving: pool, pooling } = pools
@@ -130,7 +130,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     if (outage.isOutage()) return createOutageError(error)
     return outage.isRecovering() ? createRecoveryError(error) : error
   }
-  /** Throws for what is not to be served: with the owner's rights nothing is, and calls are not while the process ends. */
+  /** Throws if work must not be served: nothing is served with the owner's rights, and no calls while the process ends. */
   const assertServing = (claim?: Claim) => {
     const refusal = pooling.findRefusal() ?? (claim?.owner === undefined ? undefined : stopError)
     if (refusal) throw refusal
@@ -155,7 +155,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
       }
       const onStatement = (seconds: number) => listener(claims.get(client)?.operation ?? ofService, seconds)
       const onSent: StatementWatch = (sql) => statementWatch?.(sql)
-      // The service's own work goes on while a pooler loses statements, so that it starts and can say so.
+      // The service's own work continues while a pooler loses statements, so that the server starts and can report it.
       const isUnnamed = () => claims.get(client)?.owner === undefined && pooling.findProblem() !== undefined
       const binding = {
         naming: () => (isUnnamed() ? 'unnamed' : naming),
@@ -236,7 +236,7 @@ export function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf?:
 }
 
 /**
- * True when an error says that the connection is lost, or leads to a server that only reads: another one may be the right one by now.
+ * True when an error says that the connection is lost, or leads to a server that only reads: another server may be the right one now.
  * Statements get it shortly before the pool is notified of the loss.
  */
 function isLoss(error: unknown): boolean {

@@ -11,7 +11,7 @@ export type DatabaseFigures = {
 
 export type StatementListener = (operation: string, seconds: number) => void
 
-/** Hears of a statement in the turn in which it is sent; what it returns hears of the answer, or of the error. */
+/** Called with a statement when it is sent; the returned function is called with the answer or the error. */
 export type StatementWatch = (sql: string) => ((error?: unknown) => void) | undefined
 
 /** Finds the `traceparent` of the work under way; undefined if no one looks at it. */

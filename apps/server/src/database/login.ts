@@ -3,7 +3,7 @@ import type { Db } from './named-statements.ts'
 
 /** The user of a connection and its rights. */
 export type Login = {
-  /** The user who connected. Behind a pooler it may be another one than the URL names. */
+  /** The user who connected. Behind a pooler it may differ from the user in the URL. */
   readonly name: string
   /** Role whose rights the connection has. */
   readonly role: string

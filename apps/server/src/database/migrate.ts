@@ -32,7 +32,7 @@ export async function migrateUp(database: Database, last?: string, options: Migr
       return [...made, ...(await applyAll(db, await missing(db), patience))]
     }),
   )
-  // Connections that were opened before the service's role was there did not take it.
+  // Connections that were opened before the service's role existed did not take it.
   if (applied.length > 0) await database.renew()
   return applied
 }
@@ -44,7 +44,7 @@ function upTo(migrations: readonly Migration[], last?: string): readonly Migrati
   return migrations.slice(0, index + 1)
 }
 
-/** Makes the schema of a database that has none by the baseline; answers its name where it did. */
+/** Makes the schema of a database that has none by the baseline; returns its name if it did. */
 async function makeSchema(db: Db, wanted: readonly Migration[], patience: Patience): Promise<string[]> {
   const baseline = findBaseline(wanted)
   if (baseline === undefined || (await readApplied(db)).length > 0) return []
@@ -108,8 +108,8 @@ export async function readMigrationStates(database: Database): Promise<Migration
 export type Standing = { readonly missing: readonly string[]; readonly unborne: readonly string[]; readonly isReadOnly: boolean }
 
 /**
- * Reads the migrations that a database lacks, those of later releases that do not support this code, and if it takes no writes: a replica,
- * or one that is set to be read only. One cheap statement, because it runs every second.
+ * Reads the migrations that a database lacks, those of later releases that do not support this code, and whether it is read-only: a
+ * replica, or set so. One cheap statement, because it runs every second.
  */
 export async function readStanding(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<Standing> {
   const { rows } = await sql<{ applied: string[]; unborne: string[]; isReadOnly: boolean }>`
@@ -120,7 +120,7 @@ export async function readStanding(db: Db, migrations: readonly Migration[] = kn
   return { missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)), unborne, isReadOnly }
 }
 
-/** Says in words what keeps this code from serving on a database; undefined if nothing does. */
+/** Explains why this code cannot serve on a database; undefined if it can. */
 export function explainStanding({ missing, unborne, isReadOnly }: Standing): string | undefined {
   if (isReadOnly) return 'The database can only be read.'
   if (missing.length > 0) return `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".`

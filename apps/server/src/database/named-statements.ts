@@ -98,7 +98,7 @@ const begin =
 /** Statements that begin and end a transaction. */
 export type Ends<T> = {
   readonly beginning?: string
-  /** The last statement, made of what the work answers; it is sent together with the commit, and what it returns is not read. */
+  /** Builds the last statement from the result of the work; it is sent together with the commit, and its result is not read. */
   readonly lastOf?: ((answer: T) => RawBuilder<unknown> | undefined) | undefined
 }
 
@@ -164,10 +164,10 @@ const inFailedTransaction = '25P02'
  */
 export const customPlan = '/* custom plan */'
 
-/** Marks a query that is asked all the time: it gets a name even where the others have used up theirs. */
+/** Marks a frequent query: it gets a name even if the other queries have used up theirs. */
 export const hot = '/* hot */'
 
-/** Marks a query whose answer calls of other owners wait for, too: it is taken up at once. */
+/** Marks a query whose answer calls of other owners wait for, too, so that it is handled at once. */
 export const shared = '/* shared */'
 
 const compiler = new PostgresQueryCompiler()

@@ -10,13 +10,16 @@ const stoodStill = '25P03'
 /** pg did not send the COMMIT, because it knew of the loss already. */
 const notSent = /not queryable|Cannot use a pool/
 
-/** Throws what a COMMIT failed with, in other words where it may have been kept: the server said nothing, or ended while it did it. */
+/** Throws the error of a COMMIT, or an OutcomeUnknownError if it may have been kept, because the server was silent or ended during it. */
 export function throwUnknownOutcome(error: unknown): never {
   if (saysNothingKept(error)) throw error
   throw new OutcomeUnknownError('The connection was lost in the midst of a COMMIT.', { cause: error })
 }
 
-/** True when the error of a COMMIT, or of a single statement, means that nothing was kept. One that ends the connection may come after it was. */
+/**
+ * True when the error of a COMMIT, or of a single statement, means that nothing was kept. An error that ends the connection may come after
+ * the data was kept.
+ */
 export function saysNothingKept(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.severity === 'ERROR' || error.code === stoodStill
   return error instanceof Error && notSent.test(error.message)

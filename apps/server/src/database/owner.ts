@@ -2,12 +2,12 @@ import pg from 'pg'
 import { bearSilence, createKysely, type Db } from './named-statements.ts'
 import { maxSilence, type Silence } from './silence.ts'
 
-/** Work of the owner that is under way at once; it is rare, and more waits. */
+/** Maximum number of the owner's tasks at a time; they are rare, and further ones wait. */
 const maxAtOnce = 4
 
 /**
- * Makes the connections of the login that owns the schema, and those of long reads. They are apart from those that serve, so that no connection ever
- * changes its rights or its limits, and each is closed after its work.
+ * Makes the connections of the login that owns the schema, and those of long reads. They are separate from those that serve, so that no
+ * connection ever changes its rights or its limits, and each is closed after its work.
  */
 export function createOwnerPool(config: pg.PoolConfig, max = maxAtOnce): pg.Pool {
   const pool = new pg.Pool({ ...config, max })

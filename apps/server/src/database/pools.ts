@@ -8,11 +8,11 @@ import { type Pooling, watchPooling } from './connections/pooling.ts'
 import { liftTimeLimit, prepareConnections, takeServiceRole } from './connections/session-rights.ts'
 import { createOwnerPool } from './owner.ts'
 
-/** All connections of a database, by what they are for. */
+/** All connections of a database, by their use. */
 export type Pools = {
-  /** Connections that serve, and of which each is used again. */
+  /** Connections that serve requests, and are reused. */
   readonly serving: pg.Pool
-  /** True when a connection that failed so may succeed at another host, of which so many have been tried. */
+  /** True when a connection that failed with this error may succeed at another host, given the number of tried hosts. */
   isWorthAnother(error: unknown, tried: number): boolean
   connectOwner(): Promise<pg.PoolClient>
   connectReader(): Promise<pg.PoolClient>
@@ -103,7 +103,7 @@ export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsO
   }
 }
 
-/** Milliseconds until PostgreSQL is asked again for a connection, when all that it has were taken. */
+/** Milliseconds until the next attempt to connect when PostgreSQL has no free connection. */
 const betweenTriesMs = 100
 const tooManyConnections = '53300'
 

@@ -31,7 +31,7 @@ export const getAgent: CurationReadHandler<'getAgent'> = async ({ db, path }) =>
   }
 }
 
-/** Reads an agent together with what became of what it proposed. */
+/** Reads an agent together with the outcomes of its proposals. */
 async function findAgent(db: Db, id: string) {
   const [[agent], byDay, byWeek, ...byKind] = await Promise.all([
     readAgents(db, id).then((found) => describeAgents(db, found)),

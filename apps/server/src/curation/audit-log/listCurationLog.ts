@@ -6,7 +6,7 @@ import { paginateQuery } from '../paging.ts'
 import { requireOwnOrAdmin } from '../session/session.ts'
 import { type LogRow, readLog } from './log-queries.ts'
 
-/** Lists what everybody did to an admin, and to others what they did themselves. */
+/** Lists the actions of all curators for an admin, and only their own for other curators. */
 export const listCurationLog: CurationReadHandler<'listCurationLog'> = async (call) => {
   const { curator, query, db } = call
   const { operation, subject_type: subjectType, subject_id: subjectId, after, before } = query

@@ -22,7 +22,7 @@ export type LogFilter = Period & {
   readonly subjectId?: string | undefined
 }
 
-/** Tables whose rows have the name of what an entry is about, by its type. */
+/** Tables that hold the name of an entry's subject, by its type. */
 const namedTables: Readonly<Record<string, readonly [table: string, column: string]>> = {
   curator: ['curators', 'name'],
   segment: ['segments', 'name'],

@@ -5,7 +5,7 @@ import { hashSha256 } from '../../proposals/translating/sha256.ts'
 import type { BodyOf, CurationCall, CurationWriteHandler } from '../call.ts'
 import { findInboxProposalOrThrow } from './inbox-proposal.ts'
 
-/** Makes a proposal of a curator's own changes, once for each id that they give it. */
+/** Creates a proposal of a curator's own changes, once for each id in the request. */
 export const createProposal: CurationWriteHandler<'createProposal'> = async (call) => {
   const { body, curator, db, operationId, services } = call
   refuseWithoutAcceptance(body)
@@ -32,7 +32,7 @@ async function wasMade({ body, curator, db, operationId }: CurationCall<'createP
   })
 }
 
-/** Refuses what only an acceptance has: who sends it believes that something would be accepted. */
+/** Refuses fields that only an acceptance has, because the sender expects the proposal to be accepted. */
 function refuseWithoutAcceptance({ accept, confirm = [], decision_notes: notes }: BodyOf<'createProposal'>): void {
   if (accept) return
   const sent = [...(confirm.length > 0 ? ['confirm'] : []), ...(notes === undefined ? [] : ['decision_notes'])]

@@ -16,8 +16,8 @@ export const editChange: CurationWriteHandler<'editChange'> = async (call) => {
 }
 
 /**
- * Refuses a change of another kind. The body's schema only checks a change by the kind that it names; which kind it
- * must be, only the proposal says.
+ * Refuses a change of another kind. The body's schema checks a change by the kind that it names, but only the proposal says which kind it
+ * must be.
  */
 async function refuseOtherKind({ path, body, db }: CurationCall<'editChange'>): Promise<void> {
   if (body.change === undefined) return

@@ -59,7 +59,7 @@ export function mapNotesByIndex(notes: readonly { readonly index: number; readon
   return byIndex('/body/change_notes', notes, ({ note }) => note)
 }
 
-/** Maps a list about single changes by index. Refuses one that says two things of the same change. */
+/** Maps a list about single changes by index. Refuses a list with two entries for the same change. */
 export function byIndex<Item extends { readonly index: number }, Value>(
   path: string,
   items: readonly Item[],

@@ -13,7 +13,7 @@ const noneDecided = { decided: 0, accepted: 0, edited: 0, rejected: 0, undone: 0
 /** A score of fewer decided proposals says more about chance than about the agent. */
 const minDecided = 10
 
-/** Shows an agent's record, of a proposal with the scores of its own kinds alone. */
+/** Shows an agent's record; for a proposal, only with the scores of its kinds. */
 export function toAgentRecordView(record: AgentRecord | undefined, ofKinds?: readonly string[]): Schemas['AgentRecord'] {
   const isKnown = (record?.last_100.decided ?? 0) >= minDecided
   const kinds = (isKnown ? (record?.kinds ?? []) : []).filter(({ kind }) => ofKinds === undefined || ofKinds.includes(kind))
@@ -25,7 +25,7 @@ export function toAgentRecordView(record: AgentRecord | undefined, ofKinds?: rea
   }
 }
 
-/** The tiers, the one that is to be trusted most first. */
+/** The trust tiers, highest first. */
 const tiers = ['public', 'reputable', 'private', 'rumor'] as const
 const maxHosts = 5
 
@@ -39,7 +39,7 @@ export function summariseEvidence(sources: ProposalRow['evidence_sources']): Sch
   }
 }
 
-/** Reads what is known beside proposals: the records of their agents, and who looks at them but the curator who asks. */
+/** Reads the data shown beside proposals: the records of their agents, and the other curators who look at them. */
 export async function readBeside(db: Connection['db'], proposals: readonly ProposalIdentity[], curatorId: string | undefined) {
   const agents = [...new Set(proposals.flatMap(({ agent_id }) => agent_id ?? []))]
   const [records, looks] = await Promise.all([

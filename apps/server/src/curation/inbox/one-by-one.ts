@@ -20,7 +20,7 @@ export type Result<Outcome extends string> = {
   readonly seen: string | null
 }
 
-/** Decides on one proposal in its transaction, by what was seen of it, and returns its entry of the log. */
+/** Decides on one proposal in its transaction, given the state that the curator saw, and returns its log entry. */
 export type DecideOne = (tx: Db, proposal: ProposalRow, seen: string | undefined) => Promise<LogEntry['changes']>
 
 /**
@@ -67,7 +67,7 @@ async function tryDecision<Outcome extends string>(
   }
 }
 
-/** Maps what was seen by proposal. Refuses what is said of a proposal that is not decided on, and two things of one. */
+/** Maps the seen states by proposal. Refuses a state for a proposal that is not in the request, and two states for one. */
 function mapSeen({ ids, seen = [] }: BulkCall['body']): ReadonlyMap<string, string> {
   const named = new Set(ids.map((id) => id.toLowerCase()))
   const all = new Map<string, string>()

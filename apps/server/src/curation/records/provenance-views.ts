@@ -13,7 +13,7 @@ type CuratorNames = ReadonlyMap<string, string>
 /** Names for the ids of an answer. */
 type KnownNames = { readonly proposals: readonly ProposalOfOrigin[]; readonly curators: CuratorNames; readonly findName: FindName }
 
-/** The pieces of evidence of a proposal that are shown. */
+/** Maximum number of shown pieces of evidence of a proposal. */
 export const maxEvidence = 5
 
 /** Lists the ids that the origins refer to: proposals, curators, and the entities and people that distinguish rows. */
@@ -27,7 +27,7 @@ export function listNamedIds({ fields }: Provenance) {
   }
 }
 
-/** Finds the names of today: of the vocabulary those in memory. */
+/** Finds the present names; those of the vocabulary are in memory. */
 export function toNames(read: readonly NamedRecord[], vocabulary: Vocabulary): FindName {
   const byId = new Map(read.map((record) => [record.id, record]))
   const inMemory = { segment: vocabulary.segmentById, capability: vocabulary.capabilityById, taxonomy_term: vocabulary.termById }

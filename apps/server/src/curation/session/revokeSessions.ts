@@ -3,7 +3,7 @@ import type { CurationWriteHandler } from '../call.ts'
 import { findCuratorOrThrow } from '../curators/find-curator.ts'
 import { requireOwnOrAdmin } from './session.ts'
 
-/** Ends all sessions of a curator, but the one that asks. */
+/** Ends all sessions of a curator except the one of this request. */
 export const revokeSessions: CurationWriteHandler<'revokeSessions'> = async ({ body, curator, db }) => {
   const whose = body.curator ?? curator.id
   requireOwnOrAdmin(curator, whose)

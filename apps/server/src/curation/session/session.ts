@@ -7,7 +7,7 @@ const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'l
 
 /**
  * Reads the session from the database for every request: a role that changed or an account that was disabled counts at once. A cookie that
- * was not signed here costs nothing of the database, not even a connection.
+ * was not signed here costs no query and no connection.
  */
 export async function requireSession(
   { auth }: Pick<CurationServices, 'auth'>,

@@ -19,7 +19,7 @@ export const signIn: WithoutConnection<'signIn'> = {
 type Credentials = { readonly email: string; readonly password: string }
 
 /**
- * Begins a session, and returns its curator and its cookies. An attempt is counted before the password is looked at, and stays
+ * Begins a session, and returns its curator and its cookies. An attempt is counted before the password is checked, and stays
  * counted when it was wrong. A wrong password, an unknown email and a disabled account take the same way to the same
  * answer. No connection to the database waits while the password is checked. A browser in which the curator has signed in before
  * waits in no line with anonymous callers (rule curation.known-browser).
@@ -46,8 +46,7 @@ async function signInWithPassword(
 }
 
 /**
- * Begins the session and logs it; undefined if the account was disabled just now. The cookies are answered when all of it is
- * written.
+ * Begins the session and logs it; undefined if the account was disabled just now. The cookies are returned once everything is written.
  */
 async function begin(
   { database, auth, refusals, devices }: CurationServices,

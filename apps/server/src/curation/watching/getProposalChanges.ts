@@ -11,7 +11,7 @@ const list = 'curation.getProposalChanges'
 const maxEvents = 200
 const maxLooks = 200
 
-/** Asked all the time by every page that is open, so it does nothing that is not looked up by an index. */
+/** Every open page calls this all the time, so it only makes look-ups by an index. */
 export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = async (call) => {
   const { db, curator, services } = call
   const position = readSince(call)

@@ -6,7 +6,7 @@ type Counts = AnswerOf<'getInboxCounts'>
 
 const statuses = ['pending', 'unmatched', 'accepted', 'rejected'] as const
 
-/** Counts what stands where in the inbox, each up to a bound. */
+/** Counts the proposals of the inbox by state, each up to a bound. */
 export async function readInboxCounts(db: Connection['db']): Promise<Counts> {
   const [byStatus, byKind, waiting_on] = await Promise.all([
     countByStatus(db, statuses),

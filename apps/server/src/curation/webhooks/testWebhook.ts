@@ -21,7 +21,7 @@ export const testWebhook: WriteWithoutConnection<'testWebhook'> = {
   },
 }
 
-/** An event of the shape that the others have, about nothing. */
+/** A test event in the usual form, about no record. */
 function makeTestEvent() {
   return { id: `test-${randomUUID()}`, type: 'test', record: null, changed: [], merged_into: null, at: new Date().toISOString() }
 }

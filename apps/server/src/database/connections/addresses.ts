@@ -12,7 +12,7 @@ const targets = new Set(['any', 'read-write'])
 
 /**
  * Reads an address as libpq does: `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`. If several hosts are
- * named, it has to be one that takes writes, unless the address says `any`. Throws what is wrong with it.
+ * named, it has to be one that takes writes, unless the address says `any`. Throws an error that says what is wrong with it.
  */
 export function readHosts(url: string): Hosts {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
@@ -34,7 +34,7 @@ function readTarget(after: string): string | undefined {
   return new URLSearchParams(after.replace(/^[^?]*/, '')).get(target) ?? undefined
 }
 
-/** The address without what pg does not know. */
+/** The address without parameters that pg does not know. */
 function withoutTarget(url: string): string {
   return url.replace(new RegExp(`([?&])${target}=[^&#]*&?`), '$1').replace(/[?&]$/, '')
 }

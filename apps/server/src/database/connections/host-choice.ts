@@ -16,8 +16,8 @@ type ConnectedClient = pg.ClientBase & { readonly connection?: { readonly stream
 const minMs = 1_000
 
 /**
- * Connections go to the host that was the right one last. One that cannot be reached, or takes no writes where they are wanted,
- * is passed over by all that come later, until the others have been passed over, too. pg itself knows one host alone.
+ * Connections go to the host that was the right one last. A host that cannot be reached, or takes no writes although they are wanted, is
+ * skipped by all later connections until the others have been skipped, too. pg itself knows one host alone.
  */
 export function chooseHosts(url: string, config: pg.PoolConfig, maxWaitMs: number): HostChoice {
   const hosts = readHosts(url)
@@ -83,7 +83,7 @@ function findingHost({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHos
   return { Client, ...(takesWrites && { onConnect: refuseReader }) }
 }
 
-/** Asks, as the first thing on a connection, whether it leads to a replica or to a server that is set to take no writes. */
+/** Checks on a new connection, before anything else, whether it leads to a replica or to a read-only server. */
 async function isReader(client: ConnectedClient, maxMs: number): Promise<boolean> {
   // Ending a connection whose other end is silent would wait for that end.
   const late = setTimeout(() => client.connection?.stream?.destroy(), maxMs)

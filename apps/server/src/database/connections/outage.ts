@@ -1,10 +1,10 @@
 import { ConnectionsBusyError } from '../connection-queue.ts'
 
-/** Tracks if PostgreSQL still answers the holders of its connections. */
+/** Tracks whether PostgreSQL still answers the holders of its connections. */
 export type OutageWatch = {
   noteTaken(): void
   noteReturned(): void
-  /** It has carried out a statement, or opened a connection. An unused connection says nothing about it. */
+  /** Notes that PostgreSQL has carried out a statement or opened a connection. An unused connection says nothing about it. */
   noteAnswer(): void
   noteFailure(): void
   /** True when it has answered no holder of a connection for a while: then callers have to wait for more than a busy moment. */
@@ -13,7 +13,7 @@ export type OutageWatch = {
   isRecovering(): boolean
 }
 
-/** Milliseconds after a failure in which all come back who were put off, each of them for ten seconds, and are served. */
+/** Milliseconds after a failure in which the callers that were put off, each for ten seconds, come back and are served. */
 const recoveryMs = 30_000
 
 export function watchOutage(ms: number): OutageWatch {

@@ -35,7 +35,7 @@ export async function readConnectionFacts(client: Client): Promise<ConnectionFac
   return facts
 }
 
-/** Examines a pooler by a client, and by names of statements where those are on. */
+/** Examines a pooler through a client, and through named statements if they are enabled. */
 export type ExaminePooler = (client: pg.ClientBase, isNaming: boolean) => Promise<PoolerFindings>
 
 /** Tries to have two clients meet in one session: other clients of the pooler may come between them once. */
@@ -71,10 +71,10 @@ async function examine(client: pg.ClientBase, openOther: OpenOther, isNaming: bo
   }).finally(() => other.release(true))
 }
 
-/** Milliseconds for what a new connection is asked before it is used. */
+/** Milliseconds for the checks of a new connection before it is used. */
 const maxAskMs = 8_000
 
-/** Asks a new connection. One whose other end is silent is ended: who waits for it would wait for ever. */
+/** Asks a new connection. Ends a connection whose other end is silent, because its caller would wait for ever. */
 async function askInTime<T>(client: Client, ask: () => Promise<T>): Promise<T> {
   const late = setTimeout(() => client.connection?.stream?.destroy(), maxAskMs)
   try {
@@ -123,7 +123,7 @@ async function askProcess(client: pg.ClientBase, name: string | undefined): Prom
   return rows[0]?.pid ?? 0
 }
 
-/** Waits for an answer, and asks something else again and again until it comes; undefined when it does not come in time. */
+/** Waits for an answer, and repeats another query until it comes; undefined when it does not come in time. */
 async function whileAsking<T>(answer: Promise<T>, askElse: () => Promise<unknown>): Promise<T | undefined> {
   let isOver = false
   const end = () => {

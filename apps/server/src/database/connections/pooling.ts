@@ -10,11 +10,11 @@ export type Pooling = {
   findRefusal(): Error | undefined
   /** True when a pooler may be the cause of the error of a statement. */
   losesStatement(error: unknown): boolean
-  /** Looks at the errors of connections and statements for what a pooler causes, and checks it at once. */
+  /** Examines the errors of connections and statements for signs of a pooler, and then checks at once. */
   note(error: unknown): void
   /** Asks on new connections whether sessions are kept over several transactions. */
   check(): Promise<void>
-  /** True when there is something to check again: a pooler, a problem, or a connection that nothing is known of yet. */
+  /** True when there is something to check again: a pooler, a problem, or a connection that was not checked yet. */
   isDoubtful(): boolean
   /** Sets the listener for each change of the problem. */
   onChange(listener: (problem: string | undefined) => void): void

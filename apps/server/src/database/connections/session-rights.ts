@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type ConnectionFacts, type ExaminePooler, readConnectionFacts } from './own-session.ts'
 
-/** Thrown where a session would have to keep what is set for it, and a pooler hands it to other clients between transactions. */
+/** Thrown if a session would have to keep its settings, but a pooler gives it to other clients between transactions. */
 export class SharedSessionError extends Error {
   readonly code = 'SHARED_SESSION'
 }
@@ -47,7 +47,7 @@ export async function liftTimeLimit(client: pg.ClientBase, examine: ExaminePoole
 }
 
 type SessionSetting = {
-  /** A query that sets it. */
+  /** The query that sets the role or the limit. */
   readonly setting: string
   isWanted(facts: ConnectionFacts): boolean
   createError(login: string): Error
@@ -60,7 +60,7 @@ async function setForSession(client: pg.ClientBase, examine: ExaminePooler, { se
   else if (facts.mayDoMore) throw createError(facts.login)
 }
 
-/** Has each new connection of a pool prepared before it is used; one that cannot be is closed, and who waits for it gets the error. */
+/** Has each new connection of a pool prepared before it is used; one that cannot be is closed, and its caller gets the error. */
 export function prepareConnections(config: pg.PoolConfig, prepare: (client: pg.ClientBase) => Promise<void>): pg.PoolConfig {
   const { onConnect } = config
   return {

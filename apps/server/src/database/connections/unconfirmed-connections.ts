@@ -4,9 +4,9 @@ import { SilenceError } from '../silence.ts'
 
 /** Tracks the connections that may no longer lead to the database. */
 export type UnconfirmedConnections = {
-  /** PostgreSQL has said something on the connection. */
+  /** Notes that PostgreSQL has answered on the connection. */
   noteAnswer(client: ClientBase): void
-  /** On some connection it said nothing for too long. */
+  /** Notes that PostgreSQL was silent on a connection for too long. */
   noteSilence(): void
   isUnconfirmed(client: ClientBase): boolean
 }
@@ -14,13 +14,13 @@ export type UnconfirmedConnections = {
 /** The socket of a connected client, which pg does not declare. */
 type ConnectedClient = ClientBase & { readonly connection?: { readonly stream?: Socket } }
 
-/** Milliseconds before a silence was noticed in which a connection must have been heard of to be believed. */
+/** A connection is trusted if PostgreSQL answered on it within this many milliseconds before a silence was noticed. */
 const believedMs = 1_000
 
 /**
  * If one connection has gone silent, the others have mostly gone silent with it. Each would be detected only by a caller that waits without
- * success; so all that were not heard of just then are opened again before they are used. If PostgreSQL does not answer at all, those that
- * are waited for are ended, too: a transaction, which may take its time, would wait for much longer.
+ * success; so all connections without a recent answer are opened again before they are used. If PostgreSQL does not answer at all, those
+ * that are waited for are ended, too: a transaction, which may take its time, would wait for much longer.
  */
 export function watchUnconfirmed(isOutage: () => boolean): UnconfirmedConnections {
   const answeredAt = new Map<ClientBase, number>()

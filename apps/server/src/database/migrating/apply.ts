@@ -9,7 +9,7 @@ import { runOutsideOfTransactions } from './outside-of-transactions.ts'
 export type Patience = { readonly lockMs: number; readonly tries: number; readonly pauseMs: number }
 
 /**
- * While a change of a table waits for its lock, everybody who comes after it waits, too, for reading as well. So it gives up after
+ * While a change of a table waits for its lock, all later statements wait, too, even reads. So it gives up after
  * a second, lets the others pass, and comes back: for some three minutes.
  */
 export const usualPatience: Patience = { lockMs: 1_000, tries: 60, pauseMs: 2_000 }
@@ -66,7 +66,7 @@ async function tryAgain<T>({ tries, pauseMs }: Patience, work: () => Promise<T>)
   }
 }
 
-/** A lock that was not had in time, and a deadlock. */
+/** Codes for a lock that was not available in time, and for a deadlock. */
 const inTheWay = new Set(['55P03', '40P01'])
 
 export function isInTheWay(error: unknown): boolean {

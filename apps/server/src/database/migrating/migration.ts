@@ -41,7 +41,7 @@ export const knownMigrations: readonly Migration[] = [...earlier, ...later]
 /** The schema that a database without one gets, and the migrations that it stands for (rule schema.baseline). */
 export type Baseline = { readonly name: string; readonly statements: string; readonly standsFor: readonly Migration[] }
 
-/** Returns the baseline where all that it stands for is wanted. */
+/** Returns the baseline if all migrations that it replaces are wanted. */
 export function findBaseline(wanted: readonly Migration[]): Baseline | undefined {
   const standsFor = wanted.filter(({ name }) => name <= baseline.last)
   if (standsFor.at(-1)?.name !== baseline.last) return undefined
