@@ -637,7 +637,7 @@ describe.each([
     expect(durations).toEqual([7])
   })
 
-  it("leaves the pace to the server's window when it jumps between two calls", async () => {
+  it("follows the server's window when the clock jumps between two calls", async () => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(fakeClock().now() / 1000 + 60) }
     const { catalog, clock } = stage([ok(undefined, headers), ok()], { pace: true })
     await catalog.whoami()

@@ -75,8 +75,7 @@ const buildKeyAccess: Access = ({
 })
 
 /**
- * The role that a session needs; null for an operation without a session. Also whether it is answered as the agents' operation of that
- * name.
+ * The role that a session needs; null for an operation without a session. Also says whether the agents' operation of that name answers it.
  */
 const buildSessionAccess: Access = ({ security, 'x-from-agents': fromAgents = false }) => ({
   role: security?.[0]?.session?.[0] ?? null,

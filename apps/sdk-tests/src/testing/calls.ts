@@ -25,7 +25,7 @@ export const approvalCalls = {
 /** The operations of which a call is a call of the method, and nothing else. */
 export type PlainOperationId = Exclude<OperationId, keyof typeof approvalCalls>
 
-/** Every operation as an agent calls it. One without a method, or of other types than the contract's, does not compile. */
+/** Every operation as an agent calls it. An operation without a method, or with types other than the contract's, does not compile. */
 const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
   getWhoami: (catalog) => catalog.whoami(),
   getUsage: (catalog) => catalog.usage(),

@@ -30,8 +30,8 @@ export function createDayBudget(): DayBudget {
 }
 
 /**
- * True while the budget is spent: until its reset by the date, or when so much time has passed, whichever comes first. The date can be
- * set back by days, and a sleeping computer counts no time; a call too early is refused, and costs nothing.
+ * True while the budget is spent: until its reset by the date, or when so much time has passed, whichever comes first. The date can be set
+ * back by days, and timers stop while a computer sleeps; a call too early is refused, and costs nothing.
  */
 export function isExhausted(day: DayBudget, clock: Clock): boolean {
   return day.exhaustedUntil > 0 && day.exhaustedUntil > clock.now() && day.exhaustedUntilElapsed > clock.elapsed()

@@ -62,7 +62,7 @@ export const listMethods = ['tools/list', 'prompts/list', 'resources/templates/l
 /** Methods that answer a request of any client, without those that only fail. */
 export const searchedMethods = [...listMethods, 'server/discover', 'resources/read', 'prompts/get', 'completion/complete'] as const
 
-/** Makes a call as the protocol and the tools' schemas ask for it, about what is known to be there. */
+/** Builds a valid call by the protocol and the tools' schemas, about records that are known to exist. */
 export function makeCall(maker: CallMaker): McpCall {
   const { random } = maker
   if (random.chance(0.03)) return { method: random.pick(unknownMethods), params: {} }

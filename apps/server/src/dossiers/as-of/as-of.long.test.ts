@@ -96,7 +96,7 @@ function isDone(work: Promise<unknown>): Promise<boolean> {
 
 type Step = { readonly name: string; readonly run: () => Promise<string | boolean | undefined> }
 
-/** Steps that write past the history of fields: what agents write directly, and an import into the catalog that is there. */
+/** Steps that bypass the history of fields: direct writes of agents, and an import into the existing catalog. */
 function listOtherWrites(world: World, folder: string): readonly Step[] {
   const { target, other, person, own } = world
   const send = async (path: string, body: object) => {
