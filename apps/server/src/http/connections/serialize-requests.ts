@@ -7,7 +7,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void
 type Line = { isBusy: boolean; readonly waiting: (() => void)[] }
 
 /** Requests that may wait on a connection for the one before. A client that sends more ahead is cut off. */
-const maxWaiting = 8
+const maxWaiting = 3
 
 /**
  * Serves the requests of a connection one after the other. A client may send many without waiting for answers (pipelining),
