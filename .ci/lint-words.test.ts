@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkMarkdown, checkSource } from './words/check-file.ts'
 import { checkFiles } from './words/check-project.ts'
 import { collectContractNames } from './words/contract-names.ts'
-import { compareCounts, countFindings, getPackageName, lowerCounts } from './words/counts.ts'
 import { type Finding, formatFinding, type RuleName } from './words/finding.ts'
-import { describeChange } from './words/report.ts'
 import { drawSamples, listMarkdownSentences, listSignatures, listSourceSentences } from './words/samples.ts'
 
 /** A contract with one of each kind of name that code has to use. */
@@ -338,59 +336,10 @@ describe('checkFiles', () => {
   })
 })
 
-describe('counts', () => {
-  const finding: Finding = { rule: 'heading', path: 'docs/a.md', line: 3, excerpt: 'What it is', advice: 'Name it.' }
-
-  it('sorts them by package and rule, in alphabetical order', () => {
-    const others: Finding[] = [
-      { ...finding, path: 'docs/b.md', rule: 'comment-word' },
-      { ...finding, path: 'apps/server/a.ts' },
-    ]
-    expect(JSON.stringify(countFindings([finding, ...others, finding]))).toBe(
-      '{"apps/server":{"heading":1},"docs":{"comment-word":1,"heading":2}}',
-    )
-  })
-
-  it('names packages by the folders at the top', () => {
-    expect(['apps/a/b.ts', 'examples/a/b.ts', 'docs/a/b.md', '.ci/a.ts', 'README.md'].map(getPackageName)).toEqual([
-      ...['apps/a', 'examples/a', 'docs', '.ci', 'root'],
-    ])
-  })
-
-  it('reports each count that rose or fell', () => {
-    expect(compareCounts({ docs: { heading: 2, 'prose-word': 1 } }, { docs: { heading: 3 }, '.ci': { heading: 1 } })).toEqual([
-      { packageName: '.ci', rule: 'heading', recorded: 0, found: 1 },
-      { packageName: 'docs', rule: 'heading', recorded: 2, found: 3 },
-      { packageName: 'docs', rule: 'prose-word', recorded: 1, found: 0 },
-    ])
-  })
-
-  it('lowers counts, and never raises one', () => {
-    expect(
-      lowerCounts({ docs: { heading: 2, 'prose-word': 4 } }, { docs: { heading: 3, 'prose-word': 1 }, '.ci': { heading: 1 } }),
-    ).toEqual({
-      docs: { heading: 2, 'prose-word': 1 },
-    })
-  })
-
-  it('lists the findings of a count that rose in changed files, or all of them', () => {
-    const findings = [finding, { ...finding, path: 'docs/b.md' }]
-    const change = { packageName: 'docs', rule: 'heading', recorded: 1, found: 2 }
-    const title = 'docs, heading: 2 findings, 1 recorded in .ci/lint-words.json. Correct at least 1 of these:'
-    const lines = findings.map((each) => `  ${formatFinding(each)}`)
-    expect(describeChange(change, findings, ['docs/b.md', 'README.md'])).toEqual([title, lines[1]])
-    expect(describeChange(change, findings, [])).toEqual([title, ...lines])
-  })
-
-  it('says which command records a count that fell', () => {
-    expect(describeChange({ packageName: 'docs', rule: 'heading', recorded: 2, found: 1 }, [finding], [])).toEqual([
-      'docs, heading: 1 findings, 2 recorded in .ci/lint-words.json. Run `node .ci/lint-words.ts --write` and commit the file.',
-    ])
-  })
-
-  it('formats a finding with its place, its words and the advice', () => {
-    expect(formatFinding(finding)).toBe('docs/a.md:3: "What it is" (heading): Name it.')
-  })
+it('formats a finding with its place, its words and the advice', () => {
+  expect(formatFinding({ rule: 'heading', path: 'docs/a.md', line: 3, excerpt: 'What it is', advice: 'Name it.' })).toBe(
+    'docs/a.md:3: "What it is" (heading): Name it.',
+  )
 })
 
 it('lists the findings below a path', () => {

@@ -3,7 +3,6 @@ import { checkMarkdown, checkSource } from './check-file.ts'
 import { checkFileName } from './check-names.ts'
 import { type ContractNames, readContractNames } from './contract-names.ts'
 import type { Finding } from './finding.ts'
-import { isAtOrBelow } from './report.ts'
 
 /** Steps that the baseline stands for. Databases and backups have them, so they are never edited. */
 const earlierStep = /\/migrations\/earlier\//
@@ -68,6 +67,11 @@ function checkPaths(paths: readonly string[], contract: ContractNames): Finding[
     }
   }
   return findings
+}
+
+/** True when a file is the path itself or lies in that folder. */
+function isAtOrBelow(file: string, path: string): boolean {
+  return path === '.' || file === path || file.startsWith(`${path}/`)
 }
 
 function isExempt(path: string): boolean {

@@ -1,4 +1,4 @@
-/** Name of a rule, as `.ci/lint-words.json` counts its findings. */
+/** Name of a rule. */
 export type RuleName =
   | 'comment-opening'
   | 'comment-word'

@@ -32,7 +32,7 @@ async function request(method: string, path: string, { params = {}, body, ...ini
   return text === '' ? {} : { data: JSON.parse(text) }
 }
 
-/** Waits for what comes over the net. Giving up is no failure of it. */
+/** Waits for what comes over the net. Giving up is not a failure of it. */
 async function reading<Result>(coming: Promise<Result>): Promise<Result> {
   try {
     return await coming

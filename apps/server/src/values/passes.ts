@@ -11,7 +11,7 @@ export type Work = {
 export type Passes = {
   /** Begins the work, or lets it wait. Returns a function that takes it out of the line; undefined if it does not wait. */
   begin(owner: Owner, work: Work): (() => void) | undefined
-  /** True where work of the owner waits, or has begun in this pass. */
+  /** True when work of the owner waits, or has begun in this pass. */
   isBusy(owner: Owner): boolean
 }
 

@@ -13,8 +13,8 @@ const pieces = createPasses(maxBegun, maxWaiting)
 type Departure = { readonly client: Client; readonly createLeftError: () => Error }
 
 /**
- * Waits until the owner may begin a piece of long work: checking a body, parsing a part of a form, or writing events as text. What
- * awaits nothing but memory goes on in the same pass, so without this one owner's pieces would hold the event loop until all are done.
+ * Waits until the owner may begin a piece of long work: checking a body, parsing a part of a form, or writing events as text. Work that
+ * awaits nothing but memory continues in the same pass, so without this one owner's pieces would hold the event loop until all are done.
  * Rejects when the client leaves before that.
  */
 export function waitForPiece(owner: Owner, departure?: Departure): Promise<void> {

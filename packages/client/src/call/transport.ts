@@ -48,7 +48,7 @@ async function throwConnectionFailure(session: Session, call: PreparedRequest, e
   })
 }
 
-/** A body that breaks off is no answer, and one without end is not the catalog's. */
+/** A body that breaks off is not an answer, and one without end is not the catalog's. */
 export async function readBodyText({ redact, clock }: Session, response: Response, attempts: number): Promise<string> {
   const { status, headers } = response
   try {

@@ -1,6 +1,6 @@
 import type { Proposal } from '../choices.ts'
 
-/** A key decides on a card only so long after it appeared: less is no time to have seen it. In milliseconds. */
+/** A key decides on a card only so long after it appeared: less is not enough time to have seen it. In milliseconds. */
 export const minLookMs = 150
 
 let painted: { readonly proposal: Proposal; readonly at: number } | undefined

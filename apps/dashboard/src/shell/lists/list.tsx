@@ -52,7 +52,7 @@ type QueryResultProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** One thing that is read, in each of its states. What was read before stays while it is read again. */
+/** One thing that is read, in each of its states. The rows that were read before stay while they are read again. */
 export function QueryResult<Data>({ query, what, title, children }: QueryResultProps<Data>) {
   if (query.data === undefined)
     return (
