@@ -5,8 +5,8 @@ import { serviceRole } from './migrations/baseline/service-role.ts'
 import type { Db } from './named-statements.ts'
 
 /**
- * Sees to it that requests can be served with the rights of the service and no others: makes its role where the cluster lacks it,
- * as after a restore elsewhere, and gives its rights to the login of DATABASE_URL. Without anything to do it changes nothing.
+ * Ensures that requests can be served with only the rights of the service: creates its role if the cluster lacks it, as after a restore
+ * elsewhere, and grants its rights to the login of DATABASE_URL. If nothing is missing, it changes nothing.
  */
 export async function ensureServiceRights(database: Database): Promise<void> {
   const { name } = await database.run(readLogin)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ClientBase } from 'pg'
 
-/** Milliseconds for which PostgreSQL may say nothing while it is asked something. */
+/** Milliseconds for which PostgreSQL may be silent while a statement is running. */
 export type Silence = {
   /** Limit for statements of two seconds (read-timeout.ts). */
   readonly reading: number
@@ -10,7 +10,7 @@ export type Silence = {
 }
 
 export const maxSilence: Silence = { reading: 10_000, inTransaction: 40_000 }
-/** Milliseconds in which what has arrived while this process was busy, or stopped, is read first. */
+/** Milliseconds for first reading answers that arrived while this process was busy or stopped. */
 const graceMs = 1_000
 
 /** Error of a statement that was given up, and of all others of its connection. */
@@ -20,7 +20,7 @@ export class SilenceError extends Error {
 
 export type SilenceWatch = {
   readonly silence: Silence
-  /** Counts the statement as one that is waited for until it is answered. */
+  /** Counts the statement as pending until it is answered. */
   during<T>(answer: Promise<T>): Promise<T>
   /** Changes the limit of silence, 0 for none, and returns the function that changes it back. */
   bear(ms: number): () => void
@@ -31,7 +31,7 @@ type ConnectedClient = ClientBase & { readonly connection?: { readonly stream?: 
 
 /**
  * Ends a connection whose other end has gone silent in the midst of a statement: an address that swallows what is sent, a
- * machine that is gone, a server that is stopped. PostgreSQL's own limits say nothing then, and the request would wait for ever.
+ * machine that is gone, a server that is stopped. PostgreSQL's own limits have no effect then, and the request would wait for ever.
  */
 export function watchSilence(client: ClientBase, silence: Silence, onSilence: () => void = () => undefined): SilenceWatch {
   const socket = (client as ConnectedClient).connection?.stream

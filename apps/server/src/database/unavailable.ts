@@ -19,7 +19,7 @@ export type Unavailable =
   | 'held'
   | 'client left'
 
-/** Thrown for the calls that a process which ends can no longer answer. */
+/** Thrown for calls that a stopping process can no longer answer. */
 export class StoppingError extends Error {
   readonly code = 'SERVER_STOPPING'
 }

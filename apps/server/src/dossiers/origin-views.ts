@@ -42,7 +42,7 @@ function toEvidence(viewer: Viewer, { agent, change_kinds, evidence_sources }: P
   return scope === undefined ? [...evidence_sources] : { hidden: scope }
 }
 
-/** Finds since when a field holds its value. */
+/** Finds the time since which a field has its value. */
 export function findSince({ entry, written, edited }: Origin, { since }: HeldField): string | null {
   const at = written?.at ?? edited?.at ?? entry?.at
   return at === undefined ? since : toRfc3339(at)

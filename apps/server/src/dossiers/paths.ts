@@ -64,7 +64,7 @@ const familiesOfParts: { readonly [Part in Include]: HeldFamilyName | undefined 
   events: 'entity_event',
 }
 
-/** Lists the families of which a dossier with these parts can show something. */
+/** Lists the families whose values a dossier with these parts can show. */
 export function listEntityFamilies(include: readonly Include[]): string[] {
   const absent = Object.entries(familiesOfParts).flatMap(([part, family]) => (include.some((one) => one === part) ? [] : [family]))
   return Object.keys(pathsInEntity).filter((family) => !absent.some((one) => one === family))

@@ -21,7 +21,7 @@ type Subject = {
 const maxEvidence = 5
 
 /**
- * Reads where the values of an answer are from: what curators see, less what the key may not read (rules provenance.one-reader and
+ * Reads the origins of an answer's values as curators see them, without those that the key may not read (rules provenance.one-reader and
  * provenance.scopes).
  */
 export async function readOrigins(call: ReadContext, { type, id, families, findPath }: Subject): Promise<Schemas['RecordOrigins']> {

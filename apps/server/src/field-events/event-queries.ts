@@ -26,7 +26,7 @@ export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow>
   return theOne(rows)
 }
 
-/** More names than these, of both kinds, are not shown; the contract states it. */
+/** Maximum number of shown names of both kinds; the contract states it. */
 const maxNames = 5_000
 
 type UnmatchedName = { readonly field_event_id: string; readonly name_of: string; readonly name: string }

@@ -7,7 +7,7 @@ import { countFitting } from './nested-rows.ts'
 
 const getKeys = ({ list_key }: ListedFieldEvent) => [list_key]
 
-/** Whole events, so that a page ends sooner where they hold much (rule event.list-is-bounded), or what they say of themselves. */
+/** Lists whole events, so that a page is shorter if they have many rows (rule event.list-is-bounded), or summaries. */
 export const listFieldEvents: ReadHandler<'listFieldEvents'> = async (call) => {
   const { db, query, reference } = call
   const position = readPosition(call)

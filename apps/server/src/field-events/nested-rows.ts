@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { isActive } from '../records/active.ts'
 
-/** Rows that the events of a page hold together at most; an event that holds more stands alone (rule event.list-is-bounded). */
+/** Maximum number of rows of all events on a page; an event with more has a page of its own (rule event.list-is-bounded). */
 const maxNestedRows = 2_000
 
 /** The number of rows, counted only as far as it matters. */
@@ -25,8 +25,8 @@ function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown
 }
 
 /**
- * Counts how many of the events, from the first one on, fit on a page together with their rows; one does in any case. The rows
- * of an event are only counted where those before it leave room.
+ * Counts how many of the events, from the first one on, fit on a page together with their rows; one does in any case. The rows of an event
+ * are counted only if the events before it leave room.
  */
 export async function countFitting(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`

@@ -29,7 +29,7 @@ export function createFileTurns(): InFileTurn {
   }
 }
 
-/** The turns of this process: it shares out the threads, which are one set for all servers in it. */
+/** The turns of this process, which shares one set of threads among all servers in it. */
 export const inFileTurn: InFileTurn = createFileTurns()
 
 function createBusyError(): ApiError {

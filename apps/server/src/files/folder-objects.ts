@@ -13,7 +13,7 @@ export function createFolderObjects(folder: string): Objects {
   const store = async (path: string, target: string) => {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(path, target)
-    // The file's bytes are on the disk already; its new name is only after these folders were synced.
+    // The file's bytes are on the disk already; its new name is only once these folders are synced.
     await sync(dirname(target))
     await sync(folder)
   }

@@ -18,10 +18,10 @@ export type S3Settings = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-/** Bytes of a part. Larger files are sent in parts, of which S3 takes none below 5 MiB except the last. */
+/** Bytes of a part. Larger files are sent in parts, and S3 accepts none below 5 MiB except the last. */
 const partSize = 8 * 1024 * 1024
 /**
- * Connections to S3 at most. A slow reader of a file holds one for as long as it reads, and a few of them would take up all 50
+ * Maximum number of connections to S3. A slow reader of a file holds one for as long as it reads, and a few of them would take up all 50
  * of the SDK's default.
  */
 const maxSockets = 1_000

@@ -27,13 +27,13 @@ const messagesOfACall = 4
 const minuteMs = 60_000
 const maxCounted = 10_000
 
-/** Messages that begin at once, and that wait to begin: of each request under way its next one. */
+/** Maximum number of messages that begin at once, and that wait to begin: one for each running request. */
 const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
 const maxWaiting = buildHalves(maxUnderWay.all)
 
 type MessageCount = { left: number; at: number }
 
-/** Makes the bounds of what is served for free (rule mcp.free-messages-are-bounded). */
+/** Creates the limits for messages that are not charged (rule mcp.free-messages-are-bounded). */
 export function createAdmission(): Admission {
   const turns = createTurnTaking({ places: onePlace, waiting: maxWaiting, createBusyError: tooManyAtOnce, createLeftError: tooManyAtOnce })
   const underWay = createShares(maxUnderWay)
@@ -41,7 +41,7 @@ export function createAdmission(): Admission {
   return {
     async waitForTurn(response) {
       const leave = await turns.enter(getOwner(response), { client: getClient(response) })
-      // The next message begins after all else that this process was asked for by now.
+      // The next message begins after all requests that have already arrived.
       setImmediate(leave)
     },
     enter(keyId) {

@@ -16,7 +16,7 @@ import type { UnknownKeys } from '../keys/unknown-keys.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { createRecent } from '../values/recent.ts'
 
-/** A key that may speak to /mcp, and what of it decides which tools there are. */
+/** A key that may use /mcp, with the fields that decide its tools. */
 export type McpCaller = {
   readonly apiKey: string
   readonly keyId: string
@@ -39,7 +39,7 @@ type Options = {
 type KnownCaller = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
 
 const maxKnown = 10_000
-/** Milliseconds for which a key is remembered as it was read. Each call of the API reads it again: a revoked key calls nothing. */
+/** Milliseconds for which a key is cached. Each call of the API reads it again, so a revoked key can make no call. */
 const knownMs = 5_000
 
 /**
@@ -52,7 +52,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
 
-  // The key may be out of calls: that stops its calls, and not the question whose it is.
+  // The key may be out of calls, which prevents calls but not its identification.
   const readState = (token: KeyToken) =>
     database.run((db) => readRefused(db, token), { owner: token.keyId, isCharged: true, operation: 'mcp' })
   const findState = (name: string) => {

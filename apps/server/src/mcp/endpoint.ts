@@ -160,7 +160,7 @@ async function loadProtocol({ load, database, ...options }: Options): Promise<Pr
   return keepLists(protocol)
 }
 
-/** Does it once, and again where it failed. */
+/** Runs the work once, and again if it failed before. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {

@@ -7,14 +7,14 @@ import type { MessageAnswer } from './batches.ts'
 export const answerTypes = ['application/json', 'text/event-stream']
 
 /**
- * Returns true when a client takes both types, also where it says so by `*` (RFC 9110, 12.5.1) or says nothing. The library looks for
+ * Returns true when a client takes both types, including by `*` (RFC 9110, 12.5.1) or without a header. The library looks for
  * both names.
  */
 export function acceptsBoth(accept: string | undefined): boolean {
   const ranges = (accept?.trim() || '*/*').toLowerCase().split(',').map(parseRange)
   return answerTypes.every((type) => {
     const fitting = [type, type.replace(/\/.*$/, '/*'), '*/*'].flatMap((name) => ranges.find((range) => range.name === name) ?? [])
-    // The most exact range decides.
+    // The most specific range decides.
     return fitting[0] !== undefined && !fitting[0].isRefused
   })
 }

@@ -5,7 +5,7 @@ import { parseOrigin } from '../http/connections/host-origin.ts'
 /** Names under which a machine reaches itself. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Lists the host names that this server goes by: those of its addresses, further ones of the settings, and the machine's own. */
+/** Lists the host names of this server: those of its addresses, further ones of the settings, and the machine's own. */
 export function listOwnHosts(addresses: readonly string[], further: readonly string[]): ReadonlySet<string> {
   return new Set([...addresses.map((address) => new URL(address).hostname), ...further.map((name) => name.toLowerCase()), ...loopback])
 }

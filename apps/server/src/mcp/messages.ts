@@ -14,7 +14,7 @@ export function listMessages(body: unknown): readonly unknown[] {
   return Array.isArray(body) ? body : [body]
 }
 
-/** Classifies a message in words of this server: the words of a client become no label of a metric. */
+/** Classifies a message by names of this server, so that no text of a client becomes a label of a metric. */
 export function classifyMessage(message: unknown): ClassifiedMessage {
   const method = getText(message, 'method')
   const tool = method === 'tools/call' ? getText(getField(message, 'params'), 'name') : undefined

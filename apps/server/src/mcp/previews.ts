@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { readJson } from '../stored-json/read-json.ts'
 
-/** Previews that a key has at most: with another one, the oldest goes. */
+/** Maximum number of previews of a key: a further one replaces the oldest. */
 const maxPerKey = 50
-/** Bytes of one, as JSON. A bundle that the contract takes is smaller; what it was compared with comes on top. */
+/** Bytes of one, as JSON. A bundle that the contract takes is smaller; the values that it was compared with come on top. */
 const maxBytes = 4 * 1024 * 1024
 const lifetime = sql`interval '24 hours'`
 

@@ -6,7 +6,7 @@ import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import { knownScopes } from '../keys/scopes.ts'
 import type { McpCaller } from './callers.ts'
 
-/** One request, when it is known who asks: the message that it carries, and its headers. */
+/** One request of an identified caller: its message and its headers. */
 export type McpRequest = {
   readonly caller: McpCaller
   readonly requestId: string
@@ -19,7 +19,7 @@ export type Protocol = (asked: McpRequest) => Promise<Response>
 
 /** Dependencies of the protocol. */
 export type ProtocolParts = {
-  /** The address of this server's own API, by which tools call it as anybody does. */
+  /** The address of this server's own API, by which tools call it like any client. */
   readonly ownApi: () => string
   readonly publicUrl: string
   readonly approval: McpOptions['approval']
@@ -112,7 +112,7 @@ export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = crea
   }
 }
 
-/** The library says on the console what its answers in one piece leave out, where this process writes lines of JSON alone. */
+/** Silences the library, which would print what its single answers leave out to the console, where this process writes only JSON lines. */
 function withoutAdvice<T>(make: () => T): T {
   const { warn } = console
   console.warn = () => undefined

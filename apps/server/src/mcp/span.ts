@@ -5,8 +5,8 @@ import { classifyMessage, getField } from './messages.ts'
 import { isOurs } from './metrics.ts'
 
 /**
- * Says what span the work on a message is. It belongs to the trace that the message carries (SEP-414), or else to that of the request
- * that brought it: what is in between may have begun one of its own. Names that are none of ours are left out.
+ * Describes the span of the work on a message. It belongs to the trace that the message carries (SEP-414), or else to that of the request
+ * that brought it: what is in between may have begun one of its own. Unknown names are left out.
  */
 export function buildSpan(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, headers: IncomingHttpHeaders): SpanStart {
   const { method, tool } = classifyMessage(message)

@@ -22,7 +22,7 @@ const insideV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48'
 const inside = buildBlockList([...insideV4, ...insideV6])
 const handedOut = buildBlockList([publicV6])
 
-/** Says why nothing may be sent to an address; undefined if it may. A text that is not an address is refused. */
+/** Returns the reason why nothing may be sent to an address; undefined if sending is allowed. A text that is not an address is refused. */
 export function refuseAddress(address: string, reach: Reach): string | undefined {
   const plain = address.replace(/^\[(.*)\]$/, '$1')
   if (isIP(plain) === 0) return `${address} is no address.`

@@ -7,7 +7,9 @@ import { goStep, type LeasedEndpoint, type Step } from './leases.ts'
 import { decide } from './rules.ts'
 import type { Send, SendResult } from './send.ts'
 
-/** Events that are read at once, and milliseconds after which a worker leaves the endpoint to others: none keeps them from theirs. */
+/**
+ * Number of events that are read at once, and milliseconds after which a worker releases the endpoint, so that it does not block others.
+ */
 const maxEvents = 100
 const maxTurnMs = 10_000
 
@@ -22,7 +24,7 @@ export type Delivering = {
 
 type EventPage = Exclude<Awaited<ReturnType<typeof readEvents>>, { readonly isLost: true }>
 
-/** Sends the events behind the position of an endpoint, one after the other, until one fails, and gives the lease back. */
+/** Sends the events behind the position of an endpoint, one after the other, until one fails, and releases the lease. */
 export async function deliverTurn(at: Delivering, leased: LeasedEndpoint): Promise<void> {
   const read = await readBehind(at.database, leased)
   if (read === undefined) return void (await step(at, leased, { disabled: 'position_lost' }))
@@ -46,12 +48,12 @@ async function readBehind(database: Database, { position: after, types, recordTy
   return read.isLost ? undefined : read
 }
 
-/** A filter that names nothing lets everything through. */
+/** An empty filter accepts every event. */
 function toFilter<Name>(names: readonly Name[]): readonly Name[] | undefined {
   return names.length === 0 ? undefined : names
 }
 
-/** Returns true if the next event may follow. After the last one, the endpoint stands where reading has come to. */
+/** Returns true if the next event may follow. After the last one, the endpoint's position is the end of what was read. */
 async function deliverOne(
   at: Delivering,
   leased: LeasedEndpoint,
@@ -89,7 +91,7 @@ function fail(item: FeedEvent, tried: DeliveryAttempt, { failingForMs }: Before)
   return { failedAttempts: attempt, delivery: note('failed', consequence.inMs), waitMs: consequence.inMs }
 }
 
-/** Stores a step and gives the lease back. Fields that are missing stay as they are. */
+/** Stores a step and releases the lease. Fields that are missing stay as they are. */
 function step({ database }: Delivering, leased: LeasedEndpoint, said: Partial<Step>): Promise<boolean> {
   const { position, failedAttempts } = leased
   return database.run((db) => goStep(db, leased, { position, failedAttempts, waitMs: 0, keepsLease: false, ...said }))

@@ -6,7 +6,7 @@ export type ChangeEvent = components['schemas']['ChangeEvent']
 /** Content of a delivery: an event of the feed, or a made-up one for a test. */
 export type Sendable = { readonly id: string; readonly type: string; readonly record: ChangeEvent['record'] | null }
 
-/** One try to deliver, as it is noted. */
+/** One logged try of a delivery. */
 export type Delivery = {
   readonly kind: 'event' | 'test' | 'redelivery'
   readonly event_id: string
@@ -30,7 +30,7 @@ type Try = Pick<Delivery, 'kind' | 'attempt' | 'outcome'> & {
   readonly nextInMs?: number | undefined
 }
 
-/** Says what was tried, and what came of it. */
+/** Describes the try and its outcome. */
 export function noteDelivery({ kind, event, attempt, sentAt, outcome, answer, nextInMs }: Try): Delivery {
   return {
     kind,

@@ -6,7 +6,7 @@ import { customPlan, type Db, hot } from '../database/named-statements.ts'
 import type { Delivery } from './deliveries.ts'
 import type { DisabledReason } from './rules.ts'
 
-/** Seconds after which another process may take over an endpoint, whose worker has not been heard of. Longer than one try takes. */
+/** Seconds after which another process may take over an endpoint whose worker is silent. Longer than one try takes. */
 const usualLeaseSeconds = 30
 
 /** An endpoint that this worker alone sends to, until the lease is over. */
@@ -23,7 +23,7 @@ export type LeasedEndpoint = {
   /** Number of failures of the first event behind the position. */
   readonly failedAttempts: number
   readonly failingForMs: number
-  /** When a curator changed it last: the worker goes on only as long as that stays. */
+  /** Time of the last change by a curator: the worker continues only while it is unchanged. */
   readonly updatedAt: string
 }
 
@@ -85,7 +85,7 @@ export type Step = {
   readonly disabled?: DisabledReason
   /** The event as it is parked. */
   readonly parked?: object
-  /** Milliseconds until it is looked at again. */
+  /** Milliseconds until it is checked again. */
   readonly waitMs: number
   readonly keepsLease: boolean
 }

@@ -19,11 +19,11 @@ export type Answer = {
 
 export type Message = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 export type PostOptions = {
-  /** Ends it, as if it had never been sent: nothing can be said of it then. */
+  /** Aborts it without a result, as if it had never been sent. */
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
 }
-/** Sends a message to its receiver, and never throws: what goes wrong is an answer, too. */
+/** Sends a message to its receiver, and never throws: a failure is returned as an answer, too. */
 export type Post = (message: Message, options?: PostOptions) => Promise<Answer>
 
 /** Milliseconds in which a receiver has to answer. */
@@ -71,7 +71,7 @@ async function exchange(
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
     sent.on('response', (response) => {
-      // Errors of the connection from here on change nothing.
+      // Later errors of the connection change nothing.
       sent.off('error', reject).on('error', () => undefined)
       void readOutcome(response).then(resolve, reject)
     })
@@ -79,12 +79,12 @@ async function exchange(
   })
 }
 
-/** A message that must not be sent where it was to go. */
+/** Error for a message that must not be sent to its address. */
 class ForbiddenReceiverError extends Error {}
 
 /**
- * An agent for one connection, so nothing is known of a host from before, and none that proxies. It looks at addresses by itself
- * as well: what one of the two lists of special addresses lacks, the other has.
+ * An agent for one connection, so that no earlier result for a host is reused, and without proxies. It checks addresses itself, too,
+ * because each of the two lists of special addresses covers gaps of the other.
  */
 async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
   const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent')
@@ -94,7 +94,7 @@ async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
     : new RequestFilteringHttpAgent({ keepAlive: false, allowIPAddressList })
 }
 
-/** Makes a `lookup` that finds nothing where one of its addresses is forbidden: another try could get that one. */
+/** Creates a `lookup` that fails if one of the host's addresses is forbidden, because another try could get that one. */
 export function createGuardedLookup({ reach }: ReceiverRules, lookup: LookupFunction): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, options, (error, found, family) => {
@@ -105,7 +105,7 @@ export function createGuardedLookup({ reach }: ReceiverRules, lookup: LookupFunc
     })
 }
 
-/** Ends the connection before a byte is sent on it, where it leads to a forbidden address after all. */
+/** Ends the connection before a byte is sent on it, if it leads to a forbidden address after all. */
 function watchConnection(sent: ClientRequest, { reach }: ReceiverRules): void {
   sent.on('socket', (socket: Socket) => {
     socket.once('connect', () => {

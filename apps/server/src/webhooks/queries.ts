@@ -104,7 +104,7 @@ async function readParkedRows(db: Db, which: RawBuilder<unknown>): Promise<Parke
   })
 }
 
-/** Stands for an event that cannot be read. No record has its slug or its id. */
+/** Placeholder for an event that cannot be read. No record has its slug or its id. */
 function createPlaceholder(id: string, at: string): ChangeEvent {
   const record = { type: 'entity', id: '00000000-0000-0000-0000-000000000000', slug: 'damaged' } as const
   return { id, type: 'changed', record, changed: ['damaged'], merged_into: null, at: toRfc3339(at) }

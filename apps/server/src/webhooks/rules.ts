@@ -1,7 +1,7 @@
 /** Reason why the service no longer sends to an endpoint. */
 export type DisabledReason = 'gone' | 'failing' | 'position_lost'
 
-/** A try that failed, and what there was before it. */
+/** A failed try, with the state before it. */
 export type Failure = {
   /** Number of the attempt for this event; 1 is the first. */
   readonly attempt: number
@@ -29,7 +29,7 @@ const maxWaitMs = 24 * hour
 const maxFailureMs = 72 * hour
 
 /**
- * Decides what a failure leads to. An endpoint is given up at the first try of an event alone (rule webhook.parked-before-disabled):
+ * Decides the next state after a failure. An endpoint is given up at the first try of an event alone (rule webhook.parked-before-disabled):
  * a receiver that refuses one event for ever must get the next one.
  */
 export function decide({ attempt, status, retryAfterMs = 0, failingForMs }: Failure, random: () => number = Math.random): Consequence {

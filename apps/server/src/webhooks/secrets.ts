@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** An endpoint, as far as its secrets go. */
+/** The fields of an endpoint that its secrets depend on. */
 export type Signing = { readonly id: string; readonly secretVersion: number; readonly hasPrevious: boolean }
 export type SignedHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>
 

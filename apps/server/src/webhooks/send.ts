@@ -3,7 +3,7 @@ import type { Sendable } from './deliveries.ts'
 import type { Answer, Post, PostOptions } from './post.ts'
 import type { Signing, WebhookSecrets } from './secrets.ts'
 
-/** An endpoint, as far as sending to it goes. */
+/** The fields of an endpoint that sending needs. */
 export type Receiver = Signing & { readonly url: string }
 export type SendResult = { readonly sentAt: Date; readonly answer: Answer }
 /** Sends an event to an endpoint, signed. Takes no connection to the database, and is called while none is held. */

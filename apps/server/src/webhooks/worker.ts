@@ -8,11 +8,11 @@ import type { WebhookNotifier } from './notifier.ts'
 const usualPollMs = 1_000
 const usualIdleMs = 10_000
 const troubledMs = 5_000
-/** Milliseconds for which the worker looks as if there were endpoints, after a notification: what was changed is committed by then. */
+/** Milliseconds after a notification for which the worker polls as if there were endpoints; the change is committed by then. */
 const attentiveMs = 30_000
 /** Endpoints that one process sends to at once. A slow receiver holds up its own events alone. */
 const maxTurns = 10
-/** Milliseconds that what is on its way may take when the process stops. */
+/** Milliseconds for running deliveries when the process stops. */
 const maxFinishMs = 5_000
 
 export type WebhookWorker = { stop(): Promise<void> }
@@ -64,7 +64,7 @@ export function startWebhookWorker({
         scheduleLook(ms)
       })
   }
-  /** Takes endpoints until none has anything to send, or as many as may be at once; answers in how many milliseconds to look again. */
+  /** Takes endpoints until none has anything to send, or the maximum is reached; returns the milliseconds until the next check. */
   const fillTurns = async (): Promise<number> => {
     while (!isStopped && turns.size < maxTurns) {
       const { leased, isAnyActive } = await at.database.run((db) => takeLease(db, leaseSeconds))

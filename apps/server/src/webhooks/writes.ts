@@ -5,7 +5,7 @@ import { updateRow } from '../database/statements/update-row.ts'
 import type { Delivery } from './deliveries.ts'
 import type { DeliveryRow } from './queries.ts'
 
-/** Hours for which the secret before is good beside a new one. */
+/** Hours for which the previous secret stays valid beside a new one. */
 const previousSecretHours = 24
 /** Days for which tries are kept. */
 const daysOfDeliveries = 7
@@ -46,7 +46,7 @@ export async function moveWebhook(tx: Db, id: string, { generation, xid, seq }: 
     where id = ${id}::uuid`.execute(tx)
 }
 
-/** Counts the version of the secret up. */
+/** Increments the version of the secret. */
 export async function rotateSecret(tx: Db, id: string): Promise<void> {
   await sql`
     ${sql.raw(customPlan)} update webhooks set secret_version = secret_version + 1, updated_at = clock_timestamp(),
@@ -70,7 +70,7 @@ export async function insertDelivery(tx: Db, webhookId: string, delivery: Delive
   return rows[0]
 }
 
-/** Notes what came of sending a parked event again: it is parked no more, or says what came of this try. */
+/** Stores the outcome of redelivering a parked event: removes it, or stores the result of this try. */
 export async function settleParked(tx: Db, webhookId: string, { event_id, outcome, at, status, problem }: Delivery): Promise<void> {
   if (outcome === 'delivered') return removeParked(tx, webhookId, event_id)
   await sql`
@@ -79,7 +79,7 @@ export async function settleParked(tx: Db, webhookId: string, { event_id, outcom
     where webhook_id = ${webhookId}::uuid and event_id = ${event_id}`.execute(tx)
 }
 
-/** Takes an event from the parked ones of an endpoint. */
+/** Removes a parked event of an endpoint. */
 export async function removeParked(tx: Db, webhookId: string, eventId: string): Promise<void> {
   await sql`
     ${sql.raw(customPlan)} delete from webhook_parked where webhook_id = ${webhookId}::uuid and event_id = ${eventId}`.execute(tx)

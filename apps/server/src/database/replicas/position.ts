@@ -5,7 +5,7 @@ import type { Db } from '../named-statements.ts'
 export type Position = {
   /** Place in the write-ahead log; everything committed until then is before it. */
   readonly lsn: string
-  /** The history that the place is in; a failover begins another one. */
+  /** The timeline of the place; a failover begins another one. */
   readonly timeline: string
   /** Start of a walk that begins here (see walkStart). A replica's own snapshot leaves out transactions that are in progress. */
   readonly snapshot: string
@@ -18,15 +18,15 @@ export type Position = {
 export const lsnNow = sql`pg_current_wal_flush_lsn()`
 export const timelineNow = sql`left(pg_walfile_name(pg_current_wal_flush_lsn()), 8)`
 
-/** When a walk begins: the transactions that were committed, where those are counted, and the time (rule read.walk-outlives-restore). */
+/** The start of a walk: the committed transactions, the server that counts them, and the time (rule read.walk-outlives-restore). */
 export const walkStart = sql<string>`
   (pg_current_snapshot()::text || ' ' || (select transaction_era()) || ' ' || extract(epoch from now()))`
 
-/** The position as a column, for a statement that is made anyway. */
+/** The position as a column, for a statement that is sent anyway. */
 export const positionColumn = sql`
   jsonb_build_object('lsn', ${lsnNow}, 'timeline', ${timelineNow}, 'snapshot', ${walkStart}) as position`
 
-/** Fails unless this is a replica that has replayed all that is before the place. Its transaction then answers nothing else. */
+/** Fails unless this is a replica that has replayed everything before the place. Its transaction then returns nothing else. */
 export async function requireReplayed(tx: Db, lsn: string): Promise<void> {
   await sql`select 1 / coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn, false)::integer as replayed`.execute(tx)
 }

@@ -11,18 +11,18 @@ import { type Position, readLsn } from './position.ts'
  */
 export type NoAnswer = 'behind' | 'lost' | 'conflict' | 'busy'
 
-/** One server to read from. It is asked while nothing is known against it; the watch (watch.ts) finds that out, and so does a read. */
+/** One server to read from. It is used until the watch (watch.ts) or a read finds a problem. */
 export type Replica = {
   /** Host and port. */
   readonly name: string
   readonly database: Database
   isUsable(): boolean
-  /** The history that it follows, as far as it is known. */
+  /** The timeline that it follows, if known. */
   timeline(): string | undefined
-  /** Reads what is there at least at the position, or says why not. The work's own errors are its answers. */
+  /** Reads at the position or later, or returns the reason why it cannot. Errors of the work itself count as answers. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<ReadResult<T>>
   use(timeline: string): void
-  /** Asks it no more until it is used again, and waits no longer for what it was asked. */
+  /** Stops using it until the watch takes it up again, and gives running reads up. */
   giveUp(why: 'behind' | 'lost'): void
   /** Position of the primary when this replica was last found to be behind. */
   missed(): bigint
@@ -37,7 +37,7 @@ export function createReplica(name: string, database: Database, maxLagMs: number
     follows = undefined
     for (const leave of [...underWay]) leave(why)
   }
-  /** Waits for a replica that is about to come as far, in longer and longer steps, without holding a connection. */
+  /** Waits for a replica that will soon reach the position, in longer and longer steps, without holding a connection. */
   const readInTime = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
     const until = performance.now() + maxLagMs
     for (let pauseMs = 1; ; pauseMs *= 2) {

@@ -11,9 +11,9 @@ import { type ReplicaState, watchReplicas } from './watch.ts'
 export type Replicas = {
   /** True when a replica can be read from now. Charges then return their position. */
   areUsable(): boolean
-  /** The same for one read, which is counted as one for the primary where none can. */
+  /** The same for one read; if no replica can be used, counts it as a read for the primary. */
   mayTakeRead(): boolean
-  /** Reads from one of them what is there at least at the position; undefined if the primary has to be asked. */
+  /** Reads from one of them at the position or later; undefined if the primary has to be asked. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
   readonly figures: () => ReplicaFigures
   /** Figures of the connections to each replica. */
@@ -38,7 +38,7 @@ export type ReplicaOptions = Pick<DatabaseOptions, 'connections' | 'connectionsP
   readonly onChange: (name: string, problem: string | undefined) => void
 }
 
-/** A read may take two seconds, so a replica that says nothing for longer has gone silent. */
+/** A read may take two seconds, so a replica without an answer for longer has gone silent. */
 const silence = { reading: 3_000, inTransaction: 3_000 }
 
 export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 import { lsnNow, readLsn, timelineNow } from './position.ts'
 
-/** The primary as a replica of it has to be: of the same cluster and history, and as far. */
+/** State of the primary that a replica has to match: the same cluster and timeline, and the position. */
 export type Primary = { readonly cluster: string; readonly timeline: string; readonly lsn: string; readonly isDurable: boolean }
 export type Standing = { readonly isReplica: boolean; readonly cluster: string; readonly timeline: string; readonly lsn: string | null }
 
@@ -38,11 +38,11 @@ export function whyUnfit(standing: Standing | undefined, primary: Primary): stri
 
 type Seen = { readonly lsn: bigint; readonly at: number }
 
-/** Measures how long ago the primary was where a replica is now. */
+/** Measures how long ago the primary was at a replica's present position. */
 export type LagMeter = {
-  /** Notes where the primary is. */
+  /** Notes the position of the primary. */
   note(lsn: string): void
-  /** Milliseconds since the primary went beyond what is replayed; 0 where it did not, as far as it was noted. */
+  /** Milliseconds since the primary passed the replayed position; 0 if no noted position is beyond it. */
   computeLag(replayed: string): number
 }
 

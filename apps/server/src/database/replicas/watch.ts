@@ -9,7 +9,7 @@ const patienceMs = 2_000
 
 export type ReplicaState = { readonly replica: Replica; readonly lagMs: number | undefined; readonly problem: string | undefined }
 export type Watch = {
-  /** State of each replica at the last look. */
+  /** State of each replica at the last check. */
   readonly listStates: () => readonly ReplicaState[]
   stop(): void
 }
@@ -18,14 +18,14 @@ export type WatchOptions = {
   readonly primary: Database
   readonly replicas: readonly Replica[]
   readonly maxLagMs: number
-  /** Called when a replica is no longer read from, or is again. */
+  /** Called when a replica is no longer used, or is used again. */
   readonly onChange: (name: string, problem: string | undefined) => void
 }
 
 /**
- * Looks at primary and replicas twice a second: which ones can be read from, and how far behind they are. One that is read from
- * is left alone when it is too far behind; one that is not is taken up again when it has come as far as the primary was at the
- * look before and as the read that gave it up needed.
+ * Checks primary and replicas twice a second: which ones can be used, and how far behind they are. A replica that falls too far behind is
+ * no longer used. It is used again when it has reached the primary's position at the previous check and the position that the read which
+ * gave it up needed.
  */
 export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOptions): Watch {
   const lags = createLagMeter()
@@ -75,7 +75,7 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
     const isUsable = replica.isUsable()
     const problem = isUsable ? undefined : (known.get(replica)?.problem ?? 'it is still behind')
     const isNews = reported.get(replica) !== isUsable && (problem !== undefined || isUsable)
-    // One against which nothing is known after the first look is taken up with the second.
+    // A replica without a problem at the first check is used from the second one.
     if (!isNews || (looks === 1 && !isUsable && known.get(replica)?.problem === undefined)) return
     reported.set(replica, isUsable)
     onChange(replica.name, problem)

@@ -9,8 +9,8 @@ const placeOf = Symbol('place')
 const places = new Proxy({}, { get: (_, name): Place => ({ [placeOf]: name }) })
 
 /**
- * Makes a statement whose text is the same at every execution. It is put together with the first one, because that may take longer
- * than all else that a process does for it.
+ * Makes a statement whose text is the same at every execution. It is built at the first execution, because that may take longer than
+ * everything else that a process does for it.
  */
 export function fixStatement<Values extends object, Row>(build: (places: Places<Values>, db: Db) => RawBuilder<Row>) {
   let made: { readonly text: string; readonly parameters: readonly unknown[] } | undefined

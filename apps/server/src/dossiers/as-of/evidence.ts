@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { listAllPastTables, type PastTable, recordTables } from './past-tables.ts'
 
-/** The entry of the history of one field that comes next to the moment, before or after it. */
+/** The entry of one field's history that is closest to the moment, before or after it. */
 export type NearestEntry = {
   readonly record_id: string
   readonly family: string
@@ -34,7 +34,7 @@ export type Evidence = {
   readonly merges: readonly MergeEvidence[]
   /** The first verification after the moment; null if there is none. */
   readonly laterVerification: { readonly before: string | null } | null
-  /** True when more proposals are about the record than entries of other records are looked for in. */
+  /** True when the record has more proposals than are searched for entries of other records. */
   readonly hasUnreadProposals: boolean
 }
 
@@ -45,10 +45,10 @@ export type PastSubject = {
   readonly tables: readonly PastTable[]
 }
 
-/** Rows of one table that are read; a dossier shows fewer. */
+/** Maximum number of rows that are read of one table; a dossier shows fewer. */
 export const maxRows = 5_000
 
-/** Proposals in which read_audit_log_around looks for entries of other records. */
+/** Maximum number of proposals in which read_audit_log_around searches for entries of other records. */
 export const maxProposals = 2_000
 
 type Row = {
@@ -62,8 +62,8 @@ type Row = {
 }
 
 /**
- * Reads what a record is now and what the history says of it around a moment, in one statement, so that no decision is seen half:
- * the function that reads the audit log sees what the statement sees.
+ * Reads the present record and its history around a moment in one statement, so that a decision is seen whole or not at all: the function
+ * that reads the audit log sees the same snapshot.
  */
 export async function readEvidence(db: Db, subject: PastSubject): Promise<Evidence> {
   const { type, id, at, tables } = subject

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 
 type Unsure = components['schemas']['UnsureValue']
 
-/** Values that an answer names at most. */
+/** Maximum number of values that an answer names. */
 export const maxUnsure = 1_000
 
 /** Lists each value once. If there are too many, the fields that hold them are listed instead, so that none counts as proved. */

@@ -7,7 +7,7 @@ import { type Evidence, getPresentRecord, type NearestEntry, type PastSubject } 
 type Unsure = components['schemas']['UnsureValue']
 type Past = { readonly subject: PastSubject; readonly evidence: Evidence }
 
-/** Finds since when a record is in the catalog, where that is later than the moment; undefined if it was there. */
+/** Finds when a record was added, if that is later than the moment; undefined if it existed then. */
 export function findLaterBeginning({ subject, evidence }: Past, createdAt: string): string | undefined {
   const ofExistence = evidence.entries.filter(({ family, key }) => family === subject.type && key === existence)
   const later = ofExistence.find(({ is_later }) => is_later)

@@ -4,7 +4,7 @@ import { families, type HeldFamilyName } from '../../proposals/changes/families.
 import type { JsonRow, RowMapping } from '../../records/families/field-family.ts'
 import { createAliasField, isAliasField } from '../../records/families/record-family.ts'
 
-/** A table of which a dossier shows rows, and how the history names them. */
+/** A table whose rows a dossier shows, with their names in the history. */
 export type PastTable = {
   readonly table: keyof DB & string
   readonly family: HeldFamilyName
@@ -21,7 +21,7 @@ export type PastTable = {
   readonly rows: Pick<RowMapping, 'record' | 'toKey' | 'toValue' | 'toKeyColumns' | 'toValueColumns'>
 }
 
-/** The tables of which a row of the dossier's record is made. */
+/** The tables that make up the row of the dossier's record. */
 export const recordTables = { entity: 'entities', person: 'people' } as const
 
 function getRows(family: HeldFamilyName): RowMapping {
@@ -106,7 +106,7 @@ const tablesOfPeople: readonly PastTable[] = [
   },
 ]
 
-/** Lists the tables of which a dossier with these parts shows rows. */
+/** Lists the tables whose rows a dossier with these parts shows. */
 export function listPastTables(type: 'entity' | 'person', include: readonly Include[]): readonly PastTable[] {
   return listAllPastTables(type).filter(({ part }) => part === undefined || include.includes(part))
 }

@@ -18,7 +18,7 @@ import type { PastState } from './rewind.ts'
 type Schemas = components['schemas']
 type Tables = ReadonlyMap<string, readonly JsonRow[]>
 
-/** Shows an entity as it was, by the queries of the present dossier over the rows of then. */
+/** Shows an entity as it was, by the queries of the present dossier over its former rows. */
 export async function readPastEntity(
   db: Db,
   { record, rows }: PastState,
@@ -69,7 +69,7 @@ function groupRows(rows: PastState['rows']): Tables {
   return new Map([...grouped].map(([table, of]): [string, readonly JsonRow[]] => [table, of.map(({ row }) => row)]))
 }
 
-/** Runs a query over the rows of then: they stand under the names of their tables, which the query reads in their place. */
+/** Runs a query over the former rows: common table expressions with the names of the tables replace these in the query. */
 function createRunner(db: Db, tables: Tables, names: readonly string[]): RunQuery {
   return async <Item>(query: { execute(): Promise<Item[]> }) => {
     const { rows } = await sql<Item>`with ${withRows(tables, names)} ${query}`.execute(db)

@@ -63,7 +63,7 @@ function refuseTooEarly(subject: PastSubject, evidence: Evidence): void {
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Lists the records that the history and the rows that merges moved name, which may have been merged since; never the record itself. */
+/** Lists the records that the history and moved rows refer to, which may have been merged since; never the record itself. */
 function listNamedIds({ id }: PastSubject, { entries, merges }: Evidence): string[] {
   const named = [
     ...entries.flatMap(({ record_id, key, before, after }) => [record_id, ...(JSON.stringify([key, before, after]).match(uuids) ?? [])]),

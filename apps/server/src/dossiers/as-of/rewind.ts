@@ -13,15 +13,15 @@ import {
 } from './evidence.ts'
 import { belongsTo, findTable, type PastTable } from './past-tables.ts'
 
-/** A row as it was; one that is gone since is rebuilt from the history, which does not keep all of it. */
+/** A row as it was; a removed row is rebuilt from the history, which lacks some of its columns. */
 export type PastRow = { readonly table: PastTable; readonly row: JsonRow; readonly isRebuilt: boolean }
 
 export type PastState = {
   readonly record: JsonRow
   readonly rows: readonly PastRow[]
-  /** Tables with more rows, or with a longer history, than is read. */
+  /** Tables whose rows or history were not read completely. */
   readonly cut: readonly PastTable[]
-  /** Tables with rows that differed then and have one name today, or that refer to a record that is a part of this one today. */
+  /** Tables with rows that were separate then and have one name today, or that refer to a record that was merged into this one since. */
   readonly joined: readonly PastTable[]
   /** The last entry of each field until the moment, by its name of today. */
   readonly earlier: ReadonlyMap<string, NearestEntry>
@@ -79,7 +79,7 @@ type Context = {
   readonly joined: Set<PastTable>
 }
 
-/** Names a field by what the records in its key are called today. */
+/** Names a field by the present names of the records in its key. */
 export function toFieldName({ record_id, family, key }: Pick<NearestEntry, 'record_id' | 'family' | 'key'>, names: Names): string {
   return `${names.get(record_id) ?? record_id} ${family} ${renameKey(key, names)}`
 }
@@ -153,7 +153,7 @@ function setRow({ rows, put, names, earlier }: Context, table: PastTable, entry:
   }
 }
 
-/** Sets what the table derives from the other columns. */
+/** Sets the columns that the table derives from others. */
 function complete(row: JsonRow): JsonRow {
   return 'occurred_at' in row && 'next_step' in row ? { ...row, took_place_at: row.occurred_at ?? row.created_at ?? null } : row
 }
@@ -182,7 +182,7 @@ function replaceRow({ subject, rows, put, names }: Context, name: string, gone: 
   if (back && belongsTo(table, back, subject.id)) put(table, back)
 }
 
-/** Names the other records of a row by those that they were merged into since. */
+/** Replaces the other records of a row by their present survivors. */
 function rename(row: JsonRow, { references }: PastTable, names: Names, recordId: string): JsonRow {
   const renamed = Object.entries(row).map(([column, value]) => {
     const isReference = column !== 'id' && (references.includes(column) || column.endsWith('_id'))

@@ -13,10 +13,10 @@ type Names = ReadonlyMap<string, string>
 type Past = { readonly subject: PastSubject; readonly evidence: Evidence; readonly state: PastState; readonly names: Names }
 type Answer = Readonly<Record<string, unknown>>
 
-/** Parts of the answer that no change alters, or that say nothing of the record. */
+/** Parts of the answer that no change alters, or that are not about the record. */
 const certain = ['id', 'created_at', 'as_of']
 
-/** Finds the values of an answer that the history does not prove (rule asof.chain), each once, beside those that are known to be unsure. */
+/** Finds the values of an answer that the history does not prove (rule asof.chain), each once, in addition to the given unsure ones. */
 export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure[]): Unsure[] {
   const unproved = [
     ...unsure,
@@ -42,7 +42,7 @@ function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
     .map((name) => ({ path: `/${name}`, why: 'not_in_history' as const }))
 }
 
-/** Finds fields of which the last entry before the moment does not say what the first one after it found. */
+/** Finds fields whose last entry before the moment contradicts the first one after it. */
 function listBroken(past: Past): Unsure[] {
   const { subject, evidence, names } = past
   const later = new Map(
@@ -60,7 +60,7 @@ function listBroken(past: Past): Unsure[] {
   })
 }
 
-/** Merges move and fill rows without an entry: their own record proves what they did. */
+/** Merges move and fill rows without an entry: their own log proves these changes. */
 function hasMergeBetween({ evidence, subject }: Past, entry: NearestEntry, next: NearestEntry | undefined): boolean {
   if (entry.family === subject.type && !isAliasField(entry.key)) return false
   const moments = evidence.merges.flatMap(({ applied_at, undone_at }) => [applied_at, undone_at])
@@ -70,7 +70,7 @@ function hasMergeBetween({ evidence, subject }: Past, entry: NearestEntry, next:
 /** Columns that are also written past the history: by the catalog itself, or directly. */
 const ownedElsewhere = ['last_verified_at', existence]
 
-/** Reads what the field holds now; undefined if that proves nothing. */
+/** Reads the present value of the field; undefined if it proves nothing. */
 function readPresent({ subject, evidence, names }: Past, { family, key, record_id }: NearestEntry): Json | undefined {
   if (family === subject.type && !isAliasField(key)) {
     if (ownedElsewhere.includes(key)) return undefined
@@ -104,7 +104,7 @@ function toJson(value: unknown): Json {
   return value === undefined ? null : JSON.parse(JSON.stringify(value))
 }
 
-/** Compares without the order of lists, and by the records that others were merged into since. */
+/** Compares without the order of lists, and with merged records replaced by their survivors. */
 function isSame(one: Json, other: Json, names: Names): boolean {
   return isDeepStrictEqual(normalize(one, names), normalize(other, names))
 }
@@ -137,7 +137,7 @@ function toListPath({ list }: PastTable): string {
   return `/${list ?? 'segment_resolution'}`
 }
 
-/** Names what the history does not keep of rows that are gone since, and of the record itself. */
+/** Names the values of removed rows, and of the record itself, that the history does not keep. */
 function listUnkept({ subject, state }: Past, answer: Answer): Unsure[] {
   const rebuilt = new Map(
     state.rows.flatMap(({ isRebuilt, table, row }) => (isRebuilt && table.unkept.length > 0 ? [[row.id, table]] : [])),

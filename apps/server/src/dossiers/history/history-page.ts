@@ -12,8 +12,8 @@ import { listReadable } from './readable.ts'
 type HistoryCall = ReadCall<'getEntityHistory'> | ReadCall<'getPersonHistory'>
 
 /**
- * Reads what curators see of the history of a record, less what the key may not read (rule history.scopes). The statements leave that
- * out, because a page with gaps would say that something is there.
+ * Reads the history of a record as curators see it, without entries that the key may not read (rule history.scopes). The statements leave
+ * these out, because a page with gaps would reveal them.
  */
 export async function readHistoryPage(call: HistoryCall, type: 'entity' | 'person'): Promise<components['schemas']['HistoryPage']> {
   const { db, path, query } = call

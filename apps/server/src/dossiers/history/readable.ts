@@ -2,7 +2,7 @@ import type { ReadablePart } from '../../proposals/reviewing/inbox-queries.ts'
 import { everyScope, hasEvery, listReadableFamilies, type Viewer } from '../../proposals/viewer.ts'
 import type { ReadScope } from '../../records/families/field-family.ts'
 
-/** The scopes that read what agents and curators wrote beside proposals, by the type of what they wrote. No key reads the others. */
+/** The scopes for reading direct writes and edits by hand, by the type of the written record. No key reads the others. */
 export const scopesOfSubjects: Readonly<Record<string, readonly ReadScope[]>> = {
   entity_event: ['read:catalog'],
   entity_verification: ['read:catalog'],
@@ -17,14 +17,15 @@ export const scopesOfSubjects: Readonly<Record<string, readonly ReadScope[]>> = 
   field_event_person: ['read:gtm', 'read:people'],
 }
 
-/** Fields of direct writes that no read shows, by the type of what was written. Agents wrote them for curators. */
+/** Fields of direct writes that no read shows, by the type of the written record. Agents wrote them for curators. */
 const fieldsForCurators: Readonly<Record<string, readonly string[]>> = {
   entity_event: ['rationale'],
   entity_verification: ['note', 'source_url'],
 }
 
 /**
- * Lists what a viewer may read of a history, or of one field of it. A key with every scope also reads families that another release stored.
+ * Returns the part of a history, or of one field of it, that a viewer may read. A key with every scope also reads families that another
+ * release stored.
  */
 export function listReadable(viewer: Viewer, field: string | undefined): ReadablePart {
   const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasEvery(viewer, scope))

@@ -24,8 +24,8 @@ import { toCandidateView } from '../roster/roster-views.ts'
 import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
 
 /**
- * Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. Whom the roster knows
- * already, the interaction is with (rule event.capture-match).
+ * Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. If the roster has matched the name,
+ * the interaction is with that record (rule event.capture-match).
  */
 export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (call) =>
   withIdempotency(call, async (tx) => {
@@ -71,7 +71,7 @@ async function createNotedInteraction(tx: Db, eventId: string, notes: Notes, mat
   return toInteractionView(row)
 }
 
-/** Finds the entity and the person that the roster says the names are, locks them, and refuses those that are inactive. */
+/** Finds the entity and the person that the roster has matched with the names, locks them, and refuses those that are inactive. */
 async function findMatch(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
   const names = [notes.person_name, notes.org_name].filter((name) => name !== undefined)
   const match = extractMatch(notes, await findMatchesByName(tx, eventId, names))

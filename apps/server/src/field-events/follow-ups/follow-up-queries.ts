@@ -26,7 +26,7 @@ export type FollowUpRow = Counterparts & {
   readonly updated_at: string
 }
 
-/** More than these an event does not show; the contract states it. */
+/** Maximum number that an event shows; the contract states it. */
 const maxFollowUps = 5_000
 
 /** The follow-ups of events, the oldest first. */
@@ -42,7 +42,7 @@ async function findFollowUp(db: Db, event: FoundEvent, id: string, lock?: 'locke
 
 export const findFollowUpOrThrow = orThrow(findFollowUp, ([, event, id]) => eventPartNotFoundError(event, 'follow-up', id))
 
-/** Follow-ups as `rows` finds or returns them, with whom they are about. */
+/** Follow-ups as `rows` finds or returns them, with the records that they are about. */
 export async function selectFollowUps(db: Db, rows: RawBuilder<unknown>): Promise<FollowUpRow[]> {
   const { rows: found } = await sql<FollowUpRow>`
     with w as (${rows})

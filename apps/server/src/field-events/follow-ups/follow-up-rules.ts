@@ -10,7 +10,7 @@ export function computeCompletion(sent: SentCompletion, was: string): { readonly
   return settleCompletion(sent, was, now)
 }
 
-/** Refuses a `completed_at` for a follow-up that is not done. Allows it while the status is not known yet. */
+/** Refuses a `completed_at` for a follow-up that is not done. Allows it while the status is unknown. */
 export function requireDone({ completed_at }: { readonly completed_at?: string | null | undefined }, status: string | undefined): void {
   throwContradiction('read:gtm', findEarlyCompletion(completed_at, status))
 }

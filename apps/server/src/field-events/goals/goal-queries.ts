@@ -21,7 +21,7 @@ export type GoalRow = {
   readonly updated_at: string
 }
 
-/** More than these an event does not show; the contract states it. */
+/** Maximum number that an event shows; the contract states it. */
 const maxGoals = 1_000
 
 /** The goals of events, the oldest first. */

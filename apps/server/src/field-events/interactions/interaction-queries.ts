@@ -28,7 +28,7 @@ export type InteractionRow = Counterparts & {
   readonly updated_at: string
 }
 
-/** More than these an event does not show; the contract states it. */
+/** Maximum number that an event shows; the contract states it. */
 const maxInteractions = 5_000
 
 /** The interactions of events, the oldest first. */
@@ -44,7 +44,7 @@ export async function findInteraction(db: Db, event: FoundEvent, id: string, loc
 
 export const findInteractionOrThrow = orThrow(findInteraction, ([, event, id]) => eventPartNotFoundError(event, 'interaction', id))
 
-/** Interactions as `rows` finds or returns them, with whom they are. */
+/** Interactions as `rows` finds or returns them, with their counterparts. */
 export async function selectInteractions(db: Db, rows: RawBuilder<unknown>): Promise<InteractionRow[]> {
   const { rows: found } = await sql<InteractionRow>`
     with w as (${rows})

@@ -25,7 +25,7 @@ export type PersonLinkRow = RoleLinkRow<Schemas['FieldEventPersonRole']>
 /** Key of one of an event's links: a record in a role. */
 export type RoleLinkKey = { readonly recordId: string; readonly role: string }
 
-/** More connections than these are not shown; the contract states them. */
+/** Maximum number of shown connections; the contract states it. */
 const maxSegments = 1_000
 const maxLinks = 5_000
 

@@ -29,7 +29,7 @@ import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-vi
 type Schemas = components['schemas']
 type SentLink = PairFields<RecordKind> & { readonly [Column in (typeof outreachColumns)[number]]?: unknown } & { readonly role: string }
 
-/** The links of events to records of one kind: what the audit log calls them, where they are kept, and how they are shown. */
+/** The links of events to records of one kind: their name in the audit log, their table, and their view. */
 type RoleLinks<Row extends RoleLinkRow, View> = {
   readonly kind: RecordKind
   readonly subject: string

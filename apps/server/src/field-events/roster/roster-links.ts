@@ -24,13 +24,13 @@ const kinds = {
   },
 }
 
-/** The link that a candidate is carried over to, and what it carries. */
+/** The link that a candidate is carried over to, and the values for it. */
 type Wish = CarriedOver & { readonly recordId: string; readonly role: string }
 type Link = LinkValues & { readonly id: string; readonly record_id: string; readonly role: string }
 
 /**
- * Carries candidates over to the event's links with the records that they are, keyed by event, record and role: makes those
- * that are missing. Up to three statements for each kind of record, however many links. Returns what changed.
+ * Carries candidates over to the event's links with their matched records, keyed by event, record and role, and adds missing links. Up to
+ * three statements for each kind of record, however many links. Returns what changed.
  */
 export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
   const wishes = carried.flatMap((one) => {

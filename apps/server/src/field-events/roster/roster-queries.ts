@@ -17,7 +17,7 @@ export type CandidateRow = StoredCandidate & {
   readonly updated_at: string
 }
 
-/** More candidates than these are not shown with an event; the contract states it. */
+/** Maximum number of candidates that are shown with an event; the contract states it. */
 const maxCandidates = 5_000
 
 const own = sql`

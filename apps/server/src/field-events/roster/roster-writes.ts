@@ -136,7 +136,7 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
   return [...own, ...links, ...(await connectNamed(tx, eventId, steps.flatMap(listNewMatches)))]
 }
 
-/** The record that a candidate's name has been found to be (rule event.capture-match). */
+/** The record that a candidate's name is matched with (rule event.capture-match). */
 function listNewMatches({ after, matches }: Step): NamedMatch[] {
   const match = setsMatch(matches) ? findMatched(after) : undefined
   return match ? [{ name: after.display_name, ...match }] : []

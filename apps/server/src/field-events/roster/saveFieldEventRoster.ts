@@ -6,7 +6,7 @@ import { readCandidates } from './roster-queries.ts'
 import { toCandidateView } from './roster-views.ts'
 import { resolveCandidates, saveCandidates } from './roster-writes.ts'
 
-/** Answers 201 where at least one candidate is new. */
+/** Answers 201 if at least one candidate is new. */
 export const saveFieldEventRoster: WriteHandler<'saveFieldEventRoster'> = (call) =>
   withIdempotency(call, async (tx) => {
     const sent = call.body.candidates.map((input, place) => ({ at: `/body/candidates/${place}`, input }))
