@@ -8,7 +8,7 @@ import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillCatalog })
 
-/** Opens a page whose kit does not come before it is let through. */
+/** Opens a page whose component kit is held back until the test lets it load. */
 async function openWithoutKit(path: string): Promise<{ readonly page: Page; readonly letThrough: () => void }> {
   const page = await dashboard.open('curator', '/healthz')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -56,7 +56,7 @@ describe('catalog curators add', () => {
     })
   })
 
-  it('takes a password from standard input, and shows none then', async () => {
+  it('takes a password from standard input, and then prints none', async () => {
     const added = await withInput('a password of my own\n', 'add', 'own@example.org', '--name', 'Own', '--role', 'viewer')
     expect(added.code).toBe(0)
     await signInAs(server.address, 'own@example.org', 'a password of my own')

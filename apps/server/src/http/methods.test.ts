@@ -40,7 +40,7 @@ const compared = ['content-type', 'content-encoding', 'cache-control', 'vary', '
 const budgetLeft = ({ headers }: Raw) => Number(headers['x-budget-remaining-usd'])
 
 describe('HEAD', () => {
-  it.each(readIds)('answers as the GET of %s, without the body, and is charged alike', async (operationId) => {
+  it.each(readIds)('returns the headers of the GET of %s without the body, for the same charge', async (operationId) => {
     const { path, headers = {} } = await requests.valid(operationId)
     const whole = await send('GET', `/v1${path}`, headers)
     const head = await send('HEAD', `/v1${path}`, headers)

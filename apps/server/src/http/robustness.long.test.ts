@@ -67,7 +67,7 @@ describe('a request that is not HTTP as it should be', () => {
     expect(listLogLines(requestId)).toMatchObject([{ status: 400 }])
   })
 
-  it('says how to send letters beyond ASCII', async () => {
+  it('explains how to send letters beyond ASCII', async () => {
     const { status, error } = await raw('GET /v1/entities?city=Zürich HTTP/1.1\r\nHost: x\r\n\r\n')
     expect([status, error?.hint]).toEqual([400, expect.stringContaining('Z%C3%BCrich')])
   })
@@ -134,7 +134,7 @@ describe('a path or method that does not exist', () => {
     },
   )
 
-  it('says outside the API where the API is', async () => {
+  it('names the address of the API outside of it', async () => {
     const { status, error } = await ask('/nothing', { base: '' })
     expect([status, error?.code]).toEqual([404, 'NOT_FOUND'])
     expect(error?.hint).toContain('/v1')
@@ -259,7 +259,7 @@ describe('a cursor', () => {
 })
 
 describe('the log', () => {
-  it('has a line for every request with the id that the answer carries', async () => {
+  it('writes a line for every request with the id of the answer', async () => {
     const own = await ask('/whoami', { headers: { 'x-request-id': 'my-trace.42' } })
     const made = await ask('/no-such-thing')
     const strange = await ask('/whoami', { headers: { 'x-request-id': 'spaces and "quotes"' } })
@@ -306,7 +306,7 @@ describe('the log', () => {
     expect(log.some((line) => line.includes('/v1/entities?q='))).toBe(true)
   })
 
-  it('says what went wrong inside, which the answer does not', async () => {
+  it('contains the internal cause, which the answer does not', async () => {
     await scratch.database.runAsOwner((db) => sql`alter table people rename to people_away`.execute(db))
     const { status, text, headers } = await ask('/people')
     await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
@@ -425,7 +425,7 @@ describe('arbitrary requests', () => {
     { weight: 1, arbitrary: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS') },
   )
 
-  it('never gets a 500, nor anything that is not of the catalogue', async () => {
+  it('never gets a 500 or an error outside of the catalogue', async () => {
     await fc.assert(
       fc.asyncProperty(method, path, query, headers, async (method, path, query, headers) => {
         const { status, error } = await ask(`${path}${query === '' ? '' : `?${query}`}`, { method, headers })

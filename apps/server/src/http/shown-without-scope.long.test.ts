@@ -179,7 +179,7 @@ describe.each(writesUnread)('%s by a key that may not read what it writes', (ope
   const { scopes, receipt } = operations[operationId]
   const statuses: readonly number[] = receipt?.statuses ?? []
 
-  it('answers a receipt as the contract declares it, with what was sent', async () => {
+  it('returns a receipt as the contract declares it, with the sent values', async () => {
     const key = await server.key({ scopes: [...(scopes[0] ?? [])] })
     const request = await requests.valid(operationId)
     const answers = [await ask(operationId, request, key), await ask(operationId, request, key)].filter(({ status }) =>

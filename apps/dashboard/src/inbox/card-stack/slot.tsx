@@ -119,7 +119,7 @@ function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLEleme
 
 let isFirst = true
 
-/** The focus that went with the card before goes to this one, so that it is read out and Tab goes on there; never at the first. */
+/** Moves the focus from the previous card to this one, so that it is read out and Tab continues there; not for the first card. */
 function takeFocus(section: HTMLElement | null): void {
   if (!isFirst && document.activeElement === document.body) section?.focus({ preventScroll: true })
   isFirst = false

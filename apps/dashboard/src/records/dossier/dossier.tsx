@@ -171,7 +171,7 @@ function TabContent({ type, tab, record, onEdit }: ContentProps) {
   return <FactsTab type={type} id={record.id} part={tab} onEdit={onEdit} />
 }
 
-/** Says that the record was asked for by another name than its own. */
+/** Notice for an address that uses another name of the record. */
 function OtherName({ type, asked, record: { id, slug } }: Pick<Props, 'type' | 'asked' | 'record'>) {
   if (asked === slug || asked === id) return null
   return (

@@ -25,7 +25,7 @@ describe('the scorecard of a field event', () => {
     expect(event.scorecard).toBeNull()
   })
 
-  it('comes into being with the first field, and keeps every one', async () => {
+  it('creates the scorecard with the first field, and keeps every field', async () => {
     const first = await served.patch(scorecard, { verdict: 'too_early' })
     expect([first.status, first.body]).toEqual([200, expect.objectContaining({ ...nothing, verdict: 'too_early' })])
     const everything = {

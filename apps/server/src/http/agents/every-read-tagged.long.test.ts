@@ -44,7 +44,7 @@ describe('a read that has a tag', () => {
     await sleep(1_100)
   })
 
-  it.each(listOperations(true))('%s answers nothing but the tag a second later, for nothing has changed', async (operationId) => {
+  it.each(listOperations(true))('%s returns only the tag a second later when nothing has changed', async (operationId) => {
     const { request, first } = asked.get(operationId) ?? { request: { path: '' }, first: undefined }
     expect([first?.status, first?.tag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)])
     expect(await ask(request, first?.tag ?? '')).toEqual({ status: 304, tag: first?.tag, text: '' })

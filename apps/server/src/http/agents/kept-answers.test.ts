@@ -154,7 +154,7 @@ describe('an answer that was kept', () => {
   })
 
   it.each(['/entities', '/entities/vault?include=lore', '/segments/miners', '/catalog/segments/miners/drilldown'])(
-    'has the tag that it has where it is read: %s',
+    'has the same tag as when it is read: %s',
     async (path) => {
       const readTag = async ({ address, key }: Pick<TestServer, 'address' | 'key'>) =>
         (await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${await key()}` } })).headers.get('etag')
@@ -272,7 +272,7 @@ describe('a write', () => {
   })
 })
 
-it('goes on being kept beside many writes of other tables, and notes are forgotten in time', async () => {
+it('stays stored during many writes of other tables, and old notes are deleted', async () => {
   await keep('/entities/other')
   await run(sql`update api_keys set label = 'written'`)
   expect(await isKept('/entities/other')).toBe(true)

@@ -110,7 +110,7 @@ describe('a walk over primary and replica', () => {
 })
 
 describe('a walk that was begun on a replica', () => {
-  it.each(lists)('goes on through %s after a restore into another cluster (rule read.walk-outlives-restore)', async (path, items) => {
+  it.each(lists)('continues through %s after a restore into another cluster (rule read.walk-outlives-restore)', async (path, items) => {
     const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
     const betweenPages = async (page: number) => {
       if (page > 1) return
@@ -157,7 +157,7 @@ describe('the snapshot of a replica', () => {
 })
 
 describe('a statement', () => {
-  it('does not see what was replayed while it ran, although it finds it replayed, so what guards a read is before it', async () => {
+  it('does not see changes that were replayed while it ran, so the guard of a read has to come before it', async () => {
     const [holder, asker] = [new pg.Client(served.standby.url), new pg.Client(served.standby.url)]
     await Promise.all([holder.connect(), asker.connect()])
     await holder.query('select pg_advisory_lock(1)')

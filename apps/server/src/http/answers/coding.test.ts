@@ -60,7 +60,7 @@ describe('a large answer', () => {
     expect([headers['content-encoding'], headers['content-length']]).toEqual([coding, String(bytes.length)])
   })
 
-  it('says what it depends on, compressed or not', async () => {
+  it('has the same Vary header, compressed or not', async () => {
     const answers = [await raw(large), await raw(large, accepting('gzip')), await raw('/v1/whoami')]
     expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Authorization, Accept-Encoding'))
   })

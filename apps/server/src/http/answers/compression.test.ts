@@ -54,7 +54,7 @@ describe('compress', () => {
     expect(begun).toEqual(['m1', 'a1', 'n1', 'm2'])
   })
 
-  it('refuses the 33rd answer of a key that has to wait, so that it is sent as it is', async () => {
+  it('refuses the 33rd waiting answer of a key, which is then sent uncompressed', async () => {
     const { ask, refused } = start()
     for (let index = 0; index < 34; index++) ask(`a${index}`, { owner: 'a' })
     ask('b', { owner: 'b' })
@@ -75,7 +75,7 @@ describe('compress', () => {
 })
 
 describe('compressOnce', () => {
-  it('compresses kept bytes once, also where the first client leaves', async () => {
+  it('compresses kept bytes once, even if the first client leaves', async () => {
     const { ask, end, compressOnce, begun } = start()
     const kept = Buffer.from('kept')
     ask('a1', { owner: 'a' })

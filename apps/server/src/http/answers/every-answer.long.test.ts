@@ -110,7 +110,7 @@ describe.each(operationIds)('%s', (operationId) => {
   })
 
   if (statuses.includes(304))
-    it('says that nothing has changed since the answer that is named', async () => {
+    it('returns 304 for the tag of an unchanged answer', async () => {
       const request = await valid()
       const { headers } = await ask(operationId, request)
       const known = { 'if-none-match': headers.get('etag') ?? '' }
@@ -150,11 +150,11 @@ describe.each(operationIds)('%s', (operationId) => {
   )
 
   if (scopes.length > 1)
-    it.each(scopes.map((way) => [way.join(' and '), way] as const))('lets a key pass that holds only %s', async (_, way) => {
+    it.each(scopes.map((way) => [way.join(' and '), way] as const))('accepts a key that holds only %s', async (_, way) => {
       expect((await ask(operationId, await valid(), await server.key({ scopes: [...way] }))).status).toBe(success)
     })
 
-  it('refuses more calls than a minute holds, and charges nothing for it', async () => {
+  it('refuses calls beyond the limit of a minute, without a charge', async () => {
     const key = await server.key({ callsPerMinute: 1 })
     await holdWindow(key)
     const first = await ask(operationId, await valid(), key)
@@ -239,7 +239,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].hasBo
 })
 
 describe.each(operationIds.filter((operationId) => operations[operationId].repeatable))('%s with an Idempotency-Key', (operationId) => {
-  it('answers again what it answered before, and contradicts another request', async () => {
+  it('returns the same answer again, and CONFLICT for another request', async () => {
     const request = await validRequest(operationId)
     const headers = { ...request.headers, 'idempotency-key': randomUUID() }
     const first = await ask(operationId, { ...request, headers })
@@ -257,7 +257,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
 })
 
 describe('operations that say whether they made something or found it', () => {
-  it.each(upserts)('%s answers 200 when what it is sent was there already', async (operationId) => {
+  it.each(upserts)('%s returns 200 when the record existed', async (operationId) => {
     const request = await validRequest(operationId)
     const [first, again] = [await ask(operationId, request), await ask(operationId, request)]
     expect([first.status, again.status]).toEqual([201, 200])

@@ -33,7 +33,7 @@ const listReports = async (title: string) => {
 }
 
 describe.each(['before', 'after'] as const)('a connection that is lost %s the COMMIT is carried out', (when) => {
-  it('leaves a write under an Idempotency-Key to be sent again, which finds what was kept or does it once', async () => {
+  it('says to repeat a write under an Idempotency-Key, and the repeat finds the stored answer or writes once', async () => {
     const title = `with a key, ${when}`
     const headers = { 'idempotency-key': randomUUID() }
     proxy.cutAtCommit(when, title)
@@ -52,7 +52,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     expect(await listReports(title)).toEqual([again.body.id])
   })
 
-  it('leaves any other write to be looked for before it is sent again', async () => {
+  it('says to look for any other write before it is repeated', async () => {
     const title = `without a key, ${when}`
     proxy.cutAtCommit(when, title)
     const { status, body } = await server.post('/agents/reports', report(title))
@@ -61,7 +61,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('leaves what a curator makes to be looked for', async () => {
+  it('says to look for a record that a curator created', async () => {
     const email = `${when}@example.org`
     await makeCurator(scratch.database, 'curator', email)
     const cookie = await signInAs(server.address, email)
@@ -73,7 +73,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     expect(kept).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('leaves a change of values to be sent again, which sets the same', async () => {
+  it('says to repeat a change of values, which sets the same values', async () => {
     const slug = `event-${when}`
     await server.post('/field-events', { slug, name: 'An event' })
     const venue = `a venue, ${when}`

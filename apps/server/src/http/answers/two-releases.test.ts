@@ -85,7 +85,7 @@ it.each(pairs)('%s: makes other callers wait for the first answer', async (name,
   expect(written).toEqual(['first'])
 })
 
-it.each(pairs)('%s: an answer older than 24 hours does not count, nor hides a younger one', async (name, first, second) => {
+it.each(pairs)('%s: ignores an answer older than 24 hours, and finds a newer one', async (name, first, second) => {
   written = []
   const key = `${name}, expired`
   await old(key, 'long ago')

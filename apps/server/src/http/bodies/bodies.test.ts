@@ -70,7 +70,7 @@ describe('a call with a body', () => {
     expect(arrived).toMatchObject([{ body: example, headers: { 'Idempotency-Key': 'a-key' } }])
   })
 
-  it('answers 200, and the headers of the handler, where nothing was made', async () => {
+  it('returns 200 and the headers of the handler when nothing was created', async () => {
     const answer = await post(JSON.stringify({ ...example, title: 'again' }))
     expect([answer.status, answer.headers.get('idempotency-replayed'), answer.body.replayed]).toEqual([200, 'true', true])
   })
@@ -112,7 +112,7 @@ describe('a call with a body', () => {
     expect(body.error.hint).toContain('Content-Type: application/json')
   })
 
-  it('has to say its type', async () => {
+  it('needs a content type', async () => {
     const answer = await raw(`${head()}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*does not say of what type/s)
   })
@@ -160,7 +160,7 @@ describe('a body that is too large', () => {
     socket.destroy()
   })
 
-  it('returns VALIDATION_ERROR by its length to a client that sends it nevertheless', async () => {
+  it('returns VALIDATION_ERROR by its length to a client that sends it anyway', async () => {
     const { status, body } = await post(large)
     expect([status, body.error.details[0]]).toEqual([400, { path: '/body', message: `must have at most ${bodyLimit} bytes` }])
   })
@@ -242,7 +242,7 @@ describe('a client that takes its time', () => {
     for (const socket of slow) expect(await everything(socket)).toMatch(/^HTTP\/1\.1 201 /)
   })
 
-  it('leaves nothing but a line in the log when it breaks off', async () => {
+  it('leaves only a line in the log when it breaks off', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(
       `${head()}X-Request-Id: broke-off\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,

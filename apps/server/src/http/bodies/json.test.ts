@@ -67,7 +67,7 @@ describe('a body as JSON', () => {
       }
   })
 
-  it('never quotes more of what was sent than a character', () => {
+  it('quotes at most one character of the body', () => {
     const { message, details } = refusal('{"password": hunter2-hunter2}') ?? {}
     expect(JSON.stringify([message, details])).not.toContain('unter2')
   })
@@ -118,7 +118,7 @@ describe('a body as JSON', () => {
     ])
   })
 
-  it('may be nested, but not without end', () => {
+  it('accepts nesting up to a limit', () => {
     const nest = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     expect(refusal(nest(deepest))).toBeUndefined()
     expect(refusal(nest(deepest + 1))?.details?.[0]?.message).toContain(`${deepest} levels`)
@@ -127,7 +127,7 @@ describe('a body as JSON', () => {
     expect(refusal('{"a":'.repeat(300_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
   })
 
-  it('may hold many values, but not without end', () => {
+  it('accepts many values up to a limit', () => {
     const tooMany = [{ path: '/body', message: `must not hold more than ${maxValues} values` }]
     expect(refusal(`[${'0,'.repeat(maxValues - 2)}0]`)).toBeUndefined()
     expect(refusal(`[${'0,'.repeat(maxValues - 1)}0]`)?.details).toEqual(tooMany)

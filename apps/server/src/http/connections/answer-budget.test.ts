@@ -40,7 +40,7 @@ describe('createAnswerBudget', () => {
     expect(cut).toEqual(['a1'])
   })
 
-  it('cuts off an answer of the network that holds most where all networks hold too much', () => {
+  it('cuts off an answer of the network that holds most when all networks hold too much', () => {
     const { hold, cut } = prepareBudget()
     hold('m1', network('m'), 2)
     hold('n1', network('n'), 2)
@@ -50,7 +50,7 @@ describe('createAnswerBudget', () => {
     expect(cut).toEqual(['n1'])
   })
 
-  it('cuts off an answer of the owner that holds most where all hold too much', () => {
+  it('cuts off an answer of the owner that holds most when all owners hold too much', () => {
     const { hold, cut } = prepareBudget()
     hold('a1', key('a'), 3)
     hold('b1', key('b'), 4)
@@ -87,7 +87,7 @@ describe('createAnswerBudget', () => {
     expect([admit('o2', network('o'), 3), admit('a1', key('a'), 8), cut.length]).toEqual(['UNAVAILABLE', 'admitted', 1])
   })
 
-  it('cuts off answers without progress for a minute, and gives their bytes back', () => {
+  it('cuts off answers without progress for a minute, and releases their bytes', () => {
     const { budget, hold, admit, noteProgress, cut, clock } = prepareBudget()
     hold('a1', key('a'), 8)
     admit('m1', network('m'), 4)
@@ -99,7 +99,7 @@ describe('createAnswerBudget', () => {
     expect(admit('a2', key('a'), 8)).toBe('admitted')
   })
 
-  it('gives the bytes of an answer back once, however often it is released', () => {
+  it('releases the bytes of an answer only once', () => {
     const { hold, admit } = prepareBudget()
     const release = hold('a1', key('a'), 8)
     release()

@@ -66,7 +66,7 @@ describe('createConnectionShares', () => {
     expect(open('b2')).toEqual(['a0'])
   })
 
-  it('closes the oldest connection of a network beyond its share, a busy one where none is idle', () => {
+  it('closes the oldest connection of a network beyond its share, a busy one if none is idle', () => {
     const { open, ask } = prepareShares({ all: 10, owner: 5, anonymous: 5, network: 2 })
     expect(open('a1', 'a2', 'a3')).toEqual([undefined, undefined, 'a1'])
     ask('a2', 'a3')
@@ -90,7 +90,7 @@ describe('createConnectionShares', () => {
     expect(open('a3', 'b1', 'c1')).toEqual([undefined, undefined, 'a3'])
   })
 
-  it('closes connections of keys and of proxies only where no other one is idle', () => {
+  it('closes connections of keys and proxies only when no other one is idle', () => {
     const { open, ask, answer } = prepareShares(withoutShares(4))
     open('p1', 'k1', 'a1', 'a2')
     ask('k1', 'a1')

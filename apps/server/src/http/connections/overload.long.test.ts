@@ -35,7 +35,7 @@ describe('a read that takes too long', () => {
     expect((await server.get('/usage', { key })).body).toMatchObject({ calls: 2, cost_usd: 0.0001 })
   })
 
-  it('has its limit in the settings of the database user, where no pooler can lose it', async () => {
+  it('has its limit in the settings of the database user, which no pooler loses', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ setconfig: string[] }>`
         select setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()`.execute(
@@ -47,7 +47,7 @@ describe('a read that takes too long', () => {
     expect(await scratch.database.run(readTimeout)).toBe('2s')
   })
 
-  it('has no limit where the owner changes the schema, and has it again afterwards', async () => {
+  it('has no limit while the owner changes the schema, and has it again afterwards', async () => {
     expect(await scratch.database.runAsOwner(readTimeout)).toBe('0')
     expect(await scratch.database.run(readTimeout)).toBe('2s')
   })

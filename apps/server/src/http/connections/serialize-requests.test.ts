@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { serializeRequests } from './serialize-requests.ts'
 
-it('makes no request of what else came in the piece with which a client went too far', async () => {
+it('parses no further request from the chunk in which a client exceeded the limit', async () => {
   let made = 0
   const serve = serializeRequests(() => undefined)
   const server = createServer({ requireHostHeader: false }, (request, response) => {

@@ -75,14 +75,14 @@ const dayWords = 'must be of the format "date": a day of the years 1 to 9999, su
 const momentWords = 'must be of the format "date-time": a moment of the years 1 to 9999 (UTC), such as 2026-11-20T09:30:00Z'
 
 describe('the check of a body', () => {
-  it('lets pass what fits, and changes nothing about it', () => {
+  it('accepts a valid body without changing it', () => {
     const body = { name: 'x', place: null, colour: 'red', composed: { city: 'Zug', floor: 1 }, changes: [{ kind: 'count', by: 2 }] }
     const copy = structuredClone(body)
     expect(problems(body)).toEqual([])
     expect(body).toEqual(copy)
   })
 
-  it('fills in no defaults: what is absent stays absent', () => {
+  it('fills in no defaults for absent fields', () => {
     const body = { name: 'x' }
     problems(body)
     expect(body).toEqual({ name: 'x' })
@@ -178,12 +178,12 @@ describe('the check of a body', () => {
     ).toEqual(['changes/0/by', 'changes/1/slug', 'changes/3/kind', 'count', 'name', 'wrong'].map((place) => `/body/${place}`))
   })
 
-  it('lists what is allowed where something is not', () => {
+  it('lists the allowed properties beside an unknown one', () => {
     const { advice } = run({ name: 'x', composed: { city: 'Zug', nope: 1 }, changes: [{ kind: 'rename', slug: 'x', nope: 1 }] })
     expect(advice).toEqual(['Allowed in /body/composed: city, zip, floor.', 'Allowed in /body/changes/0: kind, slug.'])
   })
 
-  it('says of an empty list of findings that it needs no call', () => {
+  it('explains that an empty list of findings needs no call', () => {
     const { details, advice } = run({ name: 'x', changes: [] })
     expect(details).toEqual([{ path: '/body/changes', message: 'must have at least 1 item' }])
     expect(advice.join()).toContain('Finding nothing is a valid outcome and needs no call')
@@ -199,7 +199,7 @@ describe('the check of a body', () => {
     expect([details.length, more]).toEqual([100, 2_900])
   })
 
-  it('says what is wrong with a value within the limits beside one beyond them, and looks at no more than one item too many', () => {
+  it('reports a wrong value within the limits beside one beyond them, and reads at most one surplus item', () => {
     const body = { name: 'x'.repeat(1_000_000), count: 'no', tags: ['a', 'b', 'c', ...Array.from({ length: 10_000 }, () => 'd')] }
     expect(problems(body)).toEqual([
       { path: '/body/name', message: 'must have at most 5 characters' },
@@ -209,7 +209,7 @@ describe('the check of a body', () => {
     ])
   })
 
-  it('refuses what is beyond a limit, also where it would be right to the limit', () => {
+  it('refuses a value beyond a limit even if its beginning would be valid', () => {
     expect(problems({ name: 'x', tags: ['a', 'b', 'a'] })).toMatchObject([{ path: '/body/tags' }])
     expect(problems({ name: '💡'.repeat(6) })).toEqual([{ path: '/body/name', message: 'must have at most 5 characters' }])
     expect(problems({ name: '💡'.repeat(5) })).toEqual([])

@@ -13,7 +13,7 @@ it('has cases for every kind', () => {
   expect([...Object.keys(kindCases), ...testedElsewhere].sort()).toEqual(Object.keys(changes).sort())
 })
 
-/** Every list and overview of the contract that shows the catalog: what takes no parameter in its path. */
+/** Every list and overview of the contract that shows the catalog: reads without a parameter in the path. */
 const overviews = Object.values(operations)
   .filter(({ method, path }) => method === 'get' && !path.includes('{') && !/whoami|usage|openapi|proposals/.test(path))
   .map(({ path }) => path)

@@ -170,7 +170,7 @@ describe('a kind that makes the target of its proposal', () => {
     expect(await refusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('says where the slug stands that two changes want', async () => {
+  it('names the places of a slug that two changes want', async () => {
     const { own } = await makeWorld(catalog.database)
     expect(await refusal(propose(undefined, open(own('twice'), 'One'), open(own('twice'), 'Two')))).toMatchObject({
       code: 'CONFLICT',
@@ -202,7 +202,7 @@ describe('a kind that merges', () => {
 })
 
 describe('a kind about a record of its own', () => {
-  it('needs no target and is given none', async () => {
+  it('needs no target and accepts none', async () => {
     const { person, other } = await makeWorld(catalog.database)
     const id = await propose(undefined, { kind: 'praise_person', person, as: 'Painter.' } as AnyInput)
     expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })

@@ -11,7 +11,7 @@ const all = Object.entries(kindCases).flatMap(([kind, cases]) =>
   cases.invalid.map((invalid) => [kind, invalid.says, cases, invalid] as const),
 )
 
-it.each(Object.entries(kindCases))('%s has a case for each reference that may lead nowhere', async (kind, cases) => {
+it.each(Object.entries(kindCases))('%s has a case for each reference that can be unknown', async (kind, cases) => {
   const world = await makeWorld(catalog.database)
   const [valid] = cases.valid
   const change = getChangeDefinition(kind)
@@ -67,7 +67,7 @@ describe('problems that only the catalog can find', () => {
     ])
   })
 
-  it('names all references that lead nowhere, once nothing else is wrong', async () => {
+  it('names all unknown references once nothing else is wrong', async () => {
     const world = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: world.target,

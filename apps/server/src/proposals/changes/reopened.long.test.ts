@@ -38,7 +38,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
-  it('counts as not edited once it is edited back to what was sent, and is what was seen before', async () => {
+  it('counts as unedited once it is edited back to the sent change, and matches the earlier seen state', async () => {
     const { id } = await waiting(kind, cases)
     const before = await curatorsView(id)
     const { kind: _, ...original } = before.changes[0]?.original ?? {}

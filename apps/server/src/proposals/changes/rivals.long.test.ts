@@ -88,7 +88,7 @@ describe.each(where('superseded'))('%s after another proposal did the same', (ki
 })
 
 describe.each(where('clash'))('%s after another proposal took what it needs', (kind, cases) => {
-  it('cannot be any more, says so, and works once the other is undone', async () => {
+  it('returns CONFLICT with the reason, and succeeds once the other is undone', async () => {
     const { one, rival } = await afterRival(kind, cases)
     const before = await dump(catalog.database)
     const error = await refusal(accept(catalog.database, one))

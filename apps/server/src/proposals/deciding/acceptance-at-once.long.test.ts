@@ -36,7 +36,7 @@ async function readNotes(survivor: string, duplicate: string): Promise<string[]>
 }
 
 describe('decisions at once', () => {
-  it('makes one of several about one proposal', async () => {
+  it('carries out one of several acceptances of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, note('One.'))
     const all = await outcomes(Array.from({ length: 8 }, () => accept(catalog.database, id)))
@@ -45,7 +45,7 @@ describe('decisions at once', () => {
     expect(await readHistory(catalog.database, id)).toHaveLength(1)
   })
 
-  it('makes one of several acceptances and rejections of one proposal', async () => {
+  it('carries out one of several acceptances and rejections of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, note('One.'))
     const all = await outcomes([
@@ -161,7 +161,7 @@ describe('decisions at once', () => {
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(1)
   })
 
-  it('makes both an acceptance and the undo of another one on the same entity', async () => {
+  it('carries out both an acceptance and the undo of another one on the same entity', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = await bundle(target, { kind: 'set_relationship_status', status: 'warm' })
     await accept(catalog.database, status)

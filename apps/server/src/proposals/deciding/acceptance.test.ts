@@ -239,7 +239,7 @@ describe('a decision', () => {
     expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('applies all or nothing: a failure in the midst leaves the proposal pending', async () => {
+  it('applies all or nothing: a failure halfway leaves the proposal pending', async () => {
     const world = await makeWorld(catalog.database)
     const id = await bundle(world.target, [note('One.'), { kind: 'rename_entity', new_slug: world.own('wanted') }, note('Two.')])
     await catalog.database.run((db) =>

@@ -56,7 +56,7 @@ describe('changes that rename, archive or merge', () => {
       expect(await accept(catalog.database, id, { confirmed: [], together: true })).toEqual(['applied'])
   })
 
-  it('has among its cases some that do, by kinds that need not', async () => {
+  it('has cases of kinds that are destructive only sometimes', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [
       { kind: 'suggest_entity_lifecycle', lifecycle_status: 'defunct', reason: 'They closed.' },

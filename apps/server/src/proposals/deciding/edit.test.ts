@@ -15,7 +15,7 @@ async function read(proposalId: string) {
 }
 
 describe('a curator', () => {
-  it('edits a change: that is what persists, and what the agent sent stays in the log', async () => {
+  it('applies the edited change, and keeps the sent one in the log', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('Teh note.'), note('Two.')])
     await edit(catalog.database, id, 0, { append_text: 'The note.' }, 'A typo.')
@@ -37,7 +37,7 @@ describe('a curator', () => {
     ])
   })
 
-  it('cannot edit what is not there, into what cannot be, or once it is decided', async () => {
+  it('refuses an edit of an unknown change, an invalid edit, and one of a decided proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.'), { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
     expect(await refusal(edit(catalog.database, id, 2, {}))).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('index') })
@@ -50,7 +50,7 @@ describe('a curator', () => {
     expect(await refusal(edit(catalog.database, id, 0, { append_text: 'Two.' }))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('sees a conflict against what was there when it was edited, not before', async () => {
+  it('detects conflicts with the values at the time of the edit, not before', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = (value: string) => [{ kind: 'set_relationship_status', status: value }]
     const [first, second] = [await bundle(target, status('cold')), await bundle(target, status('warm'))]
@@ -60,7 +60,7 @@ describe('a curator', () => {
     expect((await catalog.get(`/entities/${target}`)).body.relationship_status).toBe('client')
   })
 
-  it('says whom an unmatched text is about, which makes it pending', async () => {
+  it('assigns a target to an unmatched text, which makes it pending', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Somebody said so.' })
     expect(await read(id)).toMatchObject({ status: 'unmatched', target_entity: null })
@@ -75,7 +75,7 @@ describe('a curator', () => {
     expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('may reject an unmatched text, and gives no target to what makes its own', async () => {
+  it('can reject an unmatched text, and refuses a target for a proposal that creates its own', async () => {
     const { own, other } = await makeWorld(catalog.database)
     const lore = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Nonsense.' })
     await reject(catalog.database, lore)
@@ -86,7 +86,7 @@ describe('a curator', () => {
     expect(await refusal(assign(catalog.database, made, other))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('gives no target to what is about a person alone, and no other one to what was approved to merge or rename', async () => {
+  it('refuses a target for a proposal about a person, and another target for a merge or rename', async () => {
     const { own, target, other, third, person } = await makeWorld(catalog.database)
     const touchpoint = await sendProposal(catalog, '/agents/proposals/person-touchpoint', {
       person_slug: person,

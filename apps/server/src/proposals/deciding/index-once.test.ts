@@ -7,7 +7,7 @@ const catalog = serveCatalog()
 
 const wrongInIndex = () => catalog.database.run(differences)
 
-it('keeps the index of entities true, which an acceptance and its undoing refresh once', async () => {
+it('keeps the index of entities correct, with one refresh for an acceptance and one for its undo', async () => {
   const { target, other, own } = await makeWorld(catalog.database)
   const proposalId = await sendProposal(catalog, '/agents/proposals/bundle', {
     target_entity_slug: target,

@@ -90,7 +90,7 @@ const propose = (world: World, kind: Kind) =>
 describe.each(names)('a merge of two records of the kind %s', (kind) => {
   const { table, pair } = kinds[kind]
 
-  it('fills every column that the table has, but those that are the record alone', async () => {
+  it('fills every column of the table except those of the record itself', async () => {
     expect(fieldsToMerge(kind).toSorted()).toEqual((await readColumns(table)).map(({ name }) => name).toSorted())
   })
 
@@ -117,7 +117,7 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
     expect(await dump(catalog.database)).toEqual(before)
   })
 
-  it('never writes over a value, and keeps in preview and history what is lost', async () => {
+  it('never overwrites a value, and lists lost values in preview and history', async () => {
     const world = await makeWorld(catalog.database)
     const columns = (await readColumns(table)).filter(({ name, type }) => type !== 'boolean' && name !== 'notes_md')
     const { survivor, duplicate } = pair(world)

@@ -68,7 +68,7 @@ describe('restoring a merged record', () => {
     },
   )
 
-  it('returns CONFLICT for an edit, too: the survivor is not what was to be restored', async () => {
+  it('returns CONFLICT for an edit, too: the survivor is not the record to restore', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await archive(world.other))
     const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })

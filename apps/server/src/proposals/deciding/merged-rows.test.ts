@@ -107,7 +107,7 @@ function isKept(value: unknown, left: unknown): boolean {
 }
 
 describe.each(folding)('a merge of two records of the kind %s that both have a row of %s', (kind, name, table) => {
-  it('loses no value of the row in silence, and gives all of it back', async () => {
+  it('lists every lost value of the row, and restores all of them', async () => {
     const world = await makeWorld(catalog.database)
     const { gone } = await makeMeetingRows(kind, table, world)
     const before = await dump(catalog.database)
@@ -148,7 +148,7 @@ const readLostFields = async (id: string): Promise<Record<string, unknown>> => {
 }
 
 describe('a merge of two assignments in one segment', () => {
-  it('unites maps key by key and lists, joins what was learned, and says what is lost', async () => {
+  it('unites maps and lists, joins notes, and lists the lost values', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, {
       owner: 'Ann',
@@ -184,7 +184,7 @@ describe('a merge of two assignments in one segment', () => {
   it.each([
     ['the survivor contains those of the duplicate', 'Holds. Mines.', 'Mines.', 'Holds. Mines.'],
     ['the duplicate contains those of the survivor', 'Mines.', 'Holds. Mines.', 'Holds. Mines.'],
-  ])('joins no notes where %s', async (_, own, other, expected) => {
+  ])('joins no notes when %s', async (_, own, other, expected) => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, { learned: own })
     await assign(world.other, { learned: other })

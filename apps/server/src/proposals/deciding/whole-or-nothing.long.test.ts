@@ -52,7 +52,7 @@ async function restartServer(server: ServerProcess, start: () => Promise<ServerP
   return start()
 }
 
-/** PostgreSQL begins again by itself after the death of a connection, and is started again after its own. */
+/** PostgreSQL restarts by itself after one connection's process was killed; after its own was killed, the test starts it again. */
 async function running(url: string, dataDir: string): Promise<void> {
   if (!(await isRunning(url))) await open(dataDir)
   await vi.waitUntil(() => isRunning(url), { timeout: 60_000 })

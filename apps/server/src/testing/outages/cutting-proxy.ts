@@ -45,7 +45,7 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
       end = when === 'after' ? carriedOut : ready
       to.write(bytes)
     })
-    // Statements before the COMMIT may be answered first, while that is not yet carried out.
+    // Answers to statements before the COMMIT may arrive first, while the COMMIT has not run yet.
     to.on('data', (bytes) => {
       if (!end) from.write(bytes)
       else if (bytes.includes(end)) cut()

@@ -39,7 +39,7 @@ function directly(values: object): Promise<unknown> {
 }
 
 describe('an accepted assignment', () => {
-  it('has what was sent, and the defaults for what a new one needs', async () => {
+  it('has the sent values, and defaults for the others', async () => {
     const sent = {
       stage: 'booked',
       source_ref,
@@ -57,7 +57,7 @@ describe('an accepted assignment', () => {
     ])
   })
 
-  it('keeps what is not sent, and loses what is null', async () => {
+  it('keeps fields that are not sent, and clears those that are null', async () => {
     await acceptChanges({ lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: 'Their custodian.' })
     await acceptChanges({ blocker: null, next_step: 'Call again.' })
     expect(await assignments()).toMatchObject([
@@ -144,7 +144,7 @@ describe('preview of an assignment', () => {
     expect((await validate({ owner: 'Ana' })).body.approval.warnings).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('conflicts where that field changed since, and only there', async () => {
+  it('conflicts only in a field that has changed since', async () => {
     await acceptChanges({ owner: 'Ana', lane: 'secondary' })
     const id = await proposeChanges({ owner: 'Ben' })
     await directly({ lane: 'primary' })
