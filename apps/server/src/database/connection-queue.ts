@@ -53,8 +53,11 @@ export const maxClaims = 2_000
 /** Milliseconds that a claim waits at most for a connection, or for one to be opened. */
 export const maxClaimMs = 5_000
 
-/** An anonymous caller that has waited this long is served before keys and sessions, while no other one is served. */
-const anonymousPatienceMs = 1_000
+/**
+ * An anonymous caller that has waited this long is served before keys and sessions, while no other one is served. To sign in from a new
+ * browser takes several connections one after the other, and each may wait as long.
+ */
+const anonymousPatienceMs = 400
 
 /**
  * Decides who gets a connection next. The service itself comes first and has a place that no one else takes, then keys and
