@@ -2,6 +2,8 @@ import type { Position } from '../changes/position.ts'
 import { type FeedEvent, readEvents } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 import { toChangeEvent } from '../following/shown.ts'
+import { waitForPiece } from '../values/pieces.ts'
+import { serviceOwner } from '../values/shares.ts'
 import { type ChangeEvent, noteDelivery } from './deliveries.ts'
 import { goStep, type LeasedEndpoint, type Step } from './leases.ts'
 import { decide } from './rules.ts'
@@ -61,6 +63,8 @@ async function deliverOne(
   before: Before,
   end: Position | undefined,
 ): Promise<boolean> {
+  // Building, signing and sending a request takes milliseconds, and ten endpoints are sent to at once.
+  await waitForPiece(serviceOwner)
   const attempt = before.failedAttempts + 1
   const event = toChangeEvent(item)
   const sent = await at.send(leased, event, { signal: at.stopped, writer: item.traceparent })

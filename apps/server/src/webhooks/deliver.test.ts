@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createLogger } from '../observability/logger.ts'
+import { makeEntity } from '../testing/records.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import type { Send } from './send.ts'
+import { keepEndpoints, until } from './testing/endpoints.ts'
+import { startWebhookWorker } from './worker.ts'
+
+it('begins one delivery in a pass of the event loop, however many endpoints have events', async () => {
+  const scratch = await scratchDatabase()
+  onTestFinished(scratch.drop)
+  const server = await startTestServer(scratch.database)
+  onTestFinished(server.stop)
+  const endpoints = await keepEndpoints(scratch.database, server.address)
+  for (let index = 0; index < 10; index++) await endpoints.create(`http://127.0.0.1:${9_000 + index}/`)
+  for (let index = 0; index < 5; index++) await makeEntity(scratch.database, { slug: `entity-${index}` })
+
+  let [sentCount, inPass, maxInPass] = [0, 0, 0]
+  const send: Send = async () => {
+    sentCount++
+    if (++inPass === 1)
+      setImmediate(() => {
+        inPass = 0
+      })
+    maxInPass = Math.max(maxInPass, inPass)
+    return { sentAt: new Date(), answer: { status: 204, problem: null, durationMs: 0, text: null, retryAfterMs: undefined } }
+  }
+  const worker = startWebhookWorker({ database: scratch.database, send, logger: createLogger('silent'), pollMs: 10 })
+  onTestFinished(worker.stop)
+  await until(() => sentCount >= 50)
+  // The count of a pass ends within the next one, which may have begun its own.
+  expect(maxInPass).toBeLessThanOrEqual(2)
+})
