@@ -2,8 +2,9 @@ import { checkProject } from './words/check-project.ts'
 import { formatFinding } from './words/finding.ts'
 
 /** Lint for plain English. Lists what to correct in the project, or in one file or folder, and fails if there is anything. */
-const [path = '.'] = process.argv.slice(2)
-const findings = await checkProject('.', path.replace(/^\.\/(?=.)|\/+$/g, ''))
+const [argument = '.'] = process.argv.slice(2)
+const path = argument.replace(/^\.\/(?=.)|\/+$/g, '')
+const findings = await checkProject('.', path)
 for (const finding of findings) console.error(formatFinding(finding))
 console.log(`${findings.length} findings in ${path}`)
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -64,5 +64,5 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
 /** A preview of the changes of a field-event proposal. */
 export type FieldEventBundle = Bundle<FieldEventRequest, undefined>
 
-/** A field event to propose. The client sets `dry_run`. */
+/** A field event to propose. The client decides whether it is only previewed. */
 export type FieldEventRequest = Omit<FieldEventsProposalRequest, 'dry_run'>
