@@ -119,7 +119,7 @@ describe('a card', () => {
 
   it('shows that a merge makes one record of two, and which change has to be confirmed', async () => {
     const { page, world } = await openCard(({ other }) => [{ kind: 'merge_entities', duplicate_entity_id: other }, oneLiner('One of two.')])
-    await card(page).getByText('becomes a part of').waitFor()
+    await card(page).getByText('is merged into').waitFor()
     const boxes = card(page).getByRole('checkbox')
     expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([false, true])
     await pressKeys(page, 'x')

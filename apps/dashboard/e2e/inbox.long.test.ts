@@ -192,6 +192,7 @@ describe('the work of several curators', () => {
     await readyCard(page)
     await ask('POST', `/proposals/${first?.id}/accept`, { indices: [0] })
     await page.getByText(/Accepted by\s*Test admin/).waitFor()
+    for (const name of [/^Accept/, /^Reject/, /^Later/]) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
     await readyCard(page)
     await pressKeys(page, 'a', 'j')
     expect(await readyCard(page, first?.id)).not.toBe(first?.id)

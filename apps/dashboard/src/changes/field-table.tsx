@@ -16,7 +16,7 @@ type Props = {
   readonly change: RecordChange
   /** True while the proposal waits, which decides the names of the two sides. */
   readonly waits: boolean
-  /** True when the change cannot be applied any more: what was proposed is struck. */
+  /** True when the change is not applied: what was proposed is struck. */
   readonly struck: boolean
   /** The curator's choice in a conflict: the side that is not taken is dimmed. */
   readonly kept: 'now' | 'after' | undefined
@@ -34,27 +34,37 @@ export function FieldTable({ change, waits, struck, kept, said, onHistory }: Pro
   const { record, name, isNew, groups } = change
   const [whole, setWhole] = useState(false)
   const sides = struck ? { before: 'Current', after: 'Proposed' } : sideNames[waits ? 'waiting' : 'decided']
+  // A row that is only added has nothing on the left.
+  const isOneSided = isNew || groups.every(({ state }) => state === 'new')
   const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
   return (
-    <table className={styles.table} data-new={isNew} data-struck={struck} data-kept={kept}>
+    <table className={styles.table} data-new={isOneSided} data-struck={struck} data-kept={kept}>
       <caption className={said ? hidden.text : styles.caption} data-quiet>
         {isNew ? `New ${toSentencePart(nameValue(record.type))}` : nameValue(record.type)}{' '}
         <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          {!isNew && <th scope="col">{sides.before}</th>}
-          <th scope="col">{sides.after}</th>
-        </tr>
-      </thead>
+      {groups.some(({ rows }) => rows.length > 0) && (
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {!isOneSided && <th scope="col">{sides.before}</th>}
+            <th scope="col">{sides.after}</th>
+          </tr>
+        </thead>
+      )}
       {shown.map((group) => (
-        <GroupRows key={group.key} group={group} isNew={isNew} sides={sides} onHistory={record.id === null ? undefined : onHistory} />
+        <GroupRows
+          key={group.key}
+          group={group}
+          isOneSided={isOneSided}
+          sides={sides}
+          onHistory={record.id === null ? undefined : onHistory}
+        />
       ))}
       {left > 0 && (
         <tbody>
           <tr>
-            <td colSpan={isNew ? 2 : 3}>
+            <td colSpan={isOneSided ? 2 : 3}>
               <button type="button" data-look="plain" onClick={() => setWhole(true)}>
                 Show {left} more {left === 1 ? 'field' : 'fields'}
               </button>
@@ -107,7 +117,7 @@ function GroupRows({ group: { name, state, rows }, ...rest }: GroupProps) {
     <tbody>
       {name.length > 0 && (
         <tr>
-          <th scope="rowgroup" colSpan={rest.isNew ? 2 : 3} className={styles.group}>
+          <th scope="rowgroup" colSpan={rest.isOneSided ? 2 : 3} className={styles.group}>
             <RowName words={name} /> {states[state] && <span className={styles.state}>{states[state]}</span>}
           </th>
         </tr>
@@ -121,12 +131,13 @@ function GroupRows({ group: { name, state, rows }, ...rest }: GroupProps) {
 
 type RowProps = {
   readonly row: Row
-  readonly isNew: boolean
+  /** True where there is a column for the new values alone. */
+  readonly isOneSided: boolean
   readonly sides: SideNames
   readonly onHistory: ((row: Row) => void) | undefined
 }
 
-function FieldRow({ row, isNew, sides: names, onHistory }: RowProps) {
+function FieldRow({ row, isOneSided, sides: names, onHistory }: RowProps) {
   const { column, before, after, conflict, lost } = row
   const sides = useSides({ before, after, column })
   return (
@@ -139,7 +150,7 @@ function FieldRow({ row, isNew, sides: names, onHistory }: RowProps) {
           </span>
         )}
       </th>
-      {!isNew && (
+      {!isOneSided && (
         <td data-side={names.before}>
           {sides.before}
           <Since row={row} />
@@ -147,8 +158,8 @@ function FieldRow({ row, isNew, sides: names, onHistory }: RowProps) {
       )}
       <td data-side={names.after}>
         {sides.after}
-        {lost !== undefined && <Aside label="Lost, of the record that is merged away">{<Value value={lost} column={column} />}</Aside>}
-        {isNew && <Since row={row} />}
+        {lost !== undefined && <Aside label="Dropped">{<Value value={lost} column={column} />}</Aside>}
+        {isOneSided && <Since row={row} />}
         {sides.toggle}
       </td>
     </tr>

@@ -1,9 +1,10 @@
 import { RecordLink } from '../values/fields/record-link.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import type { Change } from './change.ts'
 import { findMerged } from './merged.ts'
 import styles from './notes.module.css'
 
-/** Says of a merge which record becomes a part of which, and what comes along. */
+/** Says of a merge which record is merged into which, and what moves with it. */
 export function MergeNote({ change }: { readonly change: Change }) {
   const merged = findMerged(change)
   if (!merged) return null
@@ -11,16 +12,18 @@ export function MergeNote({ change }: { readonly change: Change }) {
   return (
     <div className={styles.merge}>
       <p>
-        <RecordLink {...goes} /> <span data-quiet>({goes.slug})</span> <strong>becomes a part of</strong> <RecordLink {...stays} />{' '}
+        <RecordLink {...goes} /> <span data-quiet>({goes.slug})</span> <strong>is merged into</strong> <RecordLink {...stays} />{' '}
         <span data-quiet>({stays.slug})</span>
       </p>
       <p data-quiet>
-        What hangs on the first moves to the second: {stays.type === 'entity' ? entityMoves : personMoves}. Its addresses lead to the second
-        from then on; where both have a value, the second keeps its own.
+        <QuotedText text={stays.name} /> takes over {stays.type === 'entity' ? entityMoves : personMoves}. Links to{' '}
+        <QuotedText text={goes.name} /> lead to <QuotedText text={stays.name} />. Where both have a value, <QuotedText text={stays.name} />{' '}
+        keeps its own, and the other one is dropped.
       </p>
     </div>
   )
 }
 
-const entityMoves = 'people and roles, relationships, providers, fits, tags, events, lore, sources, GTM assignments and waiting proposals'
-const personMoves = 'roles, touchpoints, field events and waiting proposals'
+const entityMoves =
+  'the people and roles, relationships, providers, fits, tags, events, lore, sources, GTM assignments and waiting proposals'
+const personMoves = 'the roles, touchpoints, field events and waiting proposals'

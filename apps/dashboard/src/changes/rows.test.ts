@@ -11,8 +11,8 @@ function field(name: string, before: unknown, after: unknown, more: Partial<Fiel
   return { ...common, field: name, base: before, before, proposed: after, after, ...more }
 }
 
-const list = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
-  listRecordChanges({ fields: [...fields], references: [], resolves, rendered })
+const list = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = [], outcome: Change['outcome'] = null) =>
+  listRecordChanges({ fields: [...fields], references: [], resolves, outcome, rendered })
 /** The rows of the first record: column, now, after. */
 const listRows = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
   list(fields, resolves, rendered).flatMap(({ groups }) =>
@@ -28,6 +28,17 @@ describe('listRecordChanges', () => {
     const [record] = list([field('one_liner', 'A', 'B'), field('city', 'Zug', 'Zug'), field('website_url', null, null)])
     expect(record?.groups.flatMap(({ rows }) => rows.map(({ column }) => column))).toEqual(['one_liner'])
     expect(record?.unchanged.map(({ column }) => column)).toEqual(['city', 'website_url'])
+  })
+
+  it('begins with what a record is called, and ends with the reason', () => {
+    const columns = (...names: string[]) => listRows(names.map((name) => field(name, null, 'A'))).map(([column]) => column)
+    expect(columns('slug', 'name', 'city')).toEqual(['name', 'slug', 'city'])
+    expect(columns('next_action', 'opportunity_thesis')).toEqual(['opportunity_thesis', 'next_action'])
+    expect(listRows([field('org_fit.custody', null, { rationale: 'So.', horizon: 'near', fit_score: 4 })])).toEqual([
+      ['fit_score', null, 4],
+      ['horizon', null, 'near'],
+      ['rationale', null, 'So.'],
+    ])
   })
 
   it('returns the columns of a row that is one field', () => {
@@ -81,6 +92,23 @@ describe('listRecordChanges', () => {
 
   it('returns what was proposed when it cannot be applied any more', () => {
     expect(listRows([field('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
+  })
+
+  it('returns what was proposed when it was decided and not applied', () => {
+    const rows = (outcome: Change['outcome']) =>
+      list([field('one_liner', 'Holds.', 'Holds.', { proposed: 'Mines.' })], true, [], outcome).flatMap(({ groups }) =>
+        groups.flatMap((group) => group.rows.map(({ before, after }) => [before, after])),
+      )
+    expect([rows('rejected'), rows('not_selected'), rows('conflicted'), rows('applied')]).toEqual([
+      [['Holds.', 'Mines.']],
+      [['Holds.', 'Mines.']],
+      [['Holds.', 'Mines.']],
+      [],
+    ])
+  })
+
+  it('returns nothing for the id of a source, which says nothing to people', () => {
+    expect(listRows([field('person_roles.gemini.founder.source_id', 'a', 'a', { lost: 'b' }), field('source_id', null, 'c')])).toEqual([])
   })
 
   it('returns the value that a merge loses, even when the other one stays', () => {

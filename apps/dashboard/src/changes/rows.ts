@@ -40,15 +40,20 @@ export type RecordChange = {
   readonly unchanged: readonly Row[]
 }
 
-/** Fields that hold no value for people: that a record exists, and by what a later change of it is noticed. */
 const existence = 'exists'
-const revision = 'revision'
 
-type FieldsOfChange = Pick<Change, 'fields' | 'references' | 'resolves' | 'rendered'>
+type FieldsOfChange = Pick<Change, 'fields' | 'references' | 'resolves' | 'outcome' | 'rendered'>
 type KeptNames = NonNullable<Change['rendered'][number]['kept_names']>
 
-/** Lists what a change would make of each record that it touches; of a decided one, what it made. */
-export function listRecordChanges({ fields, references, resolves, rendered }: FieldsOfChange): RecordChange[] {
+/** True for a change that cannot be applied any more, or that was decided and not applied: what it proposed stays a proposal. */
+export function isStruck({ resolves, outcome }: Pick<Change, 'resolves' | 'outcome'>): boolean {
+  return !resolves || (outcome !== null && outcome !== 'applied')
+}
+
+/** Lists what a change would make of each record that it touches; of a decided one, what it made or would have made. */
+export function listRecordChanges(change: FieldsOfChange): RecordChange[] {
+  const { fields, references, rendered } = change
+  const resolves = !isStruck(change)
   const records = Map.groupBy(fields, ({ record }) => `${record.type}/${record.slug}`)
   return [...records].flatMap(([key, own]): RecordChange[] => {
     const [first] = own
@@ -70,7 +75,7 @@ export function listRecordChanges({ fields, references, resolves, rendered }: Fi
   })
 }
 
-/** A change that cannot be applied any more has no value after it: what was proposed is shown in its place. */
+/** A change that is not applied has no value after it: what was proposed is shown in its place. */
 function getAfter({ after, proposed }: Field, resolves: boolean): Json {
   return toJson(resolves ? after : proposed)
 }
@@ -108,16 +113,28 @@ function groupFields(
   }
   // The record's own fields come first.
   return [...groups]
-    .map(([key, { name, rows, state }]) => ({ key, name: name.row, rows, state }))
+    .map(([key, { name, rows, state }]) => ({ key, name: name.row, rows: rows.toSorted(compareColumns), state }))
     .sort((one, other) => rank(one) - rank(other))
+}
+
+/** The columns that people read first and last; the others stand between them, in the order in which they were sent. */
+const order = 'name title opportunity_thesis fit_score * confidence rationale'.split(' ')
+
+function compareColumns(one: Row, other: Row): number {
+  return findPlace(one) - findPlace(other)
+}
+
+function findPlace({ column }: Row): number {
+  return order.indexOf(order.includes(column) ? column : '*')
 }
 
 function rank({ name }: Group): number {
   return name.length === 0 ? 0 : 1
 }
 
+/** True for fields without a value for people: that a record exists, what a later change is noticed by, and the id of a source. */
 function isForPrograms({ field, conflict }: Field): boolean {
-  return (field === existence || field === revision || field.endsWith(`.${revision}`)) && !conflict
+  return /^exists$|(^|\.)(revision|source_id)$/.test(field) && !conflict
 }
 
 /** Lists the values of a field: of a row that is one field, each of its columns. */

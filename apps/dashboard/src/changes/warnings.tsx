@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { capitalize, nameValue } from '@catalog/contract/wording/words'
 import { RecordLink } from '../values/fields/record-link.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { Change } from './change.ts'
@@ -21,12 +21,17 @@ export function Warnings({ warnings, onCompare }: Props) {
       {warnings.map((warning) => (
         <li key={warning.code + warning.message}>
           <Strip tone="warning" more={<CompareButton warning={warning} onCompare={onCompare} />}>
-            <strong>{nameValue(warning.code)}.</strong> <QuotedText text={warning.message} /> <Referent warning={warning} />
+            <strong>{nameValue(warning.code)}.</strong> <QuotedText text={getText(warning)} /> <Referent warning={warning} />
           </Strip>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The message without what only its agent needs: the place of the change in the request, and its kind. */
+function getText({ message }: Warning): string {
+  return capitalize(message.replace(/^Change \d+ (\([a-z_]+\) )?/, ''))
 }
 
 function CompareButton({ warning: { refers_to }, onCompare }: Pick<Props, 'onCompare'> & { readonly warning: Warning }) {

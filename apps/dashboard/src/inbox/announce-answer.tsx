@@ -23,11 +23,10 @@ export function announceAnswer({ entry, sent: { done, refused } }: AnsweredDecis
   const { decision, undoes, name } = entry
   const isUndo = undoes !== undefined
   if (done.length > 0) {
-    const deed = isUndo ? 'undone' : getEvent(decision)
     say(
       <>
-        {'✓ '}
-        {decision.ids.length > 1 ? `${done.length} proposals` : <QuotedText text={name} />} {isUndo ? `: the decision is ${deed}` : deed}
+        {decision.ids.length > 1 ? `${done.length} proposals` : <QuotedText text={name} />}
+        {isUndo ? ': decision undone' : ` ${getEvent(decision)}`}
         {canBeUndone(entry) && <UndoButton number={entry.number} sender={sender} />}
       </>,
       'good',

@@ -6,7 +6,7 @@ import { formatKeys, getKeys, useKeySettings } from '../keys/settings.ts'
 import { Menu } from '../shell/kit/menu.tsx'
 import { useUnsent } from '../shell/unsent.tsx'
 import styles from './bar.module.css'
-import { initialChoices } from './choices.ts'
+import { initialChoices, type Proposal } from './choices.ts'
 import { useDrafts } from './drafts.ts'
 import { proposalQuery } from './queries.ts'
 
@@ -38,10 +38,11 @@ type Props = {
 
 /** The foot of the inbox: what can be done, each with its key, and what is under way. */
 export function Bar({ acts, current, markedCount, refusal, returned, onReturned }: Props) {
-  const isOff = current === undefined || refusal !== undefined
+  const proposal = useQuery({ ...proposalQuery(current ?? ''), enabled: false }).data?.proposal
+  const isOff = current === undefined || refusal !== undefined || (proposal !== undefined && isDecided(proposal))
   return (
     <section className={styles.bar} data-line aria-label="Decide">
-      <AcceptButton current={current} isOff={isOff} onClick={acts['inbox.accept']} />
+      <AcceptButton proposal={proposal} isOff={isOff} onClick={acts['inbox.accept']} />
       <button type="button" data-look="destructive" onClick={acts['inbox.reject']} disabled={isOff}>
         <X size={16} aria-hidden /> Reject… <Key of="inbox.reject" />
       </button>
@@ -74,7 +75,11 @@ export function Bar({ acts, current, markedCount, refusal, returned, onReturned 
   )
 }
 
-type AcceptProps = { readonly current: string | undefined; readonly isOff: boolean; readonly onClick: () => void }
+type AcceptProps = { readonly proposal: Proposal | undefined; readonly isOff: boolean; readonly onClick: () => void }
+
+function isDecided({ status }: Proposal): boolean {
+  return status === 'accepted' || status === 'rejected'
+}
 
 /** Button that accepts the selected changes of the card, and shows their number. */
 function AcceptButton({ current, isOff, onClick }: AcceptProps) {

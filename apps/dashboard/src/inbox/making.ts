@@ -22,7 +22,11 @@ export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | und
   const unarmed = chosen.find(({ destructive, index }) => destructive && !choices.armed.includes(index))
   if (unarmed) return { text: confirmFirst(unarmed), change: unarmed.index }
   const open = chosen.find(({ conflict, index }) => conflict && choices.resolutions[index] === undefined)
-  if (open) return { text: 'The catalog changed since: keep now ([) or override (]).', change: open.index }
+  if (open)
+    return {
+      text: 'The record changed after this was proposed. Keep the current value ([) or use the proposed one (]).',
+      change: open.index,
+    }
   return undefined
 }
 

@@ -21,7 +21,13 @@ export function Beside({ change, other, onClose }: Props) {
   const query = useQuery(besideQuery(other))
   return (
     <Panel label="Beside it" title={<OtherName other={other} />} query={query} what="It" onClose={onClose}>
-      {(read) => <Comparison own={collectChangeValues(change)} others={collectValues(read)} />}
+      {(read) => (
+        <Comparison
+          own={collectChangeValues(change)}
+          others={collectValues(read)}
+          title={other.is === 'record' ? 'In the catalog' : 'Other proposal'}
+        />
+      )}
     </Panel>
   )
 }
@@ -41,13 +47,13 @@ function OtherName({ other }: { readonly other: Other }) {
   )
 }
 
-function Comparison({ own, others }: { readonly own: Values; readonly others: Values }) {
+function Comparison({ own, others, title }: { readonly own: Values; readonly others: Values; readonly title: string }) {
   const rows = listCompared(own, others)
   if (rows.length === 0) return <p>There is nothing to compare.</p>
   const columns: readonly Column<string>[] = [
     { title: 'Field', cell: (column) => <ColumnName column={column} /> },
-    { title: 'Here', cell: (column) => <Value value={own[column] ?? null} column={column} /> },
-    { title: 'There', cell: (column) => <There column={column} own={own} others={others} /> },
+    { title: 'This proposal', cell: (column) => <Value value={own[column] ?? null} column={column} /> },
+    { title, cell: (column) => <There column={column} own={own} others={others} /> },
   ]
   return <Table label="Compared" rows={rows} rowKey={(column) => column} columns={columns} />
 }

@@ -1,24 +1,24 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
 import { CircleQuestionMark, FileText, History, MessageSquare, Pencil } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { FieldTable } from '../../changes/field-table.tsx'
-import { listRecordChanges, type RecordChange, type Row } from '../../changes/rows.ts'
+import { isStruck, listRecordChanges, type RecordChange, type Row } from '../../changes/rows.ts'
 import { runBinding } from '../../keys/use-keys.ts'
 import { IconButton } from '../../shell/kit/icon-button.tsx'
 import { later } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { Confidence } from '../../values/confidence.tsx'
-import { ColumnName } from '../../values/fields/named-field.tsx'
-import { LongText, Value } from '../../values/fields/value.tsx'
+import { LongText } from '../../values/fields/value.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
 import { findFirstRow } from './first-row.ts'
-import { NoteField } from './note-field.tsx'
 
-/** Most changes have none. */
+// Most changes have none of them.
 const Strips = later(() => import('./strips.tsx').then((module) => module.Strips))
+const NoteField = later(() => import('./note-field.tsx').then((module) => module.NoteField))
+const UnchangedFields = later(() => import('./strips.tsx').then((module) => module.UnchangedFields))
 
 type Props = {
   readonly change: Change
@@ -64,7 +64,7 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       onPointerDownCapture={() => choose(putCursor(change.index))}
       onFocusCapture={() => choose(putCursor(change.index))}
     >
-      <ChangeHead {...props} titleId={titleId} fields={countRows(records)} />
+      <ChangeHead {...props} titleId={titleId} fields={listRows(records).length} />
       {needsStrips(change) && (
         <Suspense>
           <Strips {...{ change, waits, armed, resolution, choose, onCompare }} />
@@ -72,7 +72,11 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       )}
       {form ? <div className={styles.form}>{form}</div> : <Records {...{ change, records, waits, subject, kept, onHistory }} />}
       {!form && <Reasons change={change} records={records} waits={waits} />}
-      <NoteField {...props} />
+      {(change.note !== null || (waits && (props.noting || props.note !== undefined))) && (
+        <Suspense>
+          <NoteField {...props} />
+        </Suspense>
+      )}
     </section>
   )
 })
@@ -113,9 +117,11 @@ function ChangeHead(props: HeadProps) {
       <h3 id={titleId}>
         {!isAlone && <span className={styles.number}>{index + 1}</span>} {name}
       </h3>
-      <span data-quiet>
-        {fields} {fields === 1 ? 'field' : 'fields'}
-      </span>
+      {fields > 0 && (
+        <span data-quiet>
+          {fields} {fields === 1 ? 'field' : 'fields'}
+        </span>
+      )}
       {edited && <Badge>Edited</Badge>}
       {changedSince && <Badge tone="warning">Changed since you opened it</Badge>}
       {outcome !== null && <Badge tone={outcome === 'applied' ? 'good' : 'plain'}>{nameValue(outcome)}</Badge>}
@@ -131,8 +137,8 @@ function ChangeHead(props: HeadProps) {
   )
 }
 
-function countRows(records: readonly RecordChange[]): number {
-  return records.reduce((sum, { groups }) => sum + groups.reduce((inner, { rows }) => inner + rows.length, 0), 0)
+function listRows(records: readonly RecordChange[]): Row[] {
+  return records.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
 }
 
 type RecordsProps = Pick<Props, 'change' | 'waits' | 'subject' | 'onHistory'> & {
@@ -149,7 +155,7 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
           key={record.key}
           change={record}
           waits={waits}
-          struck={!change.resolves}
+          struck={isStruck(change)}
           kept={kept}
           said={record.key === subject}
           onHistory={(row) => onHistory(change, row)}
@@ -168,42 +174,20 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
 function Reasons({ change: { change }, records, waits }: Pick<Props, 'change' | 'waits'> & Pick<RecordsProps, 'records'>) {
   const unchanged = records.flatMap((record) => record.unchanged.map((row) => ({ ...row, key: `${record.key} ${row.key}` })))
   const { rationale } = change
-  const said = typeof rationale === 'string' && rationale !== ''
+  // Some kinds keep it as a field, too.
+  const said = typeof rationale === 'string' && rationale !== '' && !listRows(records).some(({ after }) => after === rationale)
   if (!said && unchanged.length === 0) return null
   return (
     <div className={styles.reason}>
-      <FileText size={16} aria-hidden />
+      {said && <FileText size={16} aria-hidden />}
       <div>
         {said && <LongText text={rationale} />}
-        <UnchangedFields rows={unchanged} waits={waits} />
+        {unchanged.length > 0 && (
+          <Suspense>
+            <UnchangedFields rows={unchanged} waits={waits} />
+          </Suspense>
+        )}
       </div>
     </div>
-  )
-}
-
-function UnchangedFields({ rows, waits }: { readonly rows: readonly Row[]; readonly waits: boolean }) {
-  const [open, setOpen] = useState(false)
-  if (rows.length === 0) return null
-  const count = rows.length === 1 ? '1 more field' : `${rows.length} more fields`
-  return (
-    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {count} {waits ? 'would' : 'did'} not change
-      </summary>
-      {open && (
-        <dl>
-          {rows.map(({ key, column, after }) => (
-            <div key={key}>
-              <dt>
-                <ColumnName column={column} />
-              </dt>
-              <dd>
-                <Value value={after} column={column} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </details>
   )
 }

@@ -36,13 +36,15 @@ export function EvidenceColumn({ proposal, others, beside, onBeside }: Props) {
   )
 }
 
-function Sources({ proposal: { evidence_sources, changes } }: Pick<Props, 'proposal'>) {
+function Sources({ proposal: { evidence_sources, changes, status } }: Pick<Props, 'proposal'>) {
   return (
     <>
       <h3>
         Evidence <Badge>{evidence_sources.length}</Badge> {evidence_sources.length > 0 && <Key of="card.evidence" />}
       </h3>
-      {evidence_sources.length === 0 && <p data-quiet>No source was sent. Ask the agent for one, or reject with “No evidence”.</p>}
+      {evidence_sources.length === 0 && (
+        <p data-quiet>No source was sent.{status === 'pending' && ' Ask the agent for one, or reject with “No evidence”.'}</p>
+      )}
       <ol>
         {evidence_sources.map((source, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
@@ -90,6 +92,6 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
 }
 
 function describeFacts(facts: Proposal['evidence_sources'][number]['accepted_facts']): string {
-  if (facts.count === 0) return 'No accepted facts from this host'
-  return `${figureUpTo(facts)} accepted ${facts.count === 1 && !facts.more ? 'fact' : 'facts'} from this host`
+  if (facts.count === 0) return 'Nothing accepted from this site yet'
+  return `${figureUpTo(facts)} accepted ${facts.count === 1 && !facts.more ? 'fact' : 'facts'} from this site`
 }

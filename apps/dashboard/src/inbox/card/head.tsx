@@ -1,7 +1,8 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
+import { later } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { sayText } from '../../values/fields/format.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
@@ -12,6 +13,9 @@ import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './head.module.css'
 import { findSubject, listFacts, type Subject } from './subject.ts'
+
+/** Few agents say who approved what they send. */
+const Approval = later(() => import('./approval.tsx').then((module) => module.Approval))
 
 type Props = { readonly proposal: Proposal; readonly titleId: string }
 
@@ -36,7 +40,11 @@ export function CardHead({ proposal, titleId }: Props) {
           <Moment at={proposal.created_at} />
         </span>
       </p>
-      <Approval proposal={proposal} />
+      {proposal.approver && (
+        <Suspense>
+          <Approval approver={proposal.approver} />
+        </Suspense>
+      )}
       <Why proposal={proposal} />
     </header>
   )
@@ -113,26 +121,6 @@ function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: 
         </span>
       )}
     </>
-  )
-}
-
-type Approver = NonNullable<Proposal['approver']>
-
-const ways: { readonly [How in Approver['how']]: string } = {
-  person: 'a person was asked',
-  client: 'no person was asked',
-  agent: 'the agent itself',
-  unknown: 'it did not say how',
-}
-
-/** Shows the agent's claim as one: nothing has checked it. */
-function Approval({ proposal: { approver } }: Pick<Props, 'proposal'>) {
-  if (approver === null) return null
-  return (
-    <p className={styles.why}>
-      <span className={styles.label}>Approved, according to the agent, by</span> <QuotedText text={approver.name} />{' '}
-      <span className={styles.label}>({ways[approver.how]})</span>
-    </p>
   )
 }
 

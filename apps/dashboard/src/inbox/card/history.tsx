@@ -20,14 +20,14 @@ export function FieldHistory({ record, row, onClose }: Props) {
   const query = useQuery(historyQuery(record.type, record.id, row.field))
   const title = (
     <>
-      History of: <ColumnName column={row.column} />
+      History of <ColumnName column={row.column} />
     </>
   )
   return (
     <Panel label="History of the field" title={title} query={query} what="The history" onClose={onClose}>
       {({ data }) => (
         <>
-          {data.length === 0 && <p>Nothing is known of it: it came with an import, or never held anything.</p>}
+          {data.length === 0 && <p>No changes recorded. The value was imported, or the field was never set.</p>}
           <ol className={styles.entries}>
             {data.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a history is never reordered

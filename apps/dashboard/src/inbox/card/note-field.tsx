@@ -1,12 +1,8 @@
-import { Suspense } from 'react'
-import { later } from '../../shell/later.tsx'
+import { useEffect, useId, useRef } from 'react'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
-import type { Choosing } from './choose.ts'
-
-/** It is opened for few changes. */
-const NoteText = later(() => import('./note-text.tsx').then((module) => module.NoteText))
+import { type Choosing, note as noting } from './choose.ts'
 
 type Props = {
   readonly change: Change
@@ -19,8 +15,6 @@ type Props = {
 
 /** The note to the agent about one change: what was noted before, and what goes along with the decision. */
 export function NoteField({ change, waits, note, noting: isOpen, choose }: Props) {
-  const isShown = waits && (isOpen || note !== undefined)
-  if (change.note === null && !isShown) return null
   return (
     <div className={styles.note}>
       {change.note !== null && (
@@ -28,11 +22,34 @@ export function NoteField({ change, waits, note, noting: isOpen, choose }: Props
           <span data-quiet>Note to the agent:</span> <QuotedText text={change.note} />
         </p>
       )}
-      {isShown && (
-        <Suspense>
-          <NoteText index={change.index} note={note ?? ''} choose={choose} focus={isOpen} />
-        </Suspense>
-      )}
+      {waits && (isOpen || note !== undefined) && <NoteText index={change.index} note={note ?? ''} choose={choose} focus={isOpen} />}
     </div>
+  )
+}
+
+type TextProps = Pick<Props, 'choose'> & { readonly index: number; readonly note: string; readonly focus: boolean }
+
+function NoteText({ index, note, choose, focus }: TextProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (focus) field.current?.focus()
+  }, [focus])
+  return (
+    <>
+      <label htmlFor={id}>Note to the agent on change {index + 1}</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={2}
+        maxLength={10_000}
+        value={note}
+        onChange={({ target }) => choose(noting(index, target.value))}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape') currentTarget.blur()
+        }}
+      />
+      <p data-quiet>It is sent with the decision.</p>
+    </>
   )
 }

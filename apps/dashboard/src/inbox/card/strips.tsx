@@ -1,9 +1,14 @@
+import { useState } from 'react'
 import { MergeNote } from '../../changes/merge-note.tsx'
+import type { Row } from '../../changes/rows.ts'
 import { Strip } from '../../changes/strip.tsx'
 import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
+import { ColumnName } from '../../values/fields/named-field.tsx'
+import { Value } from '../../values/fields/value.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
+import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, resolve } from './choose.ts'
 
 type Props = {
@@ -34,14 +39,14 @@ type Choosable = Pick<Props, 'change' | 'choose'>
 function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 'resolution'>) {
   const count = change.fields.filter(({ conflict }) => conflict).length
   const more = (
-    <>
+    <div data-line>
       <button type="button" aria-pressed={resolution === 'keep'} onClick={() => choose(resolve(change, 'keep'))}>
         Keep current <Key of="card.keep" />
       </button>
       <button type="button" aria-pressed={resolution === 'override'} onClick={() => choose(resolve(change, 'override'))}>
         Use proposed <Key of="card.override" />
       </button>
-    </>
+    </div>
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be beside the buttons
@@ -83,5 +88,33 @@ function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
     <Strip tone="bad" more={list}>
       <strong>It cannot be applied any more.</strong> Edit it, leave it out, or reject the proposal.
     </Strip>
+  )
+}
+
+type UnchangedProps = { readonly rows: readonly Row[]; readonly waits: boolean }
+
+/** Counts the fields that stay as they are, and shows them when asked. */
+export function UnchangedFields({ rows, waits }: UnchangedProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {rows.length === 1 ? '1 field' : `${rows.length} fields`} {waits ? 'would' : 'did'} not change
+      </summary>
+      {open && (
+        <dl>
+          {rows.map(({ key, column, after }) => (
+            <div key={key}>
+              <dt>
+                <ColumnName column={column} />
+              </dt>
+              <dd>
+                <Value value={after} column={column} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
   )
 }

@@ -44,8 +44,8 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
         </span>
         <span className={styles.about} data-quiet>
           <span className={styles.kinds}>
-            {kinds.slice(0, 2).map(nameKind).join(', ')}
-            {kinds.length > 2 && ` +${kinds.length - 2}`}
+            {kinds.slice(0, 1).map(nameKind)}
+            {kinds.length > 1 && ` +${kinds.length - 1}`}
             <Prefix words=" · ">{agent && <QuotedText text={agent.name} />}</Prefix>
             <Prefix words=" · for ">{waits && reviewer && <QuotedText text={reviewer.name ?? 'a former curator'} />}</Prefix>
             {snoozedUntil && ` · snoozed until ${sayTime(snoozedUntil)}`}

@@ -36,7 +36,7 @@ export function Versions({ id, onClose }: Props) {
             <section key={version.id} className={styles.version}>
               <h4>
                 {version.id === id ? `Version ${number}, this one,` : <Link href={`/inbox/${version.id}`}>Version {number}</Link>} beside
-                version {number - 1} <Badge>{nameValue(version.status)}</Badge>
+                version {number - 1} <Badge>{version.status === 'pending' ? 'Waiting' : nameValue(version.status)}</Badge>
               </h4>
               <p data-quiet>
                 <Moment at={version.created_at} />

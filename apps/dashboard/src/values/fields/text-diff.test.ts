@@ -33,6 +33,14 @@ describe('the difference of two texts', () => {
     expect([of('removed', pieces), of('added', pieces)]).toEqual([['12'], ['15']])
   })
 
+  it('marks a replaced phrase as one piece', () => {
+    const pieces = diffTexts('Listed miner and energy company in Canada.', 'Operator of data centres, many owned, in Canada.')
+    expect([of('removed', pieces), of('added', pieces)]).toEqual([
+      ['Listed miner and energy company'],
+      ['Operator of data centres, many owned,'],
+    ])
+  })
+
   it('includes both ends of a text of 200,000 characters', () => {
     const long = 'word '.repeat(40_000)
     const pieces = diffTexts(long, `First. ${long}Last.`)

@@ -28,7 +28,31 @@ export function diffTexts(before: string, after: string): Piece[] {
 
 function diffWords(before: string, after: string): Piece[] | undefined {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: maxEdits })
-  return changes?.map(({ value, added, removed }) => ({ is: added ? 'added' : removed ? 'removed' : 'same', text: value }))
+  return changes && joinChanges(changes)
+}
+
+type WordChange = { readonly value: string; readonly added: boolean; readonly removed: boolean }
+
+/** Joins changes with only spaces and signs between them, so that a phrase is marked as one piece and not word by word. */
+function joinChanges(changes: readonly WordChange[]): Piece[] {
+  const pieces: Piece[] = []
+  let [before, after] = ['', '']
+  const close = () => {
+    pieces.push(...buildReplacement(before, after))
+    before = after = ''
+  }
+  for (const { value, added, removed } of changes) {
+    const isChange = added || removed
+    if (!isChange && (before + after === '' || /[\p{L}\p{N}]/u.test(value))) {
+      close()
+      pieces.push({ is: 'same', text: value })
+      continue
+    }
+    if (!added) before += value
+    if (!removed) after += value
+  }
+  close()
+  return pieces
 }
 
 function buildReplacement(before: string, after: string): Piece[] {

@@ -1,0 +1,22 @@
+import { QuotedText } from '../../values/quoted.tsx'
+import type { Proposal } from '../choices.ts'
+import styles from './head.module.css'
+
+type Approver = NonNullable<Proposal['approver']>
+
+const ways: { readonly [How in Approver['how']]: string } = {
+  person: 'a person was asked',
+  client: 'no person was asked',
+  agent: 'the agent itself',
+  unknown: 'it did not say how',
+}
+
+/** Shows the agent's claim as one: nothing has checked it. */
+export function Approval({ approver }: { readonly approver: Approver }) {
+  return (
+    <p className={styles.why}>
+      <span className={styles.label}>Approved, according to the agent, by</span> <QuotedText text={approver.name} />{' '}
+      <span className={styles.label}>({ways[approver.how]})</span>
+    </p>
+  )
+}
