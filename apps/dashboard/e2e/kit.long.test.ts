@@ -20,6 +20,25 @@ async function openWithoutKit(path: string): Promise<{ readonly page: Page; read
   return { page, letThrough: resolve }
 }
 
+describe('the palette', () => {
+  it('keeps what is typed while it loads from the card behind it', async () => {
+    const page = await dashboard.open('curator', '/healthz')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await promise
+      await route.fallback()
+    })
+    await page.goto('/inbox')
+    await page.locator('[data-card][data-painted]').first().waitFor()
+    const { pathname } = new URL(page.url())
+    await page.keyboard.press('Control+k')
+    for (const key of ['j', 's', 'r']) await page.keyboard.press(key)
+    resolve()
+    await page.getByRole('combobox', { name: 'A record, a proposal, a page or an action' }).waitFor()
+    expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual([pathname, 1])
+  })
+})
+
 describe('a control of the kit', () => {
   it('keeps the focus when it takes the place of its plain button', async () => {
     const { page, letThrough } = await openWithoutKit('/inbox')

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Key } from '../../keys/key.tsx'
 import { runBinding, useKeys } from '../../keys/use-keys.ts'
+import { Dialog } from '../dialog.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { later } from '../later.tsx'
 import type { Entry } from './entries.ts'
 import styles from './opener.module.css'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = later(() => import('./palette.tsx').then((module) => module.Palette))
 
 /**
  * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. It is before
@@ -38,7 +40,14 @@ export function PaletteOpener() {
       </button>
       {isOpen && (
         <ErrorBoundary what="The palette could not be shown">
-          <Suspense fallback={null}>
+          {/* A dialog from the first moment on, so that what is typed while it loads does nothing to the page. */}
+          <Suspense
+            fallback={
+              <Dialog title="Search" onClose={close}>
+                Loading …
+              </Dialog>
+            }
+          >
             <Palette onChoose={choose} onClose={close} />
           </Suspense>
         </ErrorBoundary>
