@@ -47,7 +47,7 @@ function followReference(schemas: Schemas, schema: Schema): Schema {
 
 function toFormSchema(schemas: Schemas, written: Schema, name: string): FormSchema {
   const schema = followReference(schemas, written)
-  const common = { ...(schema.description !== undefined && { about: schema.description }), ...(isNullable(schema) && nullable) }
+  const common = { ...describe(schema), ...(isNullable(schema) && nullable) }
   const others = schema.oneOf?.filter(({ type }) => type !== 'null') ?? []
   const [only] = others
   if (only) {
@@ -63,6 +63,21 @@ function toFormSchema(schemas: Schemas, written: Schema, name: string): FormSche
   if (type === 'array')
     return { type: 'list', items: toFormSchema(schemas, schema.items ?? {}, name), ...maximum(schema.maxItems), ...common }
   return { ...objectSchema(schemas, schema, name), ...common }
+}
+
+/** Pieces of the contract's descriptions that speak of requests, and their words in a form, which has buttons and pickers. */
+const formWords: readonly (readonly [RegExp, string])[] = [
+  [/; null clears (it|them|the pin)\b/, ''],
+  [/ A field that is not sent is kept[^.]*\./, ''],
+  [/ In an update every field but the slug is optional:[^.]*\./, ''],
+  [/, once a curator has accepted it/, ''],
+  [/^A slug from the \w+ endpoint/, 'Chosen from the catalog'],
+  [/: UUID, slug or alias\b/, ''],
+]
+
+function describe({ description }: Schema): { readonly about?: string } {
+  if (description === undefined) return {}
+  return { about: formWords.reduce((text, [piece, words]) => text.replace(piece, words), description) }
 }
 
 const nullable = { nullable: true } as const

@@ -21,6 +21,11 @@ it('offers records for these fields, and for no others', () => {
   )
 })
 
+it('speaks of what a form can do, and not of requests', () => {
+  const words = [...schemas.map(([, { about }]) => about), ...fields.map(([, , { about }]) => about)]
+  expect(words.filter((about) => about !== undefined && /null clears|endpoint|field that is not sent|UUID, slug/.test(about))).toEqual([])
+})
+
 it('has a form for every field, and words about it', () => {
   const silent = fields.filter(([, , field]) => field.about === undefined)
   expect(silent.map(([kind, name]) => `${kind}: ${name}`)).toEqual([])

@@ -60,6 +60,7 @@ describe('fromDraft', () => {
     ['a missing choice', { type: 'enum', values: ['a'] }, text(''), ''],
     ['a missing day', { type: 'date' }, text(''), ''],
     ['JSON that cannot be read', { type: 'json' }, { is: 'json', text: '{' }, ''],
+    ['a value of any type that is missing', { type: 'json' }, { is: 'json', text: ' ' }, ''],
     ['an item', { type: 'list', items: { type: 'integer' } }, { is: 'list', items: [{ id: 0, draft: text('x') }] }, '/0'],
     [
       'an entry without a name',
@@ -75,6 +76,24 @@ describe('fromDraft', () => {
     ],
   ])('reports at its place %s', (_, schema, draft, path) => {
     expect(read(schema, draft).map((problem) => problem.path)).toEqual([path])
+  })
+
+  it.each<[Json, string]>([
+    [12, '12'],
+    [true, 'true'],
+    ['2026-09', '2026-09'],
+    ['On its own', 'On its own'],
+    ['12', '"12"'],
+    ['"quoted"', '"\\"quoted\\""'],
+    ['', '""'],
+    [' ', '" "'],
+    [{ of: 1 }, '{\n  "of": 1\n}'],
+  ])('reads %j as it was written', (value, written) => {
+    const draft = toDraft({ type: 'json' }, value)
+    expect([draft, fromDraft({ type: 'json' }, draft)]).toEqual([
+      { is: 'json', text: written },
+      { value, problems: [] },
+    ])
   })
 
   it('reports at its place an entry that is there twice', () => {

@@ -29,7 +29,7 @@ export function getFieldSchema(fields: Readonly<Record<string, FormSchema>>, nam
 /** Makes a draft of a value. One that is not of its schema is edited as JSON. */
 export function toDraft(schema: FormSchema, value: Json): Draft {
   if (value === null && schema.type !== 'json') return { is: 'null' }
-  return buildTypedDraft(schema, value) ?? { is: 'json', text: JSON.stringify(value, null, 2) }
+  return buildTypedDraft(schema, value) ?? { is: 'json', text: writeJson(value) }
 }
 
 function buildTypedDraft(schema: FormSchema, value: Json): Draft | undefined {
@@ -164,12 +164,28 @@ function readText(schema: FormSchema, text: string, path: string, problems: Prob
   return text
 }
 
+/** A value of any type is typed as people write it: a number, true or false, and any other text without quotes. */
+function writeJson(value: Json): string {
+  const isPlain = typeof value === 'string' && value.trim() !== '' && !beginsJson.test(value) && parseJson(value) === undefined
+  return isPlain ? value : JSON.stringify(value, null, 2)
+}
+
+/** The signs with which a text in quotes, a list and an object begin. */
+const beginsJson = /^\s*["[{]/
+
 function readJson(text: string, path: string, problems: Problem[]): Json {
+  const value = parseJson(text)
+  if (value !== undefined) return value
+  if (text.trim() === '') problems.push({ path, message: 'has no value' })
+  else if (beginsJson.test(text)) problems.push({ path, message: 'begins like JSON, but cannot be read as such' })
+  return text
+}
+
+function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
   } catch {
-    problems.push({ path, message: 'is not JSON: a text stands in double quotes' })
-    return text
+    return undefined
   }
 }
 

@@ -16,7 +16,7 @@ export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Pr
   const { values } = schema
   return (
     <div>
-      {values.type === 'json' && <p data-quiet>Values are JSON: a number, true, or a text in double quotes.</p>}
+      {values.type === 'json' && <p data-quiet>Write numbers as such, and yes or no as true or false; anything else is a text.</p>}
       <ul className={styles.list}>
         {entries.map((entry, index) => (
           <li key={entry.id}>
