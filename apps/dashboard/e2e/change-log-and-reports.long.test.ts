@@ -35,7 +35,7 @@ describe('the filters by agent and by curator', () => {
 describe('the change log', () => {
   it('shows what an agent wrote as what was before and after', async () => {
     const page = await dashboard.open('viewer', '/trail?operation=updateFieldEvent')
-    const entry = page.getByRole('listitem').filter({ hasText: 'updateFieldEvent' }).first()
+    const entry = page.getByRole('listitem').filter({ hasText: 'changed field event' }).first()
     await entry.getByText('Prague').waitFor()
     await entry.getByText('Vienna').waitFor()
     expect(await page.getByLabel('Operation').inputValue()).toBe('updateFieldEvent')

@@ -1,5 +1,5 @@
 import { nameField } from '@catalog/contract/wording/words'
-import { toJson } from '../values/fields/json.ts'
+import { isObject, type Json, toJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './change-log.module.css'
@@ -9,9 +9,16 @@ type Difference = { readonly before: unknown; readonly after: unknown }
 /** So many fields are shown at once; what a whole new record became is read when it is asked for. */
 const maxFields = 6
 
-/** Fields with what they were before, to the left, and from then on, to the right. */
+/** Fields that say nothing to people: ids beside the records that they belong to, digests, and the moment that the entry has itself. */
+const forPrograms = /^(seen|created_at|updated_at)$|(^|_)id$/
+
+/** Fields with what they were before, to the left, and from then on, to the right; of something new, what it is alone. */
 export function Differences({ changes }: { readonly changes: Readonly<Record<string, unknown>> }) {
-  const fields = Object.entries(changes).filter(([, value]) => !isDifference(value) || hasValue(value.before) || hasValue(value.after))
+  const shown = Object.entries(changes).filter(
+    ([name, value]) => !forPrograms.test(name) && (!isDifference(value) || hasValue(value.before) || hasValue(value.after)),
+  )
+  const isNew = shown.every(([, value]) => !isDifference(value) || !hasValue(value.before))
+  const fields = isNew ? shown.map(([name, value]) => [name, isDifference(value) ? value.after : value] as const) : shown
   if (fields.length === 0) return null
   return (
     <>
@@ -37,21 +44,33 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
           {isDifference(value) ? (
             <>
               <dd className={styles.before}>
-                <span className={styles.side}>before</span> <Value value={toJson(value.before)} column={name} />
+                <span className={styles.side}>before</span> <Value value={nameRecords(toJson(value.before))} column={name} />
               </dd>
               <dd className={styles.after}>
-                <span className={styles.side}>after</span> <Value value={toJson(value.after)} column={name} />
+                <span className={styles.side}>after</span> <Value value={nameRecords(toJson(value.after))} column={name} />
               </dd>
             </>
           ) : (
             <dd className={styles.whole}>
-              <Value value={toJson(value)} column={name} />
+              <Value value={nameRecords(toJson(value))} column={name} />
             </dd>
           )}
         </div>
       ))}
     </dl>
   )
+}
+
+/** Puts the name of each record that a value holds in its place. */
+function nameRecords(value: Json): Json {
+  if (Array.isArray(value)) return value.map(nameRecords)
+  return isObject(value) && typeof value.name === 'string' ? value.name : value
+}
+
+/** Returns the name or title that the changes give to what they are about; undefined where they give it none. */
+export function findName({ name, title }: Readonly<Record<string, unknown>>): string | undefined {
+  const given = [name, title].map((value) => (isDifference(value) ? (value.after ?? value.before) : value))
+  return given.find((value) => typeof value === 'string')
 }
 
 function hasValue(value: unknown): boolean {

@@ -17,7 +17,8 @@ import { ChangeLogTabs } from './tabs.tsx'
 /** The page of what people did: all of them for an admin, oneself for everybody else. */
 export function LogPage() {
   const { role } = useCurator()
-  const query = useInfiniteQuery(logQuery(useFilters(logFilters)))
+  const filters = useFilters(logFilters)
+  const query = useInfiniteQuery(logQuery(filters))
   return (
     <>
       <PageHead
@@ -28,8 +29,9 @@ export function LogPage() {
       <Filters>
         {role === 'admin' && <CuratorFilter />}
         <TextFilter name="operation" label="Operation" />
-        <TextFilter name="subject_type" label="Kind of thing" />
-        <TextFilter name="subject_id" label="Id of the thing" />
+        {/* These come with a link: no curator types an id. */}
+        {filters.subject_type && <TextFilter name="subject_type" label="Record type" />}
+        {filters.subject_id && <TextFilter name="subject_id" label="Record ID" />}
         <PeriodFilter from="after" before="before" />
       </Filters>
       <EntryList query={query} what="The log" empty="Nothing was done that fits." page="trail">

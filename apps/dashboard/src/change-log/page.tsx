@@ -6,14 +6,18 @@ import { Filters, PeriodFilter, TextFilter, useFilters } from '../shell/lists/fi
 import { AgentFilter } from '../shell/lists/name-filters.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
+import { Prefix } from '../values/prefix.tsx'
+import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { Differences } from './differences.tsx'
+import { describeDeed } from './deeds.ts'
+import { Differences, findName } from './differences.tsx'
 import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
 
 /** The page of what agents wrote directly, each write with its values before and after. */
 export function DirectWritesPage() {
-  const query = useInfiniteQuery(writesQuery(useFilters(writeFilters)))
+  const filters = useFilters(writeFilters)
+  const query = useInfiniteQuery(writesQuery(filters))
   return (
     <>
       <PageHead
@@ -24,9 +28,10 @@ export function DirectWritesPage() {
       <Filters>
         <AgentFilter />
         <TextFilter name="operation" label="Operation" />
-        <TextFilter name="subject_type" label="Kind of thing" />
-        <TextFilter name="subject_id" label="Id of the thing" />
-        <TextFilter name="record" label="Id of the record" />
+        {/* These come with a link: no curator types an id. */}
+        {filters.subject_type && <TextFilter name="subject_type" label="Record type" />}
+        {filters.subject_id && <TextFilter name="subject_id" label="Record ID" />}
+        {filters.record && <TextFilter name="record" label="Related record ID" />}
         <PeriodFilter from="after" before="before" />
       </Filters>
       <EntryList query={query} what="The change log" empty="Nothing was written that fits." page="trail">
@@ -37,14 +42,16 @@ export function DirectWritesPage() {
 }
 
 function Entry({ of: { at, agent, key, operation, subject, changes } }: { readonly of: DirectWrite }) {
+  const name = findName(changes)
   return (
     <>
       <h2>
-        <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> · <code>{operation}</code> · {nameValue(subject.type)}
+        <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> {describeDeed(operation)} {toSentencePart(nameValue(subject.type))}
+        <Prefix words=" ">{name !== undefined && <QuotedText text={name} />}</Prefix>
       </h2>
       <p data-quiet>
-        <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>its key</Link> ·{' '}
-        <Link href={`/trail?subject_id=${subject.id}`}>all about this {toSentencePart(nameValue(subject.type))}</Link>
+        <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>API key</Link> ·{' '}
+        <Link href={`/trail?subject_id=${subject.id}`}>Everything about this {toSentencePart(nameValue(subject.type))}</Link>
       </p>
       <Differences changes={changes} />
     </>
