@@ -93,7 +93,7 @@ function AgentFigures({ agent: { record, pending, asked_back } }: { readonly age
       <Figure name="Undone later" about="of its last 100 proposals">
         {share(undone)}
       </Figure>
-      <Figure name="Asked back" about="proposals, no judgement">
+      <Figure name="Asked back" about="proposals with a question; not counted against it">
         {figureUpTo(asked_back)}
       </Figure>
       <Figure name="Waiting" about="proposals">

@@ -29,6 +29,12 @@ const columns: readonly Column<AgentSummary>[] = [
     value: ({ record }) => record.judged,
     cell: ({ record }) => figure(record.judged),
   },
+  {
+    title: 'Accepted',
+    isNumber: true,
+    value: ({ record }) => getShare(record.last_100),
+    cell: ({ record }) => describeShare(getShare(record.last_100)),
+  },
   { title: 'Last 100', cell: ({ record }) => <OutcomeBar outcomes={record.last_100} /> },
   {
     title: 'Asked back',
@@ -50,6 +56,15 @@ const columns: readonly Column<AgentSummary>[] = [
     cell: ({ last_seen_at: at }) => (at ? <Moment at={at} /> : 'Never'),
   },
 ]
+
+/** The share of an agent's last proposals that was accepted, as it is or edited; undefined before the first decision. */
+function getShare({ decided, accepted, edited }: AgentSummary['record']['last_100']): number | undefined {
+  return decided === 0 ? undefined : (accepted + edited) / decided
+}
+
+function describeShare(share: number | undefined): string {
+  return share === undefined ? '–' : `${Math.round(100 * share)} %`
+}
 
 /** The agents, and how far each can be trusted. */
 export function AgentsPage() {

@@ -81,7 +81,7 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
       <Buttons>
         {!isMerging && (
           <ActionButton operation="createProposal" look="primary" onClick={() => setMerging(true)}>
-            Merge … <Key of="duplicates.merge" />
+            Merge… <Key of="duplicates.merge" />
           </ActionButton>
         )}
         <button type="button" onClick={swap}>

@@ -2,6 +2,7 @@ import { listBindings } from '../keys/bindings.ts'
 import { KeyText } from '../keys/key.tsx'
 import { getKeys, useKeySettings } from '../keys/settings.ts'
 import { Dialog } from './dialog.tsx'
+import styles from './help.module.css'
 import { type Column, Table } from './lists/table.tsx'
 
 function takeFocusFirst(element: HTMLElement | null): void {
@@ -18,9 +19,9 @@ export function Help({ page, onClose }: { readonly page: string; readonly onClos
     { title: 'What it does', cell: ([, { does }]) => does },
   ]
   return (
-    <Dialog title="Keys of this page" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {/* A dialog opens where its focus is: without this at its end, where the button is. */}
-      <div ref={takeFocusFirst} tabIndex={-1} />
+      <div ref={takeFocusFirst} tabIndex={-1} className={styles.start} />
       {!settings.on && <p>Single keys are switched off in the settings.</p>}
       <Table label="Keys" rows={listBindings(page)} rowKey={([id]) => id} columns={columns} />
       <form method="dialog">

@@ -35,7 +35,7 @@ export function ThroughputPage() {
     <>
       <PageHead
         title="Throughput"
-        about="The figures of single curators are shown to themselves and to admins. They say nothing of how hard a decision was."
+        about="How fast proposals are decided. Curators see their own figures, admins those of everyone; none says how hard a decision was."
       />
       <QueryResult query={query} what="The figures">
         {(throughput) => (
@@ -69,7 +69,7 @@ function ThroughputReport({
         </Figure>
         <Figure
           name="Time to decision"
-          about={total.p90_seconds === null ? undefined : `${describeDuration(total.p90_seconds)} for nine in ten`}
+          about={total.p90_seconds === null ? undefined : `median; 90 % within ${describeDuration(total.p90_seconds)}`}
         >
           {total.median_seconds === null ? '–' : describeDuration(total.median_seconds)}
         </Figure>
@@ -124,7 +124,7 @@ const columns: readonly Column<CuratorRow>[] = [
 
 function describeWait({ median_seconds: median, p90_seconds: p90 }: DecisionFigures): string {
   if (median === null || p90 === null) return '–'
-  return `${describeDuration(median)} for half, ${describeDuration(p90)} for nine in ten`
+  return `${describeDuration(median)} median, 90 % within ${describeDuration(p90)}`
 }
 
 function describeRate(rate: number | null): string {

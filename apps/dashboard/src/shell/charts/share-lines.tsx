@@ -21,7 +21,12 @@ export function ShareLines({ title, weeks, lines }: Props) {
     ...lines.map(({ name, shares }) => ({ title: name, isNumber: true, cell: (week: string) => formatShare(shares[weeks.indexOf(week)]) })),
   ]
   return (
-    <ChartPanel title={title} about="0 to 100 %, half dotted" rows={weeks.toReversed()} columns={columns}>
+    <ChartPanel
+      title={title}
+      about="From 0 to 100 %, 50 % dotted; the figure is that of the last week with decisions"
+      rows={weeks.toReversed()}
+      columns={columns}
+    >
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.name}>
@@ -50,6 +55,9 @@ function Line({ line: { name, shares }, weeks, width }: LineProps) {
   const label = known.map(({ week, share }) => `${formatShortDay(week)} ${formatShare(share)}`).join(', ')
   return (
     <svg width={width} height={height} role="img" aria-label={`${name} by week: ${label}`}>
+      {[0, 1].map((end) => (
+        <line key={end} x1={0} x2={width} y1={y(end)} y2={y(end)} stroke="var(--line)" />
+      ))}
       <line x1={0} x2={width} y1={y(0.5)} y2={y(0.5)} stroke="var(--faint)" strokeDasharray="2 3" />
       <LinePath data={known} x={({ week }) => x(week) ?? 0} y={({ share }) => y(share)} stroke="var(--chart-accepted)" strokeWidth={1.5} />
       {known.map(({ week, share }) => (
