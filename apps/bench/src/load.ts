@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { median, percentile } from './statistics.ts'
 
 /** Latencies in milliseconds. */
 export type LoadFigures = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number }
@@ -34,7 +35,6 @@ export async function load(
     // Its own histogram knows whole milliseconds only.
     run.on('response', (_client, _status, _bytes, milliseconds) => void latencies.push(milliseconds))
   })
-  latencies.sort((a, b) => a - b)
   return {
     requestsPerSecond: result.requests.average,
     p50: percentile(latencies, 0.5),
@@ -43,21 +43,12 @@ export async function load(
   }
 }
 
-export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-/** Returns the median of each figure. */
-export function median(measured: readonly LoadFigures[]): LoadFigures {
-  const middle = (pick: (one: LoadFigures) => number) =>
-    percentile(
-      measured.map(pick).sort((a, b) => a - b),
-      0.5,
-    )
+/** Returns the median of each figure of several rounds. */
+export function mergeRounds(rounds: readonly LoadFigures[]): LoadFigures {
   return {
-    requestsPerSecond: middle((one) => one.requestsPerSecond),
-    p50: middle((one) => one.p50),
-    p99: middle((one) => one.p99),
+    requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
+    p50: median(rounds.map(({ p50 }) => p50)),
+    p99: median(rounds.map(({ p99 }) => p99)),
     failures: 0,
   }
 }

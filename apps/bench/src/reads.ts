@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildCases } from './cases.ts'
 import { captureFloorPlan } from './floor-plan.ts'
-import { type LoadFigures, load, median } from './load.ts'
+import { type LoadFigures, load, mergeRounds } from './load.ts'
 import { mintKeys } from './prepare.ts'
 import { type Running, run } from './servers.ts'
 
@@ -42,7 +42,7 @@ export async function measureReads(url: string, folder: string, plan: Plan): Pro
             if (round > 0) taken.set(server, [...(taken.get(server) ?? []), measured])
           }
         }
-        for (const [server, measured] of taken) rows.push({ name, connections: count, server, ...median(measured) })
+        for (const [server, measured] of taken) rows.push({ name, connections: count, server, ...mergeRounds(measured) })
         process.stderr.write(`measured ${name} at ${count}\n`)
       }
     }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { percentile } from './load.ts'
+import { findFreePort, isListening } from './machine/listening.ts'
+import { readMemoryFigure } from './machine/resources.ts'
+import { median } from './statistics.ts'
 
 export type StartFigures = { readonly database: string; readonly listeningMs: number; readonly idleMegabytes: number | null }
 
@@ -29,45 +29,32 @@ async function measureStarts(database: string, env: Record<string, string>): Pro
   await startOnce(env)
   const taken = []
   for (let turn = 0; turn < starts; turn++) taken.push(await startOnce(env))
-  const middle = (values: readonly number[]) =>
-    percentile(
-      [...values].sort((a, b) => a - b),
-      0.5,
-    )
   const memory = taken.flatMap(({ idleMegabytes }) => idleMegabytes ?? [])
   return {
     database,
-    listeningMs: middle(taken.map(({ listeningMs }) => listeningMs)),
-    idleMegabytes: memory.length > 0 ? middle(memory) : null,
+    listeningMs: median(taken.map(({ listeningMs }) => listeningMs)),
+    idleMegabytes: memory.length > 0 ? median(memory) : null,
   }
 }
 
 async function startOnce(env: Record<string, string>): Promise<{ listeningMs: number; idleMegabytes: number | null }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const started = performance.now()
   const child = spawn(process.execPath, [program, 'start'], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port) },
     stdio: 'ignore',
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  while (!(await answers(port))) {
+  while (!(await isListening(`http://127.0.0.1:${port}`))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it listened. Is it built? Run: pnpm build`)
     await sleep(10)
   }
   const listeningMs = performance.now() - started
   await sleep(idleMs)
-  const idleMegabytes = residentMegabytes(child.pid)
+  const idleMegabytes = readMemoryFigure(child.pid ?? 0, 'VmRSS') || null
   child.kill('SIGINT')
   await ended
   return { listeningMs, idleMegabytes }
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
-  } catch {
-    return false
-  }
 }
 
 /** Prints each beside its limit; the embedded PostgreSQL has no limit, because it has to start first. */
@@ -77,23 +64,4 @@ function printStarts(rows: readonly StartFigures[]): void {
     const asked = database === 'external' ? `  asked ≤ ${bounds.listeningMs} ms, ≤ ${bounds.idleMegabytes} MB` : ''
     process.stdout.write(`${database.padEnd(9)} ${listeningMs.toFixed(0)} ms, ${idleMegabytes?.toFixed(0) ?? 'unknown'} MB${asked}\n`)
   }
-}
-
-/** Reads the resident memory from /proc. Returns null on systems without it. */
-function residentMegabytes(pid: number | undefined): number | null {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024
-  } catch {
-    return null
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

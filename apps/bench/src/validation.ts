@@ -2,7 +2,7 @@ import contractDocument from '@catalog/contract/document.json' with { type: 'jso
 import { createRouter } from '../../server/src/http/router.ts'
 import type { ContractDocument } from '../../server/src/http/validation/slice.ts'
 import { createValidators, type Validate } from '../../server/src/http/validation/validate.ts'
-import { percentile } from './load.ts'
+import { median } from './statistics.ts'
 
 export type ValidationCost = { readonly operations: number; readonly startMs: number; readonly microseconds: number }
 
@@ -21,10 +21,7 @@ export async function measureValidation(sizes: readonly number[]): Promise<Valid
   return prepared.map(({ operations, startMs }, index) => ({
     operations,
     startMs,
-    microseconds: percentile(
-      (taken[index] ?? []).sort((a, b) => a - b),
-      0.5,
-    ),
+    microseconds: median(taken[index] ?? []),
   }))
 }
 

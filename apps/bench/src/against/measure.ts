@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
-import { percentile } from '../load.ts'
+import { formatLine } from '../columns.ts'
 import { measureCalls } from '../proposals/calls.ts'
-import { sumSpent } from '../spent.ts'
+import { median } from '../statistics.ts'
 import { type AgainstCase, againstCases } from './cases.ts'
 import { type Side, startSide } from './side.ts'
 
@@ -85,30 +85,22 @@ type Round = { readonly numbers: readonly number[]; readonly connections: number
 async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, connections, restless }: Round): Promise<Cost> {
   const call = await prepare(side, numbers, connections)
   const stop = restless ? await side.writeAllTheTime() : async () => undefined
-  const before = side.readSpent()
+  const before = side.processor.readTime()
   const { p50, p99 } = await measureCalls(connections, [...numbers.keys()], call)
-  const { node, postgres } = sumSpent(before, side.readSpent())
+  const { node, postgres } = side.processor.since(before)
   await stop()
   return { node: node / numbers.length, postgres: postgres / numbers.length, p50, p99 }
 }
 
 /** Medians of the rounds; the ratio is the median of the ratios of the rounds. */
 function printRow({ name, connections, asked, before, now }: AgainstRow, isFirst: boolean): void {
-  const line = (cells: readonly string[]) =>
-    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(16))).join(' ')}\n`
+  const line = (cells: readonly string[]) => formatLine(cells, [26, 16])
   if (isFirst) process.stdout.write(`\n${line(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'asked', 'p50 / p99 ms'])}`)
-  const pair = (pick: (cost: Cost) => number) => `${middle(before.map(pick)).toFixed(2)} → ${middle(now.map(pick)).toFixed(2)}`
+  const pair = (pick: (cost: Cost) => number) => `${median(before.map(pick)).toFixed(2)} → ${median(now.map(pick)).toFixed(2)}`
   const ratios = now.map((cost, round) => sum(cost) / sum(before[round] ?? cost))
-  const latency = `${middle(now.map(({ p50 }) => p50)).toFixed(1)} / ${middle(now.map(({ p99 }) => p99)).toFixed(1)}`
+  const latency = `${median(now.map(({ p50 }) => p50)).toFixed(1)} / ${median(now.map(({ p99 }) => p99)).toFixed(1)}`
   const [goal, call] = [`≤ ${asked.toFixed(2)}`, `${name} · ${connections}`]
-  process.stdout.write(line([call, pair(({ node }) => node), pair(({ postgres }) => postgres), middle(ratios).toFixed(2), goal, latency]))
+  process.stdout.write(line([call, pair(({ node }) => node), pair(({ postgres }) => postgres), median(ratios).toFixed(2), goal, latency]))
 }
 
 const sum = ({ node, postgres }: Cost) => node + postgres
-
-function middle(numbers: readonly number[]): number {
-  return percentile(
-    [...numbers].sort((one, other) => one - other),
-    0.5,
-  )
-}

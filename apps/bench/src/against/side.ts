@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -11,18 +10,19 @@ import type * as migrations from '../../../server/src/database/migrate.ts'
 import type * as scopes from '../../../server/src/keys/scopes.ts'
 import type * as keys from '../../../server/src/keys/writes.ts'
 import { startServerProcess } from '../../../server/src/testing/command-line.ts'
-import { splitStatements } from '../prepare.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { createProcessor, type Processor } from '../machine/processor.ts'
+import { runSeed } from '../prepare.ts'
 import { type Ask, connectionTo } from '../proposals/calls.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
 import { type Account, signIn } from '../sign-in.ts'
-import { type ProcessorTime, readSpent } from '../spent.ts'
+import { withClient } from '../with-client.ts'
 
 /** One of the commits that are compared: its server, on a PostgreSQL and a catalog of its own, and its callers. */
 export type Side = {
   readonly name: string
   readonly agents: readonly Ask[]
   readonly curators: readonly Ask[]
-  readonly readSpent: () => ProcessorTime
+  readonly processor: Processor
   /** Writes to an entity again and again, until the returned function is called. The cost of that is not counted. */
   writeAllTheTime(): Promise<() => Promise<void>>
   /** Does the housekeeping that follows many writes: sums up counts, vacuums and analyzes. */
@@ -64,9 +64,9 @@ export async function startSide({ name, root, folder, entities, connections, way
     name,
     agents: callers.keys.map((key) => connectionTo(server.address, { authorization: `Bearer ${key}` })),
     curators: callers.keys.map(() => connectionTo(server.address, { cookie })),
-    readSpent: () => readSpent(server.pid, postmaster, 'against', writer.pid),
+    processor: createProcessor([server.pid], postmaster, 'against', writer.pid),
     writeAllTheTime: async () => writer.begin(),
-    tidyUp: () => runWithClient(url, tidyUp),
+    tidyUp: () => withClient(url, tidyUp),
     async stop() {
       await server.stop()
       await writer.end()
@@ -104,14 +104,8 @@ async function startWriter(url: string) {
 }
 
 async function createDatabase(adminUrl: string): Promise<string> {
-  await runWithClient(adminUrl, (client) => client.query('create database against'))
+  await withClient(adminUrl, (client) => client.query('create database against'))
   return Object.assign(new URL(adminUrl), { pathname: '/against' }).href
-}
-
-async function runWithClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await work(client).finally(() => client.end())
 }
 
 /** Seeds the catalog as `pnpm bench` did at that commit, and creates the callers. */
@@ -125,10 +119,7 @@ async function prepareCatalog(root: string, url: string, entities: number, conne
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {
     await migrateUp(database)
-    const script = readFileSync(join(root, 'apps/bench/src/seed.sql'), 'utf8').replaceAll(':entities', String(entities))
-    await runWithClient(url, async (client) => {
-      for (const statement of splitStatements(script)) await client.query(statement)
-    })
+    await runSeed(url, join(root, 'apps/bench/src/seed.sql'), entities)
     const limits = { dailyBudgetMicroUsd: 1e15, dailyUploadBytes: 1e15, callsPerMinute: 1e9 }
     const texts: string[] = []
     for (let index = 0; index < connections; index++) {

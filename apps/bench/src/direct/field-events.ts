@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type LoadFigures, median, percentile } from '../load.ts'
+import { type LoadFigures, mergeRounds } from '../load.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Ask, connectionTo, expecting, measureCalls } from '../proposals/calls.ts'
 import { run } from '../servers.ts'
+import { percentile, takeTime } from '../statistics.ts'
 
 export type DirectPlan = {
   readonly rounds: number
@@ -49,7 +50,7 @@ async function measureRounds({ rounds, calls }: DirectPlan, work: (call: number)
     const one = await measureRound(numbers, work)
     if (round > 0) measured.push(one)
   }
-  return median(measured)
+  return mergeRounds(measured)
 }
 
 /** Counts the calls alone. The time of preparations, such as creating the event, is left out. */
@@ -59,32 +60,25 @@ async function measureRound(numbers: readonly number[], work: (call: number) => 
     const milliseconds = await work(number)
     latencies.push(Number(milliseconds))
   }
-  latencies.sort((one, other) => one - other)
   const seconds = latencies.reduce((sum, one) => sum + one, 0) / 1000
   return { requestsPerSecond: numbers.length / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failures: 0 }
 }
 
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
-}
-
 function createRead(ask: Ask, slug: string) {
-  return () => milliseconds(() => expecting(200, ask(`/v1/field-events/${slug}`)))
+  return () => takeTime(() => expecting(200, ask(`/v1/field-events/${slug}`)))
 }
 
 /** The pages of a list of many events, each of which could have as many details as the large one. */
 async function listing(ask: Ask) {
   const numbers = Array.from({ length: large.events }, (_, number) => number)
   await measureCalls(1, numbers, () => makeEvent(ask))
-  return () => milliseconds(() => expecting(200, ask('/v1/field-events?limit=200')))
+  return () => takeTime(() => expecting(200, ask('/v1/field-events?limit=200')))
 }
 
 async function posting(ask: Ask, entities: number) {
   return async (call: number) => {
     const slug = await makeEvent(ask)
-    return milliseconds(() => expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: halfMatching(call, entities) })))
+    return takeTime(() => expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: halfMatching(call, entities) })))
   }
 }
 
@@ -93,7 +87,7 @@ async function postingAgain(ask: Ask, entities: number) {
     const slug = await makeEvent(ask)
     const body = { candidates: halfMatching(call, entities) }
     await expecting(201, ask(`/v1/field-events/${slug}/roster`, body))
-    return milliseconds(() => expecting(200, ask(`/v1/field-events/${slug}/roster`, body)))
+    return takeTime(() => expecting(200, ask(`/v1/field-events/${slug}/roster`, body)))
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +7,8 @@ import { storages, type TestStorage } from '../../../server/src/files/testing/st
 import { type ServerProcess, startServerProcess } from '../../../server/src/testing/command-line.ts'
 import { makeEntity } from '../../../server/src/testing/records.ts'
 import { mintKey } from '../../../server/src/testing/test-server.ts'
+import { buildForm, buildJson } from '../calls/upload-bodies.ts'
+import { forgetPeak, readMemoryFigure } from '../machine/resources.ts'
 
 /** Maximum growth of the server's memory during uploads, in MiB, and the duration of the uploads. */
 export type UploadRow = {
@@ -78,7 +79,7 @@ async function once(target: Target, form: Form, atOnce: number) {
   forgetPeak(target.pid)
   const [before, started] = [readMemoryFigure(target.pid, 'VmRSS'), performance.now()]
   await Promise.all(Array.from({ length: atOnce }, () => upload(target, form, size)))
-  return { added_mib: (readMemoryFigure(target.pid, 'VmHWM') - before) / mib, seconds: (performance.now() - started) / 1000 }
+  return { added_mib: readMemoryFigure(target.pid, 'VmHWM') - before, seconds: (performance.now() - started) / 1000 }
 }
 
 async function prepareTarget({ address, pid }: ServerProcess, databaseUrl: string): Promise<Target> {
@@ -93,62 +94,12 @@ async function prepareTarget({ address, pid }: ServerProcess, databaseUrl: strin
 }
 
 async function upload({ address, key, entity }: Target, form: Form, bytes: number): Promise<void> {
-  const { type, head, body, tail } = form === 'multipart' ? multipart(entity, bytes) : json(entity, bytes)
-  const length = Buffer.byteLength(head) + body.size + Buffer.byteLength(tail)
-  const headers = { authorization: `Bearer ${key}`, 'content-type': type, 'content-length': length }
+  const { type, size, pieces } = form === 'multipart' ? buildForm(entity, bytes) : buildJson(entity, bytes)
+  const headers = { authorization: `Bearer ${key}`, 'content-type': type, 'content-length': size }
   const sent = request(`${address}/v1/agents/sources/upload`, { method: 'POST', headers })
   const status = new Promise<number | undefined>((resolve, reject) => {
     sent.once('error', reject).once('response', (response) => response.resume().once('end', () => resolve(response.statusCode)))
   })
-  await pipeline(function* () {
-    yield head
-    yield* body.pieces()
-    yield tail
-  }, sent)
+  await pipeline(pieces, sent)
   if ((await status) !== 201) throw new Error(`An upload was answered with ${await status}.`)
-}
-
-/** Every file differs in its first bytes. */
-const unlike = () => `${randomUUID()}\n`.padEnd(48, '.')
-
-function multipart(entity: string, bytes: number) {
-  const boundary = randomUUID()
-  const part = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    head: `${part('entity_slug')}${entity}\r\n${part('title')}A file\r\n${part('file', '; filename="a.txt"')}${unlike()}`,
-    body: createRepeatedText('x', bytes - 48),
-    tail: `\r\n--${boundary}--\r\n`,
-  }
-}
-
-function json(entity: string, bytes: number) {
-  const fields = JSON.stringify({ entity_slug: entity, title: 'A file', filename: 'a.txt', mime_type: 'text/plain' }).slice(0, -1)
-  const rest = (bytes - 48) % 3
-  return {
-    type: 'application/json',
-    head: `${fields},"content_base64":"${Buffer.from(unlike()).toString('base64')}`,
-    body: createRepeatedText('eHh4', ((bytes - 48 - rest) / 3) * 4),
-    tail: `${Buffer.from('x'.repeat(rest)).toString('base64')}"}`,
-  }
-}
-
-function createRepeatedText(text: string, size: number) {
-  const piece = Buffer.alloc(48 * 1024, text)
-  return {
-    size,
-    *pieces() {
-      for (let left = size; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece
-    },
-  }
-}
-
-/** Reads a figure of a process's memory in bytes; `VmHWM` is the peak since it was last reset. */
-function readMemoryFigure(pid: number, name: 'VmRSS' | 'VmHWM'): number {
-  const [, kilobytes = ''] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
-}
-
-function forgetPeak(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

@@ -1,3 +1,4 @@
+import { formatLine } from '../columns.ts'
 import { listFailures, type ScenarioResult } from './drill.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -8,13 +9,13 @@ export function printHead(): void {
   process.stdout.write(
     '\n50 calls a second by the SDK (reads, proposals, direct writes) and a curator (acceptances). `healthy` is the time from the failure until every single call was answered without a second try.\n\n',
   )
-  process.stdout.write(line(titles, ''))
+  process.stdout.write(formatLine(titles, widths))
 }
 
 export function printPlayed(played: ScenarioResult): void {
   const { name, mayFail, mayLose } = played.scenario
-  if ('notPlayed' in played) return void process.stdout.write(line([name], `not played: ${played.notPlayed}`))
-  if ('broke' in played) return void process.stdout.write(line([name], `BROKE OFF: ${played.broke}`))
+  if ('notPlayed' in played) return void process.stdout.write(formatLine([name], widths, `not played: ${played.notPlayed}`))
+  if ('broke' in played) return void process.stdout.write(formatLine([name], widths, `BROKE OFF: ${played.broke}`))
   const { seen, missed } = played
   const failures = listFailures(seen)
   const slowest = Math.max(0, ...seen.entries.map(({ seconds }) => seconds))
@@ -24,7 +25,7 @@ export function printPlayed(played: ScenarioResult): void {
   ]
   const excuses = [...(failures.length > 0 && mayFail ? [mayFail] : []), ...(seen.lost.length > 0 && mayLose ? [mayLose] : [])]
   const verdict = missed.length > 0 ? `MISSED: ${missed.join(', ')}` : ['held', ...excuses].join('; ')
-  process.stdout.write(line(cells, verdict))
+  process.stdout.write(formatLine(cells, widths, verdict))
   for (const [what, count] of mostFrequent(failures)) process.stdout.write(`    ${count} × ${what}\n`)
   for (const mark of [...seen.lost, ...seen.doubled].slice(0, 3)) process.stdout.write(`    ${mark}\n`)
 }
@@ -37,9 +38,4 @@ function mostFrequent(failures: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const failure of failures) counts.set(failure, (counts.get(failure) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one).slice(0, 3)
-}
-
-function line(cells: readonly string[], rest: string): string {
-  const padded = cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
-  return `${padded.join(' ')}  ${rest}`.trimEnd().concat('\n')
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { cpuSecondsOfTree, readCpuSeconds } from '../machine/resources.ts'
 import { mintKeys } from '../prepare.ts'
 import { buildBundle } from '../proposals/bundle.ts'
 import { submit, validate } from '../proposals/bundles.ts'
 import { connectionTo, expecting } from '../proposals/calls.ts'
 import { copyDatabase } from '../proposals/copy.ts'
 import { run } from '../servers.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
-import { cpuSecondsOfTree, readCpuSeconds } from '../siege/resources.ts'
+import { median } from '../statistics.ts'
+import { withClient } from '../with-client.ts'
 import { measurePages } from './pages.ts'
 
 type Plan = { readonly entities: number; readonly events: number; readonly calls: number; readonly rounds: number }
@@ -17,14 +19,10 @@ export type WriteCost = { readonly name: string; readonly with: number; readonly
 /** Measures the cost of reading a long feed, and of writing it with every change. */
 export async function measureFeed(adminUrl: string, databaseUrl: string, plan: Plan) {
   const url = await copyDatabase(adminUrl, databaseUrl)
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     const writes = await measureWrites(adminUrl, url, client, plan)
     return { writes, pages: await measurePages(url, client, plan.events) }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 export function printFeed({ pages, writes }: Awaited<ReturnType<typeof measureFeed>>): void {
@@ -67,7 +65,7 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
           for (let n = 0; n < calls; n++) await write()
           if (round > 0) taken[way].push(((readSpent() - before) * 1000) / calls)
         }
-      costs.push({ name, with: middle(taken.with), without: middle(taken.without) })
+      costs.push({ name, with: median(taken.with), without: median(taken.without) })
     }
     return costs
   } finally {
@@ -80,8 +78,4 @@ async function switchTriggers(client: pg.Client, isOn: boolean): Promise<void> {
     for one in select tgrelid::regclass as name, tgname from pg_trigger where tgname like '%\\_feed\\_%' and not tgisinternal loop
       execute format('alter table %s ${isOn ? 'enable' : 'disable'} trigger %I', one.name, one.tgname);
     end loop; end $$`)
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,3 +1,4 @@
+import type { Processor, ProcessorTime } from '../machine/processor.ts'
 import { type Callers, everyScope, isAllowed } from './callers.ts'
 import { judge } from './check.ts'
 import type { KnownValues } from './known-values.ts'
@@ -5,7 +6,6 @@ import { learnFromMessage } from './mcp/learn.ts'
 import type { Offers } from './mcp/offers.ts'
 import { mcpPath } from './mcp/requests.ts'
 import { operations } from './operations.ts'
-import type { Processor } from './processor.ts'
 import type { FuzzRequest } from './request.ts'
 import { type FuzzAnswer, sender } from './send.ts'
 
@@ -19,7 +19,7 @@ export type Trial = {
   readonly isAnswered: boolean
   /** The answer where it is JSON; of /mcp the list of its messages. */
   readonly body: unknown
-  readonly milliseconds: { readonly server: number; readonly database: number }
+  readonly milliseconds: ProcessorTime
   readonly problems: readonly string[]
 }
 
@@ -48,15 +48,10 @@ export function createFuzz({ address, callers, known, offers, processor }: Parts
     } catch (error) {
       const problem = `There was no answer: ${error instanceof Error ? error.message : error}`
       const nothing = { status: 0, text: '', isAnswered: false, body: undefined }
-      return { request, operation: 'unknown', ...nothing, milliseconds: since(before), problems: [problem] }
+      return { request, operation: 'unknown', ...nothing, milliseconds: processor.since(before), problems: [problem] }
     }
-    const milliseconds = since(before)
+    const milliseconds = processor.since(before)
     return { request, status: answer.status, text: answer.text.slice(0, 2_000), milliseconds, ...judge(request, answer) }
-  }
-
-  function since(before: { server: number; database: number }) {
-    const { server, database } = processor.readTime()
-    return { server: server - before.server, database: database - before.database }
   }
 
   function learn({ request, operation, isAnswered, body }: Trial): void {
@@ -87,7 +82,7 @@ function describeTime(tried: Trial, isRepeated: boolean): string {
 }
 
 export function sumMilliseconds({ milliseconds }: Pick<Trial, 'milliseconds'>): number {
-  return milliseconds.server + milliseconds.database
+  return milliseconds.node + milliseconds.postgres
 }
 
 /** Among what is sent are requests that revoke keys, spend their limits, end sessions and disable curators. */

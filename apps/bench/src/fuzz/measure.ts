@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase } from '../../../server/src/database/database.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { createProcessor } from '../machine/processor.ts'
+import { startMeasuredServer } from '../machine/server.ts'
 import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
-import { startBesieged } from '../siege/server.ts'
 import { createCallers } from './callers.ts'
 import { createFuzz, type Trial } from './fuzz.ts'
 import { createKnownValues } from './known-values.ts'
 import { createOffers } from './mcp/offers.ts'
 import { printReplayed, printReport } from './print.ts'
-import { createProcessor } from './processor.ts'
 import { createRandom } from './random.ts'
 import { addTo, emptyReport, type Report } from './report.ts'
 import type { FuzzRequest } from './request.ts'
@@ -35,10 +35,10 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
   const url = await copyDatabase(adminUrl, databaseUrl)
   await forbidParallelWorkers(adminUrl, url)
-  const server = await startBesieged({ ...plan, databaseUrl: url })
+  const server = await startMeasuredServer({ ...plan, databaseUrl: url })
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const [known, offers] = [createKnownValues(), createOffers()]
-  const processor = createProcessor(server.pid, await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
+  const processor = createProcessor([server.pid], await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
   const attempt = createFuzz({ address: server.address, callers: createCallers(database, server.address), known, offers, processor })
   const report = emptyReport(plan.seed)
   try {

@@ -8,8 +8,8 @@ export function printReport({ seed, sent, unavailable, statuses, operations, fai
     `${Object.keys(operations).length} operations answered as asked at least once; ${unavailable} times not available.\n`,
   )
   process.stdout.write(`\nThe ten that took most processor time (ms of the server, ms of PostgreSQL):\n`)
-  for (const { index, status, server, database, request } of worst)
-    process.stdout.write(`${server.toFixed(0).padStart(6)} ${database.toFixed(0).padStart(6)}  #${index} ${status} ${request}\n`)
+  for (const { index, status, node, postgres, request } of worst)
+    process.stdout.write(`${node.toFixed(0).padStart(6)} ${postgres.toFixed(0).padStart(6)}  #${index} ${status} ${request}\n`)
   process.stdout.write(failures.length === 0 ? '\nNothing failed.\n' : `\n${failures.length} kinds of failure:\n`)
   for (const { kind, operations: where, first, request, example, count } of failures) {
     process.stdout.write(
@@ -26,7 +26,7 @@ export function printReplayed({ request, status, operation, text, milliseconds, 
     `\n${request.method} ${request.path.slice(0, 300)} as ${request.caller} (${operation}) answered ${status}\n${text}\n`,
   )
   process.stdout.write(
-    `${milliseconds.server.toFixed(1)} ms of processor time in the server, ${milliseconds.database.toFixed(1)} ms in PostgreSQL.\n`,
+    `${milliseconds.node.toFixed(1)} ms of processor time in the server, ${milliseconds.postgres.toFixed(1)} ms in PostgreSQL.\n`,
   )
   process.stdout.write(problems.length === 0 ? 'Nothing is wrong with it.\n' : `${problems.join('\n')}\n`)
 }

@@ -1,3 +1,4 @@
+import type { ProcessorTime } from '../machine/processor.ts'
 import { maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
 import { toBytes } from './request.ts'
 
@@ -11,13 +12,7 @@ export type Failure = {
   readonly example: string
   count: number
 }
-export type ExpensiveRequest = {
-  readonly index: number
-  readonly request: string
-  readonly status: number
-  readonly server: number
-  readonly database: number
-}
+export type ExpensiveRequest = ProcessorTime & { readonly index: number; readonly request: string; readonly status: number }
 export type Report = {
   readonly seed: number
   sent: number
@@ -43,11 +38,11 @@ export function addTo(report: Report, index: number, tried: Trial): boolean {
   if (isAnswered) report.operations[operation] = (report.operations[operation] ?? 0) + 1
   const expensive = { index, request: formatRequest(tried), status, ...milliseconds }
   if (
-    sumMilliseconds(tried) > sumMilliseconds({ milliseconds: report.worst.at(-1) ?? { server: 0, database: 0 } }) ||
+    sumMilliseconds(tried) > sumMilliseconds({ milliseconds: report.worst.at(-1) ?? { node: 0, postgres: 0 } }) ||
     report.worst.length < worstKept
   )
     report.worst = [...report.worst, expensive]
-      .sort((one, other) => other.server + other.database - one.server - one.database)
+      .sort((one, other) => sumMilliseconds({ milliseconds: other }) - sumMilliseconds({ milliseconds: one }))
       .slice(0, worstKept)
   if (problems.length === 0) return false
   const kind = classifyFailure(tried)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { middle } from './days.ts'
+import { median } from '../statistics.ts'
 
 /** Milliseconds of a page of a record's history, with the trail in this month alone and in the months of ten years. */
 export type Pages = { readonly months: number; readonly newest: number; readonly record: number; readonly planning: number }
@@ -47,5 +47,5 @@ async function explainQuery(client: pg.Client, text: string): Promise<{ readonly
     execution.push(Number(plan['Execution Time']))
     planning.push(Number(plan['Planning Time']))
   }
-  return { execution: middle(execution), planning: middle(planning) }
+  return { execution: median(execution), planning: median(planning) }
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { formatLine } from '../columns.ts'
+import { median } from '../statistics.ts'
 
 /**
  * Milliseconds for removing a day of this many calls: with its table locked, then for freeing its files without locks; and for deleting as
@@ -28,7 +30,7 @@ export async function measureDays(client: pg.Client): Promise<ForgettingFigures[
 }
 
 export function printDays(forgotten: readonly ForgettingFigures[]): void {
-  const line = (...cells: readonly string[]) => `${cells.map((cell) => cell.padStart(14)).join(' ')}\n`
+  const line = (...cells: readonly string[]) => formatLine(cells, [14])
   process.stdout.write(`\n${line('calls of a day', 'locked, ms', 'given back, ms', 'deleted, ms')}`)
   for (const { rows, lockedMs, givenBackMs, deletedMs } of forgotten)
     process.stdout.write(line(String(rows), lockedMs.toFixed(1), givenBackMs.toFixed(1), deletedMs.toFixed(0)))
@@ -59,7 +61,7 @@ export async function measureWriting(client: pg.Client): Promise<WriteFigures> {
     partitioned.push(await into('api_calls'))
   }
   await client.query('drop table plain_calls')
-  return { plain: middle(plain), partitioned: middle(partitioned) }
+  return { plain: median(plain), partitioned: median(partitioned) }
 }
 
 export function printWriting({ plain, partitioned }: WriteFigures): void {
@@ -67,10 +69,6 @@ export function printWriting({ plain, partitioned }: WriteFigures): void {
   process.stdout.write(
     `\nCalls written down a second by one connection: ${plain.toFixed(0)} into one table, ${partitioned.toFixed(0)} into one of 100 days (× ${ratio}).\n`,
   )
-}
-
-export function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 const calls = `

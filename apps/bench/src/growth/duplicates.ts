@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { middle } from './days.ts'
+import { median } from '../statistics.ts'
 
 /** Seconds for all keys, all pairs and all similar names, milliseconds for the pairs of one record, and what keys add to writes. */
 export type DuplicateFigures = {
@@ -121,7 +121,7 @@ async function measureRecords(client: pg.Client): Promise<number> {
     const [plan] = plans[0]?.['QUERY PLAN'] ?? []
     times.push(Number(plan['Planning Time']) + Number(plan['Execution Time']))
   }
-  return middle(times)
+  return median(times)
 }
 
 const insertOne = (number: number) => `
@@ -140,5 +140,5 @@ async function measureWrites(client: pg.Client, write: (number: number) => strin
   }
   const sumKeysTime = ({ Triggers = [] }: Plan) =>
     Triggers.filter((trigger) => trigger['Trigger Name'].includes('_with_keys_')).reduce((sum, { Time }) => sum + Time, 0)
-  return { wholeMs: middle(plans.map((plan) => plan['Execution Time'])), keysMs: middle(plans.map(sumKeysTime)) }
+  return { wholeMs: median(plans.map((plan) => plan['Execution Time'])), keysMs: median(plans.map(sumKeysTime)) }
 }

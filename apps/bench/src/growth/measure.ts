@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { copyDatabase } from '../proposals/copy.ts'
+import { withClient } from '../with-client.ts'
 import { measureAuditLog, printAuditLog } from './audit-log.ts'
 import { measureDays, measureWriting, printDays, printWriting } from './days.ts'
 import { measureDuplicates, printDuplicates } from './duplicates.ts'
@@ -30,13 +31,9 @@ const parts: Readonly<Record<string, Measure>> = {
 /** Measures what grows, and by how much, on a copy of a seeded catalog, with the owner's login. */
 export async function measureGrowth(adminUrl: string, databaseUrl: string, entities: number, isWanted: (part: string) => boolean) {
   const url = await copyDatabase(adminUrl, databaseUrl)
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     const figures: Record<string, unknown> = {}
     for (const [name, measure] of Object.entries(parts)) if (isWanted(name)) figures[name] = await measure(client, url, entities)
     return figures
-  } finally {
-    await client.end()
-  }
+  })
 }

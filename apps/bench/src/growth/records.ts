@@ -7,7 +7,7 @@ import { readEntries } from '../../../server/src/proposals/provenance/history-qu
 import { readProvenance } from '../../../server/src/proposals/provenance/read-provenance.ts'
 import { readWholeHistory } from '../../../server/src/proposals/reviewing/record-history.ts'
 import { findAuditLogStart } from '../../../server/src/records/audit-log-start.ts'
-import { middle } from './days.ts'
+import { median } from '../statistics.ts'
 
 /** Milliseconds of reads about one record, each the fastest of several calls; of reads as of a day the median, too. */
 export type RecordReads = {
@@ -148,7 +148,7 @@ async function read(client: pg.Client, url: string, recordId: string, entries: n
       await database.run(work)
       times.push(performance.now() - started)
     }
-    return { fastest: Math.min(...times), median: middle(times) }
+    return { fastest: Math.min(...times), median: median(times) }
   }
   // Other work on the machine only ever adds to a time.
   const take = async (work: (db: Db) => Promise<unknown>) => (await takeTimes(work)).fastest

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { middle } from './days.ts'
+import { median } from '../statistics.ts'
 
 /** Microseconds that an `Idempotency-Key` costs a POST, in a plain table, and in partitions by day. */
 export type Repeats = { readonly asItWas: number; readonly byDay: number; readonly planningMs: number }
@@ -32,7 +32,7 @@ export async function measureRepeats(client: pg.Client): Promise<Repeats> {
   }
   const { rows } = await client.query('explain (summary, format json) select * from repeatable_answers where agent_id = $1', [agent])
   await client.query('drop table answers_as_they_were')
-  return { asItWas: middle(before), byDay: middle(now), planningMs: Number(rows[0]?.['QUERY PLAN'][0]['Planning Time']) }
+  return { asItWas: median(before), byDay: median(now), planningMs: Number(rows[0]?.['QUERY PLAN'][0]['Planning Time']) }
 }
 
 export function printRepeats({ asItWas, byDay, planningMs }: Repeats): void {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { percentile } from '../load.ts'
+import { readMemoryFigure } from '../machine/resources.ts'
 import { mintKeys } from '../prepare.ts'
-import { type McpServer, type RequestTimes, residentMegabytes, startServer, waitForCalls } from './server.ts'
+import { percentile, takeTime } from '../statistics.ts'
+import { type McpServer, type RequestTimes, startServer, waitForCalls } from './server.ts'
 import { toolCases } from './tools.ts'
 
 export type ToolRow = {
@@ -39,13 +40,13 @@ export async function measureMcp(databaseUrl: string, calls: number, isWanted: (
   const server = await startServer(databaseUrl, key.text)
   try {
     await new Promise((resolve) => setTimeout(resolve, idleMs))
-    const idleMegabytes = residentMegabytes(server.child.pid)
+    const idleMegabytes = readMegabytes(server)
     for (let call = 0; call < 200; call++) await server.get('/whoami')
-    const calledMegabytes = residentMegabytes(server.child.pid)
+    const calledMegabytes = readMegabytes(server)
     const refusedUs = { api: await costOfRefusals(server, '/v1/whoami'), mcp: await costOfRefusals(server, '/mcp') }
-    const firstMs = await measureTime(() => server.ask('tools/list'))
-    const secondMs = await measureTime(() => server.ask('tools/list'))
-    const loadedMegabytes = residentMegabytes(server.child.pid)
+    const firstMs = await takeTime(() => server.ask('tools/list'))
+    const secondMs = await takeTime(() => server.ask('tools/list'))
+    const loadedMegabytes = readMegabytes(server)
     const tools: ToolRow[] = []
     for (const { tool, input } of await toolCases(server, maxPreviews)) {
       if (!isWanted(tool)) continue
@@ -67,11 +68,7 @@ async function measureTool(server: McpServer, tool: string, input: (call: number
     // The first ones warm up.
     if (call >= 10) asked.push(await waitForCalls(server, requestId))
   }
-  const middle = (read: (one: RequestTimes) => number, at = 0.5) =>
-    percentile(
-      asked.map(read).sort((a, b) => a - b),
-      at,
-    )
+  const middle = (read: (one: RequestTimes) => number, at = 0.5) => percentile(asked.map(read), at)
   const over = ({ wholeMs, apiMs }: RequestTimes) => wholeMs - apiMs
   return {
     tool,
@@ -83,10 +80,9 @@ async function measureTool(server: McpServer, tool: string, input: (call: number
   }
 }
 
-async function measureTime(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
+/** Reads the resident memory. Returns null on systems without /proc. */
+function readMegabytes({ child }: McpServer): number | null {
+  return readMemoryFigure(child.pid ?? 0, 'VmRSS') || null
 }
 
 /** The processor time of the server for a refusal without a key, in microseconds. */

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
+import { Agent } from 'node:http'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { exchange } from '../calls/exchange.ts'
+import { findFreePort, isListening } from '../machine/listening.ts'
+import { readCpuSeconds } from '../machine/resources.ts'
+import { buildMcpMessage } from './messages.ts'
 
 type Line = { readonly requestId: string; readonly operation: string; readonly milliseconds: number }
 /** One request as the server's log has it. */
@@ -24,16 +26,10 @@ export type McpServer = {
 }
 
 const program = fileURLToPath(new URL('../../../server/dist/cli.js', import.meta.url))
-const version = '2026-07-28'
-const _meta = {
-  'io.modelcontextprotocol/protocolVersion': version,
-  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-}
 
 /** Starts the built server, and reads its log. */
 export async function startServer(databaseUrl: string, key: string): Promise<McpServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -51,7 +47,7 @@ export async function startServer(databaseUrl: string, key: string): Promise<Mcp
     const { requestId, operation, milliseconds } = line
     lines.set(requestId, [...(lines.get(requestId) ?? []), { requestId, operation, milliseconds }])
   })
-  while (!(await answers(address))) {
+  while (!(await isListening(address))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}. Is it built? Run: pnpm build`)
     await sleep(20)
   }
@@ -66,22 +62,15 @@ export async function startServer(databaseUrl: string, key: string): Promise<Mcp
       const headers = { authorization, 'content-type': 'application/json' }
       return (await fetch(`${address}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
     },
-    async ask(method, params = {}) {
-      const name = params.name === undefined ? {} : { 'mcp-name': String(params.name) }
-      const response = await fetch(`${address}/mcp`, {
-        method: 'POST',
-        headers: {
-          ...{ authorization, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-          ...{ 'mcp-protocol-version': version, 'mcp-method': method, ...name },
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }),
-      })
+    async ask(method, params) {
+      const { headers, body: sent } = buildMcpMessage(method, params)
+      const response = await fetch(`${address}/mcp`, { method: 'POST', headers: { authorization, ...headers }, body: sent })
       const body = await response.json()
       if (response.status !== 200) throw new Error(`${method} was answered with ${response.status}: ${JSON.stringify(body)}`)
       return { requestId: response.headers.get('x-request-id') ?? '', body }
     },
-    refuse: (path, times) => refuse(port, path, times),
-    processorSeconds: () => processorSeconds(child.pid),
+    refuse: (path, times) => refuse(`${address}${path}`, times),
+    processorSeconds: () => readCpuSeconds(child.pid ?? 0),
   }
 }
 
@@ -96,54 +85,13 @@ export async function waitForCalls({ lines }: McpServer, requestId: string): Pro
   return { wholeMs: sum(all.filter(isWhole)), apiMs: sum(inner), apiCalls: inner.length }
 }
 
-async function refuse(port: number, path: string, times: number): Promise<void> {
+async function refuse(url: string, times: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers: { 'content-length': 0 } }, (answer) => {
-        answer.resume().once('end', resolve)
-      })
-      sent.once('error', reject)
-      sent.end()
-    })
   let left = times
   await Promise.all(
     Array.from({ length: 16 }, async () => {
-      while (left-- > 0) await one()
+      while (left-- > 0) await exchange(url, { agent, method: 'POST', body: '' })
     }),
   )
   agent.destroy()
-}
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(`${address}/healthz`)).ok
-  } catch {
-    return false
-  }
-}
-
-/** Reads the resident memory from /proc. Returns null on systems without it. */
-export function residentMegabytes(pid: number | undefined): number | null {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024
-  } catch {
-    return null
-  }
-}
-
-/** User and system time, in ticks of a hundredth of a second. */
-function processorSeconds(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

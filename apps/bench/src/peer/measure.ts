@@ -1,10 +1,11 @@
 import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type LoadFigures, load, median } from '../load.ts'
+import { type LoadFigures, load, mergeRounds } from '../load.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { createProcessor } from '../machine/processor.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Running, run } from '../servers.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
-import { readSpent, sumSpent } from '../spent.ts'
+import { median } from '../statistics.ts'
 import { type PeerCase, peerCases } from './cases.ts'
 import { installPeer, startPeer } from './install.ts'
 
@@ -30,10 +31,10 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
     for (let round = 0; round <= rounds; round++)
       for (const one of peerCases) {
         const { address, pid } = servers[one.server]
-        const read = () => readSpent(pid, postmaster, new URL(databaseUrl).pathname.slice(1))
-        const before = read()
+        const processor = createProcessor([pid], postmaster, new URL(databaseUrl).pathname.slice(1))
+        const before = processor.readTime()
         const measured = await load(address + one.path, connections, seconds, one.posted ? [] : keys, one.posted)
-        const { node, postgres } = sumSpent(before, read())
+        const { node, postgres } = processor.since(before)
         const calls = measured.requestsPerSecond * seconds
         if (measured.failures > 0) throw new Error(`${one.name}: ${measured.failures} calls failed.`)
         // The first round only warms up.
@@ -45,9 +46,9 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
   }
   return [...taken].map(([name, all]) => ({
     name,
-    requestsPerSecond: median(all).requestsPerSecond,
-    node: middle(all.map(({ node }) => node)),
-    postgres: middle(all.map(({ postgres }) => postgres)),
+    requestsPerSecond: mergeRounds(all).requestsPerSecond,
+    node: median(all.map(({ node }) => node)),
+    postgres: median(all.map(({ postgres }) => postgres)),
   }))
 }
 
@@ -56,8 +57,4 @@ async function expectRecords({ address }: Running, { name, path, posted }: PeerC
   const answer = await fetch(address + path, posted ?? { headers: { authorization: `Bearer ${key}` } })
   const text = await answer.text()
   if (!answer.ok || text.split('"slug":"entity-').length <= 25) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`)
-}
-
-function middle(numbers: readonly number[]): number {
-  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -1,8 +1,8 @@
+import { formatLine } from '../columns.ts'
 import type { PeerRow } from './measure.ts'
 
 export function printPeer(rows: readonly PeerRow[]): void {
-  const line = (cells: readonly string[]) =>
-    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(36) : cell.padStart(16))).join(' ')}\n`
+  const line = (cells: readonly string[]) => formatLine(cells, [36, 16])
   process.stdout.write(`\n${line(['a page of 25 entities', 'requests a s', 'Node ms', 'PostgreSQL ms', 'of ours'])}`)
   const ours = rows[0]?.requestsPerSecond ?? 0
   for (const { name, requestsPerSecond, node, postgres } of rows)

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { buildCases } from '../cases.ts'
 import { load } from '../load.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { createProcessor } from '../machine/processor.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Running, run } from '../servers.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
-import { cpuMillisecondsOfThreads } from '../siege/resources.ts'
-import { readSpent, sumSpent } from '../spent.ts'
+import { median } from '../statistics.ts'
 import { estimateLimit, type RequestCost } from './limit.ts'
 
 export type ProcessesPlan = { readonly rounds: number; readonly seconds: number; readonly isWanted: (name: string) => boolean }
@@ -60,18 +60,14 @@ type Load = {
 
 /** Loads the servers at once, each with its part of the connections and keys. */
 async function sampleLoad(servers: readonly Running[], { path, keys, seconds, postmaster, database }: Load): Promise<Sample> {
-  const [first] = servers
-  if (!first) throw new Error('There is no server to load.')
-  const read = () => ({
-    ...readSpent(first.pid, postmaster, database),
-    node: servers.reduce((total, { pid }) => total + cpuMillisecondsOfThreads(pid), 0),
-  })
+  const pids = servers.map(({ pid }) => pid)
+  const processor = createProcessor(pids, postmaster, database)
   const share = connections / servers.length
-  const [before, clientBefore] = [read(), process.cpuUsage()]
+  const [before, clientBefore] = [processor.readTime(), process.cpuUsage()]
   const measured = await Promise.all(
     servers.map(({ address }, index) => load(address + path, share, seconds, keys.slice(index * share, (index + 1) * share))),
   )
-  const [{ node, postgres }, { user, system }] = [sumSpent(before, read()), process.cpuUsage(clientBefore)]
+  const [{ node, postgres }, { user, system }] = [processor.since(before), process.cpuUsage(clientBefore)]
   const failures = sum(measured.map((each) => each.failures))
   if (failures > 0) throw new Error(`${failures} requests failed at ${path}.`)
   const requestsPerSecond = sum(measured.map((each) => each.requestsPerSecond))
@@ -93,8 +89,4 @@ function toRow(name: string, samples: readonly { readonly one: Sample; readonly 
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
-}
-
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }

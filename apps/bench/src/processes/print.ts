@@ -1,4 +1,6 @@
-import { median, type ProcessesRow } from './measure.ts'
+import { formatLine } from '../columns.ts'
+import { median } from '../statistics.ts'
+import type { ProcessesRow } from './measure.ts'
 
 /** Factor by which two processes have to answer more requests than one, if the cores allow it. */
 const minRatio = 1.7
@@ -16,10 +18,7 @@ const titles = [
 const widths = [26, 16, 16, 8, 8, 8, 14, 10]
 
 export function printProcesses(rows: readonly ProcessesRow[]): void {
-  const line = (cells: readonly string[], verdict = '') => {
-    const padded = cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
-    process.stdout.write(`${padded.join(' ')}  ${verdict}`.trimEnd().concat('\n'))
-  }
+  const line = (cells: readonly string[], verdict?: string) => process.stdout.write(formatLine(cells, widths, verdict))
   process.stdout.write('\n')
   line(titles)
   for (const row of rows) {

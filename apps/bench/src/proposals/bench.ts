@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { addCurator } from '../../../server/src/curators/writes.ts'
 import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
 import { createLogger } from '../../../server/src/observability/logger.ts'
 import { startServer } from '../../../server/src/server.ts'
 import { readSettings } from '../../../server/src/settings.ts'
-import { type Key, mintKeys } from '../prepare.ts'
+import { insertCurator, type Key, mintKeys } from '../prepare.ts'
 import { type Running, run } from '../servers.ts'
 import { signIn } from '../sign-in.ts'
 import { byHand, type Hands } from './by-hand.ts'
@@ -59,9 +57,7 @@ export async function withBench<T>(url: string, entities: number, connections: n
 
 /** Makes a curator, and signs them in. */
 export async function signInNewCurator(database: Database, address: string): Promise<string> {
-  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
-  await database.transaction((tx) => addCurator(tx, { ...account, name: 'Bench', role: 'curator' }))
-  return signIn(address, account)
+  return signIn(address, await insertCurator(database, 'curator'))
 }
 
 async function startReferenceServer(url: string): Promise<Pick<Running, 'address'> & { stop(): Promise<void> }> {

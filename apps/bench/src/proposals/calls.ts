@@ -1,5 +1,7 @@
-import { Agent, request } from 'node:http'
-import { type LoadFigures, percentile } from '../load.ts'
+import { Agent } from 'node:http'
+import { exchange } from '../calls/exchange.ts'
+import type { LoadFigures } from '../load.ts'
+import { percentile } from '../statistics.ts'
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 export type Ask = (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
@@ -7,24 +9,15 @@ export type Ask = (path: string, body?: object, headers?: Record<string, string>
 /** A kept connection that sends its caller's credentials with every call. */
 export function connectionTo(address: string, caller: Record<string, string>): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  return (path, body, headers = {}) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body)
-      const sent = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text ?? '') }
-      const call = request(`${address}${path}`, {
-        agent,
-        method: text === undefined ? 'GET' : 'POST',
-        headers: { ...caller, ...(text !== undefined && sent), ...headers },
-      })
-      call.once('error', reject)
-      call.once('response', (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.once('error', reject)
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) }))
-      })
-      call.end(text)
+  return async (path, body, headers) => {
+    const type = { 'content-type': 'application/json' }
+    const sent = body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }
+    const { status, text } = await exchange(`${address}${path}`, {
+      ...{ agent, ...sent },
+      headers: { ...caller, ...(body && type), ...headers },
     })
+    return { status, body: JSON.parse(text) }
+  }
 }
 
 /** Returns the answer, or throws: a refused call is quick, and would look like a good figure. */
@@ -53,6 +46,5 @@ export async function measureCalls<Item>(
     }),
   )
   const seconds = (performance.now() - started) / 1000
-  latencies.sort((a, b) => a - b)
   return { requestsPerSecond: items.length / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failures: 0 }
 }

@@ -1,16 +1,15 @@
-import pg from 'pg'
+import { withClient } from '../with-client.ts'
 
 /** A copy of a seeded database to write to, so that the catalog that reads are measured on stays as it is. */
 export async function copyDatabase(adminUrl: string, databaseUrl: string): Promise<string> {
   const original = new URL(databaseUrl).pathname.slice(1)
   const name = `${original}_written`
-  const admin = new pg.Client(adminUrl)
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  // A server that was stopped a moment ago may still hold a connection, and what is connected to cannot be copied.
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [original])
-  await admin.query(`create database ${name} template ${original}`)
-  await admin.end()
+  await withClient(adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    // A server that was stopped a moment ago may still hold a connection, and what is connected to cannot be copied.
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [original])
+    await admin.query(`create database ${name} template ${original}`)
+  })
   return Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
 }
 
@@ -19,8 +18,6 @@ export async function copyDatabase(adminUrl: string, databaseUrl: string): Promi
  * measured. Holds for connections that are opened afterwards.
  */
 export async function forbidParallelWorkers(adminUrl: string, databaseUrl: string): Promise<void> {
-  const admin = new pg.Client(adminUrl)
-  await admin.connect()
-  await admin.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set max_parallel_workers_per_gather = 0`)
-  await admin.end()
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await withClient(adminUrl, (admin) => admin.query(`alter database ${name} set max_parallel_workers_per_gather = 0`))
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { decodeValue } from '../capture.ts'
+import { withClient } from '../with-client.ts'
 import type { Script } from './by-hand.ts'
 
 /** PostgreSQL's account of one statement, as far as it shows where the time went. */
@@ -20,17 +21,16 @@ const controls = new Set(['begin', 'commit', 'rollback'])
  * Runs each script once more and rolls it back, and prints the cost of each statement, and which statements scanned a whole large table.
  */
 export async function explainScripts(url: string, scripts: readonly (readonly [name: string, script: Script])[]): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const large = await largeTables(client)
-  for (const [name, script] of scripts) {
-    process.stdout.write(`\n${name}: ms to plan and to execute each statement, of which triggers\n`)
-    let lines: string[] = []
-    // A connection plans the statements of triggers once.
-    for (let turn = 0; turn < turns; turn++) lines = await explainOnce(client, script, large)
-    process.stdout.write(lines.join(''))
-  }
-  await client.end()
+  await withClient(url, async (client) => {
+    const large = await largeTables(client)
+    for (const [name, script] of scripts) {
+      process.stdout.write(`\n${name}: ms to plan and to execute each statement, of which triggers\n`)
+      let lines: string[] = []
+      // A connection plans the statements of triggers once.
+      for (let turn = 0; turn < turns; turn++) lines = await explainOnce(client, script, large)
+      process.stdout.write(lines.join(''))
+    }
+  })
 }
 
 async function explainOnce(client: pg.Client, script: Script, large: ReadonlySet<string>): Promise<string[]> {

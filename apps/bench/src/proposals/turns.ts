@@ -1,4 +1,4 @@
-import { type LoadFigures, median } from '../load.ts'
+import { type LoadFigures, mergeRounds } from '../load.ts'
 import type { Row } from '../reads.ts'
 import type { Bench } from './bench.ts'
 import type { Script } from './by-hand.ts'
@@ -39,7 +39,7 @@ export async function measureTurns(
   }
   process.stderr.write(`measured ${name} at ${bench.lanes.length}\n`)
   const rows = (['floor', 'server'] as const).filter((server) => taken[server].length > 0)
-  return rows.map((server) => ({ name, connections: bench.lanes.length, server, ...median(taken[server]) }))
+  return rows.map((server) => ({ name, connections: bench.lanes.length, server, ...mergeRounds(taken[server]) }))
 }
 
 async function runTurn(bench: Bench, numbers: readonly number[], turn: Turn): Promise<LoadFigures> {

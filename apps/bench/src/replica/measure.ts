@@ -1,17 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { createApp } from '../../../server/src/app.ts'
 import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
 import { openReplicas, type Replicas } from '../../../server/src/database/replicas/replicas.ts'
 import { makeStandby } from '../../../server/src/database/testing/make-standby.ts'
 import { createLogger } from '../../../server/src/observability/logger.ts'
 import { createService } from '../../../server/src/service.ts'
+import { readWithEachKey } from '../calls/read-with-each-key.ts'
 import { buildCases } from '../cases.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { cpuSecondsOfTree } from '../machine/resources.ts'
 import { mintKeys, prepareDatabase } from '../prepare.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
-import { cpuSecondsOfTree } from '../siege/resources.ts'
+import { withClient } from '../with-client.ts'
 
 /**
  * Milliseconds of processor time that the primary uses for a call: alone, with a replica, and with a replica and charges that wait
@@ -53,9 +54,9 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
   const primary = await readPostmasterPid(adminUrl)
   /** Measures after a first run that does not count, in which plans are made and files are read. */
   const cost = async (address: string, path: string) => {
-    await ask(address, path, keys, Math.ceil(calls / 4))
+    await readWithEachKey(`${address}${path}`, keys, Math.ceil(calls / 4))
     const before = cpuSecondsOfTree(primary)
-    await ask(address, path, keys, calls)
+    await readWithEachKey(`${address}${path}`, keys, calls)
     return ((cpuSecondsOfTree(primary) - before) * 1000) / calls
   }
   const rows: ReplicaRow[] = []
@@ -89,11 +90,10 @@ export function printReplica(rows: readonly ReplicaRow[]): void {
 
 /** Does the work that PostgreSQL would otherwise do by itself during the measurement. */
 async function settleDown(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
-  await client.end()
+  await withClient(url, async (client) => {
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  })
 }
 
 async function serve(database: Database, folder: string, replicas?: Replicas, asyncCharges = false) {
@@ -110,17 +110,4 @@ async function serve(database: Database, folder: string, replicas?: Replicas, as
     await service.usage.stop()
   }
   return { address: `${address}:${(server.address() as AddressInfo).port}`, stop }
-}
-
-/** Each key asks one call after the other. */
-async function ask(address: string, path: string, keys: readonly string[], calls: number): Promise<void> {
-  let left = calls
-  const askRepeatedly = async (key: string) => {
-    while (left-- > 0) {
-      const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
-      const text = await response.text()
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`)
-    }
-  }
-  await Promise.all(keys.map(askRepeatedly))
 }

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSecondsOfTree, forgetPeak, readCpuSeconds, readMemoryFigure } from '../machine/resources.ts'
+import { type MeasuredServer, type ServerPlan, startMeasuredServer } from '../machine/server.ts'
 import type { Combination } from './combinations.ts'
 import type { AttackFigures } from './figures.ts'
 import { createTarget, type Preparation } from './prepare-target.ts'
 import type { Damage } from './processes/attacker.ts'
 import { startAttack, startWatcher, type Watcher } from './processes/child.ts'
 import type { Seen } from './processes/watcher.ts'
-import { cpuSecondsOfTree, forgetPeak, readCpuSeconds, readMemoryFigure } from './resources.ts'
-import { type ServerPlan, type ServerUnderSiege, startBesieged } from './server.ts'
 import type { Target } from './target.ts'
 import { warm } from './warm.ts'
 
 export type SessionPlan = ServerPlan & { readonly preparation: Preparation; readonly entities: number; readonly postmaster: number }
 
 /** A warm server with its honest callers, and the knowledge of its attackers. */
-export type Session = SessionPlan & { readonly server: ServerUnderSiege; readonly watcher: Watcher; readonly target: Target }
+export type Session = SessionPlan & { readonly server: MeasuredServer; readonly watcher: Watcher; readonly target: Target }
 
 const settleMs = 2_000
 
 /** Runs some work with a server of its own, which is called by honest callers all the time. */
 export async function withServer<Result>(plan: SessionPlan, work: (session: Session) => Promise<Result>): Promise<Result> {
-  const server = await startBesieged(plan)
+  const server = await startMeasuredServer(plan)
   try {
     const { honestKey, knownCurator, newCurator, key } = plan.preparation
     await warm(server.address, key)

@@ -1,12 +1,12 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readMemoryFigure } from '../machine/resources.ts'
 import { type Durations, restSeconds } from './budget.ts'
 import { type AttackPlan, type Combination, chosenCount } from './combinations.ts'
 import type { AttackRow, Try } from './figures.ts'
 import { measureAttack, measureQuiet, measureStub, type Session, type SessionPlan, withServer } from './measure-attack.ts'
 import { printRow, printTry } from './print.ts'
-import { readMemoryFigure } from './resources.ts'
 import { isMemoryBack, listFailures, rateBadness } from './verdict.ts'
 
 export type CombinationsPlan = SessionPlan & { readonly durations: Durations; readonly stubAddress: string }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { oldestPosition } from '../../../server/src/changes/queries.ts'
-import { addCurator } from '../../../server/src/curators/writes.ts'
 import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
-import { knownScopes } from '../../../server/src/keys/scopes.ts'
 import { createKey, type NewKey, revokeKey } from '../../../server/src/keys/writes.ts'
-import { signIn } from '../sign-in.ts'
-import { buildForm } from './attacks/upload-bodies.ts'
-import type { Account, Target } from './target.ts'
+import { buildForm } from '../calls/upload-bodies.ts'
+import { generous, insertCurator } from '../prepare.ts'
+import { type Account, signIn } from '../sign-in.ts'
+import type { Target } from './target.ts'
 
 /** Records of a database for attackers and honest callers, and the knowledge that is the same for each server over it. */
 export type Preparation = Pick<Target, 'refusedKeys' | 'email' | 'environment' | 'fieldEvent' | 'key' | 'account'> & {
@@ -18,8 +17,6 @@ export type Preparation = Pick<Target, 'refusedKeys' | 'email' | 'environment' |
   source?: string
 }
 
-const environment = 'test'
-const generous = { environment, scopes: knownScopes, dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9, dailyUploadBytes: 1e15 }
 /** Events that a client finds which follows the changes from the beginning. */
 const eventCount = 100_000
 
@@ -27,11 +24,11 @@ export async function prepareDatabase(databaseUrl: string): Promise<Preparation>
   const database = connectDatabase({ url: databaseUrl, connections: 2, naming: 'named' })
   try {
     await insertEvents(database)
-    const knownCurator = await insertCurator(database)
+    const knownCurator = await insertCurator(database, 'admin')
     return {
-      ...{ environment, knownCurator, email: knownCurator.email, fieldEvent: `siege-${randomUUID()}` },
-      newCurator: await insertCurator(database),
-      account: await insertCurator(database),
+      ...{ environment: generous.environment, knownCurator, email: knownCurator.email, fieldEvent: `siege-${randomUUID()}` },
+      newCurator: await insertCurator(database, 'admin'),
+      account: await insertCurator(database, 'admin'),
       honestKey: await insertKey(database, {}),
       key: await insertKey(database, { agent: 'siege-attacker' }),
       refusedKeys: [
@@ -44,12 +41,6 @@ export async function prepareDatabase(databaseUrl: string): Promise<Preparation>
   } finally {
     await database.close()
   }
-}
-
-async function insertCurator(database: Database): Promise<Account> {
-  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
-  await database.transaction((tx) => addCurator(tx, { ...account, name: 'Besieged', role: 'admin' }))
-  return account
 }
 
 async function insertKey(database: Database, limits: Partial<NewKey>): Promise<string> {

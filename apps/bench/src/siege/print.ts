@@ -1,3 +1,4 @@
+import { formatLine } from '../columns.ts'
 import type { Durations } from './budget.ts'
 import type { AttackPlan, Combination } from './combinations.ts'
 import type { AttackFigures, AttackRow, Try } from './figures.ts'
@@ -21,7 +22,7 @@ const columns: readonly (readonly [title: string, width: number])[] = [
   ['pg', 5],
   ['att', 5],
 ]
-const leftAligned = 1
+const widths = columns.map(([, width]) => width)
 
 export function printPlan(plans: readonly AttackPlan[], { trySeconds, attackSeconds }: Durations, minutes: number): void {
   const count = plans.reduce((sum, { combinations }) => sum + combinations.length, 0)
@@ -39,24 +40,20 @@ Limits: p99 ≤ ${timesStub} × stub, nothing lost, p99 of /healthz ≤ ${health
 
 `,
   )
-  process.stdout.write(
-    formatLine(
-      columns.map(([title]) => title),
-      '',
-    ),
-  )
+  const titles = columns.map(([title]) => title)
+  process.stdout.write(formatLine(titles, widths))
 }
 
 export function printTry({ combination, figures, badness }: Try): void {
   const cells = formatCells(combination, figures, { stub: '', times: '', after: '' })
-  process.stdout.write(formatLine(cells, `tried: ${badness.toFixed(2)} of a limit  ${formatDamage(figures)}`))
+  process.stdout.write(formatLine(cells, widths, `tried: ${badness.toFixed(2)} of a limit  ${formatDamage(figures)}`))
 }
 
 export function printRow({ combination, figures, stubPage, rest, failures }: AttackRow): void {
   const { page } = figures
   const beside = { stub: stubPage.p99.toFixed(1), times: (page.p99 / stubPage.p99).toFixed(1), after: rest.memoryMb.toFixed(0) }
   const verdict = failures.length === 0 ? 'stood' : `FAILED: ${failures.join(', ')}`
-  process.stdout.write(formatLine(formatCells(combination, figures, beside), `${verdict}  ${formatDamage(figures)}`))
+  process.stdout.write(formatLine(formatCells(combination, figures, beside), widths, `${verdict}  ${formatDamage(figures)}`))
 }
 
 type Beside = { readonly stub: string; readonly times: string; readonly after: string }
@@ -78,14 +75,6 @@ function formatCells({ variant, lanes, addresses }: Combination, figures: Attack
 
 function formatSlowest([milliseconds = 0, errors = 0]: readonly number[]): string {
   return `${milliseconds.toFixed(0)}${errors > 0 ? '!' : ''}`
-}
-
-function formatLine(cells: readonly string[], rest: string): string {
-  const padded = cells.map((cell, index) => {
-    const width = columns[index]?.[1] ?? 0
-    return index < leftAligned ? cell.padEnd(width) : cell.padStart(width)
-  })
-  return `${padded.join(' ')}  ${rest}\n`
 }
 
 const shownOutcomes = 4

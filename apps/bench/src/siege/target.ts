@@ -1,4 +1,4 @@
-export type Account = { readonly email: string; readonly password: string }
+import type { Account } from '../sign-in.ts'
 
 /** Knowledge of an attacker. Plain data, because it is passed to another process. */
 export type Target = {

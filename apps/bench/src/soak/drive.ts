@@ -1,4 +1,4 @@
-import { percentile } from '../load.ts'
+import { percentile } from '../statistics.ts'
 import { type Caller, type Note, nextStep, type Work } from './mix.ts'
 
 export type Latency = { readonly calls: number; readonly p50: number; readonly p99: number }
@@ -36,7 +36,6 @@ export async function drive(callers: readonly Caller[], work: Work, ms: number, 
   return { latencies: Object.fromEntries([...taken].map(([kind, times]) => [kind, summarizeLatency(times)])), unexpected }
 }
 
-function summarizeLatency(times: number[]): Latency {
-  times.sort((one, other) => one - other)
+function summarizeLatency(times: readonly number[]): Latency {
   return { calls: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }

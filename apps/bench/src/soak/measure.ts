@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import { createRandom } from '../fuzz/random.ts'
+import { findFreePort } from '../machine/listening.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { type MeasuredServer, startMeasuredServer } from '../machine/server.ts'
 import { mintKeys } from '../prepare.ts'
 import { signInNewCurator } from '../proposals/bench.ts'
 import { connectionTo } from '../proposals/calls.ts'
 import { copyDatabase } from '../proposals/copy.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
-import { type ServerUnderSiege, startBesieged } from '../siege/server.ts'
-import { freePort } from '../starts.ts'
 import { drive, type Seen } from './drive.ts'
 import { type Memory, readMemory, type WatchedServer } from './memory.ts'
 import { type Caller, newWork, type Work } from './mix.ts'
@@ -32,8 +32,8 @@ const restMs = 1_500
 /** Mixed calls for so long, on a catalog to which nothing was proposed yet: plans that are made first are made for empty tables. */
 export async function measureSoak(adminUrl: string, databaseUrl: string, plan: SoakPlan): Promise<Soak> {
   const url = await copyDatabase(adminUrl, databaseUrl)
-  const metricsPort = await freePort()
-  const server = await startBesieged({ ...plan, databaseUrl: url, metricsPort })
+  const metricsPort = await findFreePort()
+  const server = await startMeasuredServer({ ...plan, databaseUrl: url, metricsPort })
   const client = new pg.Client(url)
   try {
     await client.connect()
@@ -54,7 +54,7 @@ export async function measureSoak(adminUrl: string, databaseUrl: string, plan: S
 
 type Ready = {
   readonly client: pg.Client
-  readonly server: ServerUnderSiege
+  readonly server: MeasuredServer
   readonly callers: readonly Caller[]
   readonly watched: WatchedServer
   readonly plan: SoakPlan

@@ -1,5 +1,5 @@
-import { percentile } from '../load.ts'
-import { findChildren, readMemoryFigure, readTitle } from '../siege/resources.ts'
+import { findChildren, readMemoryFigure, readTitle } from '../machine/resources.ts'
+import { median } from '../statistics.ts'
 
 /** Memory of the server and of the backends that serve its database, in MB. */
 export type Memory = {
@@ -31,12 +31,5 @@ async function readFigures(port: number): Promise<Pick<Memory, 'heap' | 'externa
 /** True when the median of the last third is at most a tenth and 10 MB above that of the third before. */
 export function isFlat(samples: readonly number[]): boolean {
   const third = Math.floor(samples.length / 3)
-  return middle(samples.slice(2 * third)) <= middle(samples.slice(third, 2 * third)) * 1.1 + 10
-}
-
-function middle(figures: readonly number[]): number {
-  return percentile(
-    [...figures].sort((one, other) => one - other),
-    0.5,
-  )
+  return median(samples.slice(2 * third)) <= median(samples.slice(third, 2 * third)) * 1.1 + 10
 }

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { startCollector } from '../../../server/src/testing/collector/collector.ts'
 import { type Environment, type ServerProcess, startServerProcess } from '../../../server/src/testing/command-line.ts'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
+import { readWithEachKey } from '../calls/read-with-each-key.ts'
 import { buildCases } from '../cases.ts'
+import { cpuMillisecondsOfThreads } from '../machine/resources.ts'
 import { mintKeys, prepareDatabase } from '../prepare.ts'
-import { cpuMillisecondsOfThreads } from '../siege/resources.ts'
+import { median } from '../statistics.ts'
 
 /** Milliseconds of processor time that a server uses for a call, in each round. */
 export type TracesRow = { readonly name: string; readonly server: string; readonly rounds: readonly number[] }
@@ -66,15 +68,7 @@ function rotate<T>(all: readonly T[], round: number): readonly T[] {
 
 async function measureCost({ pid, address }: ServerProcess, path: string, keys: readonly string[], calls: number): Promise<number> {
   const before = cpuMillisecondsOfThreads(pid)
-  let left = calls
-  const askRepeatedly = async (key: string) => {
-    while (left-- > 0) {
-      const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
-      const text = await response.text()
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`)
-    }
-  }
-  await Promise.all(keys.map(askRepeatedly))
+  await readWithEachKey(`${address}${path}`, keys, calls)
   return (cpuMillisecondsOfThreads(pid) - before) / calls
 }
 
@@ -83,12 +77,8 @@ export function printTraces(rows: readonly TracesRow[]): void {
   process.stdout.write("\nThe server's processor time for a call, in ms: median (least to most), × the first in the same round\n")
   for (const { name, server, rounds } of rows) {
     const first = rows.find((row) => row.name === name)?.rounds ?? rounds
-    const ratio = middle(rounds.map((cost, round) => cost / (first[round] ?? cost)))
+    const ratio = median(rounds.map((cost, round) => cost / (first[round] ?? cost)))
     const range = `(${Math.min(...rounds).toFixed(3)} to ${Math.max(...rounds).toFixed(3)})`
-    process.stdout.write(`${name.padEnd(22)} ${server.padEnd(14)} ${middle(rounds).toFixed(3)} ${range} × ${ratio.toFixed(3)}\n`)
+    process.stdout.write(`${name.padEnd(22)} ${server.padEnd(14)} ${median(rounds).toFixed(3)} ${range} × ${ratio.toFixed(3)}\n`)
   }
-}
-
-function middle(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

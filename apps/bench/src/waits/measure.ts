@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
 import { type Side, startSide } from '../against/side.ts'
-import { percentile } from '../load.ts'
+import { median, takeTime } from '../statistics.ts'
+import { withClient } from '../with-client.ts'
 import { type Callers, fillInbox, getCallers, type WaitsCase, waitsCases } from './cases.ts'
 import { type HeldLine, openHeldLine } from './held-line.ts'
 
@@ -93,14 +93,13 @@ async function startHeld({ folder, entities }: WaitsPlan, name: string, root: st
 
 /** The median of a few of the smallest statements. */
 async function ping(line: HeldLine, latencyMs: number): Promise<number> {
-  const client = new pg.Client(line.url)
-  await client.connect()
-  line.hold(latencyMs)
   const taken: number[] = []
-  for (let turn = 0; turn < pings; turn++) taken.push(await milliseconds(() => client.query('select')))
-  line.hold(0)
-  await client.end()
-  return middle(taken)
+  await withClient(line.url, async (client) => {
+    line.hold(latencyMs)
+    for (let turn = 0; turn < pings; turn++) taken.push(await takeTime(() => client.query('select')))
+    line.hold(0)
+  })
+  return median(taken)
 }
 
 async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan: WaitsPlan, numbers: () => number): Promise<WaitsRow> {
@@ -120,7 +119,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
     if (turn === -1) for (const { side } of sides) await side.tidyUp()
   }
   // Some counts include background work of the server; the medians do not.
-  const figures = ({ waits, held, direct }: SideFigures) => ({ waits: middle(waits), heldMs: middle(held), directMs: middle(direct) })
+  const figures = ({ waits, held, direct }: SideFigures) => ({ waits: median(waits), heldMs: median(held), directMs: median(direct) })
   return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...figures(each) })) }
 }
 
@@ -130,21 +129,8 @@ async function callAlone({ callers, line }: MeasuredSide, { prepare }: WaitsCase
   await line.rest(2 * latencyMs + 10)
   line.hold(latencyMs)
   line.count.begin()
-  const ms = await milliseconds(call)
+  const ms = await takeTime(call)
   const waits = line.count.waits()
   line.hold(0)
   return { ms, waits }
-}
-
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-function middle(numbers: readonly number[]): number {
-  return percentile(
-    [...numbers].sort((one, other) => one - other),
-    0.5,
-  )
 }

@@ -1,10 +1,10 @@
+import { formatLine } from '../columns.ts'
 import type { WaitsFigures, WaitsOf } from './measure.ts'
 
 /** One line an operation; where another commit was measured, its figure comes first. */
 export function printWaits({ latencyMs, measuredMs, rows }: WaitsFigures): void {
   const [width, between] = rows.some(({ sides }) => sides.length > 1) ? [18, ' → '] : [12, '']
-  const line = (cells: readonly string[]) =>
-    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(22) : cell.padStart(width))).join(' ')}\n`
+  const line = (cells: readonly string[]) => formatLine(cells, [22, width])
   const sides = rows[0]?.sides.map(({ side }) => side).join(between)
   process.stdout.write(
     `\nWaits for the database of a call that runs alone, ${sides}. A round trip is held for ${latencyMs} ms; the smallest statement took ${measuredMs.toFixed(1)}.\n\n`,

@@ -1,11 +1,11 @@
-import { createProcessor } from '../fuzz/processor.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { createProcessor, type ProcessorTime } from '../machine/processor.ts'
 
 /**
  * Milliseconds of processor time. The milliseconds of Node include the client, which runs in the server's process here, so they are an
  * upper bound.
  */
-export type Cost = { readonly node: number; readonly postgres: number }
+export type Cost = ProcessorTime
 /** Measures the processor time of some work. */
 export type CostOf = (work: () => Promise<unknown>) => Promise<Cost>
 
@@ -18,13 +18,12 @@ export async function createCostMeter(
   url: string,
 ): Promise<{ readonly costOf: CostOf; readonly by: 'processor' | 'clock' }> {
   const postmaster = await readPostmasterPid(adminUrl)
-  const processor = createProcessor(process.pid, postmaster, new URL(url).pathname.slice(1))
+  const processor = createProcessor([process.pid], postmaster, new URL(url).pathname.slice(1))
   const measureCost: CostOf = async (work) => {
     const [before, began] = [processor.readTime(), performance.now()]
     await work()
-    const [after, ended] = [processor.readTime(), performance.now()]
-    const postgres = postmaster === 0 ? ended - began : after.database - before.database
-    return { node: after.server - before.server, postgres }
+    const [cost, ended] = [processor.since(before), performance.now()]
+    return postmaster === 0 ? { ...cost, postgres: ended - began } : cost
   }
   return { costOf: measureCost, by: postmaster === 0 ? 'clock' : 'processor' }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../with-client.ts'
 
 /** Values that are common in the catalog, and rare ones. The most expensive calls are made of them. */
 export type Samples = {
@@ -16,9 +17,11 @@ export type Samples = {
 const maxSamples = 4
 const few = 2
 
-export async function takeSamples(url: string): Promise<Samples> {
-  const client = new pg.Client(url)
-  await client.connect()
+export function takeSamples(url: string): Promise<Samples> {
+  return withClient(url, readSamples)
+}
+
+async function readSamples(client: pg.Client): Promise<Samples> {
   const column = async (text: string): Promise<string[]> => (await client.query(text)).rows.map((row) => String(Object.values(row)[0]))
   const commonAndRare = async (table: string, value: string): Promise<string[]> => {
     const counted = `select ${value} as value, count(*) as n from ${table} where ${value} is not null group by 1`
@@ -29,7 +32,7 @@ export async function takeSamples(url: string): Promise<Samples> {
   }
   const some = `(select word from entities tablesample system (2), unnest(string_to_array(word_line(name || ' ' || coalesce(one_liner, '')), ' ')) word) w`
   const newest = (table: string) => column(`select id from ${table} limit ${few}`)
-  const samples: Samples = {
+  return {
     words: [
       ...(await column(`select word from ${some} group by 1 order by count(*) desc limit 8`)),
       ...(await column(`select word from ${some} group by 1 order by count(*) limit 3`)),
@@ -56,6 +59,4 @@ export async function takeSamples(url: string): Promise<Samples> {
       subject_id: await column(`select subject_id from direct_writes group by 1 order by count(*) desc limit 2`),
     },
   }
-  await client.end()
-  return samples
 }

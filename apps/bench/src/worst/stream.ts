@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { oldestPosition } from '../../../server/src/changes/queries.ts'
 import type { Database } from '../../../server/src/database/database.ts'
 import { writeEvents } from '../feed/write-events.ts'
+import { withClient } from '../with-client.ts'
 import type { CostOf } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
@@ -23,14 +23,10 @@ const maxWaitSeconds = 30
 export async function writeOldEvents(url: string, database: Database): Promise<void> {
   // A reader has to begin the generation first: events that came along with a copy of the database are removed then.
   await database.run(oldestPosition)
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
     await writeEvents(client, eventsBehind, Number(rows[0]?.xid) - 4)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Measures those who follow the changes from the oldest event on: a stream as fast as it comes, and a page that waits without success. */

@@ -3,6 +3,7 @@ import { makeArguments, makeParams, searchedMethods } from '../fuzz/mcp/calls.ts
 import { learnFromMessage } from '../fuzz/mcp/learn.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
 import { createRandom } from '../fuzz/random.ts'
+import { buildMcpMessage } from '../mcp/messages.ts'
 import { toolCases } from '../mcp/tools.ts'
 import { type CostOf, sumCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
@@ -23,12 +24,6 @@ type Case = { readonly name: string; readonly method: string; readonly makeParam
 type Reply = { readonly status: number; readonly message: unknown }
 type Send = (method: string, params: Record<string, unknown>) => Promise<Reply>
 
-const version = '2026-07-28'
-const _meta = {
-  'io.modelcontextprotocol/protocolVersion': version,
-  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-}
 /** Pages that are followed at most, from each call. */
 const maxPages = 20
 const shownLength = 300
@@ -102,37 +97,18 @@ function toNextPage(params: Record<string, unknown>, message: unknown): Record<s
 }
 
 function createClient(address: string, key: string) {
-  const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
-    const response = await fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, body: await response.json() }
+  const post = async (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Reply> => {
+    const response = await fetch(`${address}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, ...headers }, body })
+    return { status: response.status, message: await response.json() }
   }
-  const sendMessage = (method: string, params: Readonly<Record<string, unknown>> = {}) => {
-    const name = params.name ?? params.uri
-    return post(
-      '/mcp',
-      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
-      {
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': version,
-        'mcp-method': method,
-        ...(name !== undefined && { 'mcp-name': String(name) }),
-      },
-    )
-  }
-  const send: Send = async (method, params) => {
-    const { status, body } = await sendMessage(method, params)
-    return { status, message: body }
+  const send: Send = (method, params) => {
+    const { headers, body } = buildMcpMessage(method, params)
+    return post('/mcp', body, headers)
   }
   return {
-    ask: async (method: string, params?: Readonly<Record<string, unknown>>) => ({
-      requestId: '',
-      body: (await sendMessage(method, params)).body,
-    }),
-    post: async (path: string, body: object) => (await post(`/v1${path}`, body)).body,
+    ask: async (method: string, params = {}) => ({ requestId: '', body: (await send(method, params)).message }),
+    post: async (path: string, body: object) =>
+      (await post(`/v1${path}`, JSON.stringify(body), { 'content-type': 'application/json' })).message,
     send,
   }
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { addCurator } from '../../../server/src/curators/writes.ts'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import { createLogger } from '../../../server/src/observability/logger.ts'
 import { startServer } from '../../../server/src/server.ts'
 import { readSettings } from '../../../server/src/settings.ts'
 import { captureStatements } from '../capture.ts'
-import { mintKeys } from '../prepare.ts'
+import { createRandom } from '../fuzz/random.ts'
+import { insertCurator, mintKeys } from '../prepare.ts'
 import { type Ask, connectionTo } from '../proposals/calls.ts'
 import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
 import { signIn } from '../sign-in.ts'
@@ -84,7 +83,8 @@ async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, cost
     const best = await searchExpensive(operation, samples, attempt, {
       calls: plan.calls,
       hasTime: () => performance.now() < share,
-      random: createRandom(index + 1),
+      // The same numbers in each run, so that two runs search the same.
+      random: createRandom(index + 1).next,
     })
     process.stderr.write(`searched ${operation.id}: ${best[0] && sumCost(best[0].cost).toFixed(1)} ms\n`)
     found.push(...best)
@@ -157,8 +157,7 @@ function print(worst: readonly ExpensiveCall[], by: string): void {
 async function serverToSearch(url: string) {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const [key] = await mintKeys(url, 1)
-  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
-  await database.transaction((tx) => addCurator(tx, { ...account, name: 'Bench', role: 'admin' }))
+  const account = await insertCurator(database, 'admin')
   const settings = readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
   const server = await startServer(settings, database, createLogger('silent'))
   const address = `http://127.0.0.1:${server.port}`
@@ -171,13 +170,4 @@ async function serverToSearch(url: string) {
     await database.close()
   }
   return { ask, address, key: key?.text ?? '', database, stop }
-}
-
-/** The same numbers in each run, so that two runs search the same. */
-function createRandom(seed: number): () => number {
-  let state = seed * 2_654_435_761
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0
-    return state / 2 ** 32
-  }
 }

@@ -4,12 +4,12 @@ import { createFuzz, type Trial } from '../fuzz/fuzz.ts'
 import { createKnownValues } from '../fuzz/known-values.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
 import { type Operation, operations } from '../fuzz/operations.ts'
-import { createProcessor } from '../fuzz/processor.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { toBytes } from '../fuzz/request.ts'
 import { getUsualCaller, toRequest } from '../fuzz/requests.ts'
 import { rightDraft } from '../fuzz/right-requests.ts'
-import { readPostmasterPid } from '../siege/postmaster.ts'
+import { readPostmasterPid } from '../machine/postmaster.ts'
+import { createProcessor } from '../machine/processor.ts'
 import { sumCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
@@ -35,7 +35,7 @@ export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
   const written = operations.filter(({ method, id }) => method !== 'GET' && isWanted(id))
   if (written.length === 0) return []
   const known = createKnownValues()
-  const processor = createProcessor(process.pid, await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
+  const processor = createProcessor([process.pid], await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
   const attempt = createFuzz({ address, callers: createCallers(database, address), known, offers: createOffers(), processor })
   for (const list of operations.filter(({ method, path }) => method === 'GET' && !path.includes('{')))
     await attempt(toRequest(rightDraft(random, known, { ...list, parameters: [] }), getUsualCaller(list)))
@@ -61,7 +61,7 @@ async function findWorst(
   let worst: ExpensiveCall | undefined
   for (let call = 0; call < calls && (call === 0 || performance.now() < until); call++) {
     const tried = await attempt(toRequest(rightDraft(random, known, operation), getUsualCaller(operation)))
-    const cost = { node: tried.milliseconds.server, postgres: tried.milliseconds.database }
+    const cost = tried.milliseconds
     if (!worst || sumCost(cost) > sumCost(worst.cost))
       worst = { operation: operation.id, request: describe(tried), status: tried.status, cost, statements: [] }
   }

@@ -1,22 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
-import type { Template } from '../stage/template.ts'
+import { type Account, signIn } from '../../sign-in.ts'
 
 /** A signed-in curator who decides. There is no SDK for curators, so this client implements the rules of the contract. */
 export type Curator = { accept(proposalId: string): Promise<void> }
 
-type Answer = { readonly status: number; readonly retryAfter: number; readonly body: Record<string, unknown>; readonly headers: Headers }
+type Answer = { readonly status: number; readonly retryAfter: number; readonly body: Record<string, unknown> }
 type Refusal = { readonly code: ErrorCode; readonly message: string; readonly retryable: boolean }
 const maxTryMs = 30_000
 
-export async function signIn(address: string, { email, password }: Template['curator']): Promise<Curator> {
-  const { status, headers, body } = await send(`${address}/curation/sign-in`, 'POST', '', { email, password })
-  if (status !== 200) throw new Error(`The curator could not sign in: ${JSON.stringify(body)}`)
-  const cookie = headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+export async function startCurator(address: string, account: Account): Promise<Curator> {
+  const cookie = await signIn(address, account)
   return { accept: (id) => accept(`${address}/curation/proposals/${id}`, cookie) }
 }
 
@@ -71,5 +66,5 @@ async function send(url: string, method: string, cookie: string, body?: object):
     ...(body && { body: JSON.stringify(body) }),
   })
   const { status, headers } = response
-  return { status, headers, retryAfter: Number(headers.get('retry-after') ?? 0), body: (await response.json()) as Answer['body'] }
+  return { status, retryAfter: Number(headers.get('retry-after') ?? 0), body: (await response.json()) as Answer['body'] }
 }

@@ -1,6 +1,7 @@
 import { Catalog } from '@catalog/client'
+import { callSteadily } from '../../calls/steady.ts'
 import type { Template } from '../stage/template.ts'
-import { signIn } from './curator.ts'
+import { startCurator } from './curator.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { acceptance, directWrites, fieldEvent, proposal, propose } from './writes.ts'
 
@@ -26,7 +27,7 @@ export async function startLoad(address: string, { apiKeys, curator }: Template)
   const [reader, proposer, writer] = apiKeys.map((apiKey) => new Catalog({ apiKey, baseUrl: `${address}/v1` }))
   if (!reader || !proposer || !writer) throw new Error('The template has too few keys.')
   await writer.fieldEvents.save({ slug: fieldEvent, name: 'A drill', starts_at: '2027-06-10' })
-  const { accept } = await signIn(address, curator)
+  const { accept } = await startCurator(address, curator)
   const slugs = (await reader.entities.list({ limit: 100 })).data.map(({ slug }) => slug)
   const ledger = openLedger()
   const waiting: { readonly id: string; readonly mark: string }[] = []
@@ -55,16 +56,11 @@ export async function startLoad(address: string, { apiKeys, curator }: Template)
     underWay.add(call)
     void call.finally(() => underWay.delete(call))
   }
-  const began = performance.now()
-  // Catches up after delays on a busy machine, so that the number of calls is right.
-  const beginDue = () => {
-    while (number < ((performance.now() - began) / 1000) * callsPerSecond) begin()
-  }
-  const beginning = setInterval(beginDue, 1000 / callsPerSecond)
+  const stopCalls = callSteadily(callsPerSecond, begin)
   return {
     ledger,
     async stop() {
-      clearInterval(beginning)
+      stopCalls()
       await Promise.all(underWay)
     },
   }

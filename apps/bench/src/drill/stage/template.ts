@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { loadStarterIfEmpty } from '../../../../server/src/catalog-import/starter.ts'
-import { addCurator } from '../../../../server/src/curators/writes.ts'
 import { connectDatabase } from '../../../../server/src/database/database.ts'
 import { migrateUp } from '../../../../server/src/database/migrate.ts'
-import { knownScopes } from '../../../../server/src/keys/scopes.ts'
 import { createKey } from '../../../../server/src/keys/writes.ts'
+import { generous, insertCurator } from '../../prepare.ts'
+import type { Account } from '../../sign-in.ts'
 import { openCluster } from './cluster.ts'
 
 /** A cluster in a folder, stopped, with the starter catalog, an agent's keys and a curator. Every scenario plays on a copy. */
@@ -15,11 +15,10 @@ export type Template = {
   readonly folder: string
   /** Keys of several agents, because the calls of one key share a part of the connections. */
   readonly apiKeys: readonly string[]
-  readonly curator: { readonly email: string; readonly password: string }
+  readonly curator: Account
 }
 
 const agents = ['reader', 'proposer', 'writer', 'prober']
-const generous = { environment: 'test', scopes: knownScopes, dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9, dailyUploadBytes: 1e15 }
 
 export async function makeTemplate(folder: string): Promise<Template> {
   const cluster = await openCluster(folder)
@@ -27,8 +26,7 @@ export async function makeTemplate(folder: string): Promise<Template> {
   try {
     await migrateUp(database)
     await loadStarterIfEmpty(database)
-    const curator = { email: 'drill@example.org', password: 'correct horse battery staple' }
-    await database.transaction((tx) => addCurator(tx, { ...curator, name: 'Drill', role: 'admin' }))
+    const curator = await insertCurator(database, 'admin')
     const apiKeys: string[] = []
     for (const agent of agents) apiKeys.push((await database.transaction((tx) => createKey(tx, { agent, ...generous }))).key)
     return { folder, apiKeys, curator }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
+import { buildForm, buildJson, type Form, manyFields, manyParts, wideHeads } from '../../calls/upload-bodies.ts'
 import { type Assault, type Attack, type AttackRun, withKey } from '../attack.ts'
 import { runLanes } from '../load/lanes.ts'
-import { buildForm, buildJson, type Form, manyFields, manyParts, wideHeads } from './upload-bodies.ts'
 
 const path = '/v1/agents/sources/upload'
 const fileBytes = 25 * 1024 * 1024

@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { exchange } from '../../calls/exchange.ts'
+import { cpuMillisecondsOfThread } from '../../machine/resources.ts'
+import { type MeasuredServer, type ServerPlan, startMeasuredServer } from '../../machine/server.ts'
 import type { HttpRequest } from '../load/ask.ts'
-import { cpuMillisecondsOfThread } from '../resources.ts'
-import { type ServerPlan, type ServerUnderSiege, startBesieged } from '../server.ts'
 import { type Place, places, plainText, worstTexts } from './places.ts'
 
 /** Processor time of requests with the plain text, and with the worst text, in milliseconds. */
@@ -19,7 +20,7 @@ const rounds = 5
 export async function measureHeads(plan: ServerPlan, isWanted: (name: string) => boolean): Promise<HeadFigures[]> {
   const wanted = places.filter(({ name }) => isWanted(`heads: ${name}`))
   if (wanted.length === 0) return []
-  const server = await startBesieged({ ...plan, env: { CATALOG_TRUSTED_PROXIES: 'loopback,10.0.0.0/8', LOG_LEVEL: 'info' } })
+  const server = await startMeasuredServer({ ...plan, env: { CATALOG_TRUSTED_PROXIES: 'loopback,10.0.0.0/8', LOG_LEVEL: 'info' } })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     process.stdout.write('\nProcessor time of a request without a key whose head has 16 KB in one place, in ms:\n')
@@ -39,7 +40,7 @@ export async function measureHeads(plan: ServerPlan, isWanted: (name: string) =>
 /** Texts that are measured once more: the first ones ran in code that was not compiled yet. */
 const confirmedCount = 3
 
-async function measurePlace(server: ServerUnderSiege, agent: Agent, place: Place): Promise<HeadFigures> {
+async function measurePlace(server: MeasuredServer, agent: Agent, place: Place): Promise<HeadFigures> {
   const measure = async (text: string): Promise<TextCost> => ({ text, ms: await measureText(server, agent, place.ask(text)) })
   const first = await measure(plainText)
   const measured: TextCost[] = []
@@ -55,25 +56,19 @@ async function measurePlace(server: ServerUnderSiege, agent: Agent, place: Place
 type TextCost = { readonly text: string; readonly ms: number }
 
 /** The least of some rounds: other load on the machine only adds to processor time. */
-async function measureText({ address, pid }: ServerUnderSiege, agent: Agent, asked: HttpRequest): Promise<number> {
+async function measureText({ address, pid }: MeasuredServer, agent: Agent, asked: HttpRequest): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) {
     const before = cpuMillisecondsOfThread(pid)
-    for (let count = 0; count < requests; count += 1) await send(address, agent, asked)
+    for (let count = 0; count < requests; count += 1) await send(`${address}${asked.path}`, agent, asked)
     minMs = Math.min(minMs, (cpuMillisecondsOfThread(pid) - before) / requests)
   }
   return minMs
 }
 
-/** Sends a request, and reads its answer to the end. One that the server cuts off has been read, too. */
-function send(address: string, agent: Agent, { method = 'GET', path, headers = {}, body }: HttpRequest): Promise<void> {
-  return new Promise((resolve) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = request(address, { agent, method, path, headers: { ...length, ...headers } })
-    sent.once('error', () => resolve())
-    sent.once('response', (response) => void response.resume().once('close', () => resolve()))
-    sent.end(body)
-  })
+/** Sends a request. One that the server cuts off has been read, too. */
+async function send(url: string, agent: Agent, { path: _, ...asked }: HttpRequest): Promise<void> {
+  await exchange(url, { agent, ...asked }).catch(() => undefined)
 }
 
 function printFigure({ place, plainMs, worstMs, worst }: HeadFigures): void {

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
-import { percentile } from '../../load.ts'
-import { cpuMillisecondsOfThread } from '../resources.ts'
-import type { Account } from '../target.ts'
+import { callSteadily } from '../../calls/steady.ts'
+import { cpuMillisecondsOfThread } from '../../machine/resources.ts'
+import { type Account, signIn } from '../../sign-in.ts'
+import { percentile } from '../../statistics.ts'
 
 /** Orders of the watcher's process, as JSON in its one argument. */
 export type Watch = {
@@ -49,16 +50,16 @@ const pages = ['/v1/entities?segment=seg-2&limit=25', '/v1/entities?limit=25']
 /** The honest client works with the catalog all day, and keeps its connections open. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const deviceCookie = await signInForDeviceCookie(knownCurator)
-const page = callSteadily(pagesPerSecond, (turn) => ({
+const page = startCalls(pagesPerSecond, (turn) => ({
   method: 'GET',
   path: pages[turn % pages.length] ?? '/',
   agent,
   headers: { authorization: `Bearer ${key}` },
 }))
 /** A load balancer opens a connection for every probe. */
-const health = callSteadily(probesPerSecond, () => ({ method: 'GET', path: '/healthz', agent: false, headers: {} }))
-const knownSignIn = callSteadily(signInsPerSecond, () => toSignIn(knownCurator, { cookie: deviceCookie }))
-const newSignIn = callSteadily(signInsPerSecond, () => toSignIn(newCurator, {}))
+const health = startCalls(probesPerSecond, () => ({ method: 'GET', path: '/healthz', agent: false, headers: {} }))
+const knownSignIn = startCalls(signInsPerSecond, () => toSignIn(knownCurator, { cookie: deviceCookie }))
+const newSignIn = startCalls(signInsPerSecond, () => toSignIn(newCurator, {}))
 
 process.on('message', (wish: 'begin' | 'end') => {
   const seen: Seen = { page: page.take(), health: health.take(), knownSignIn: knownSignIn.take(), newSignIn: newSignIn.take() }
@@ -67,18 +68,14 @@ process.on('message', (wish: 'begin' | 'end') => {
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-/** Calls in an open loop: a call begins at its planned time, regardless of earlier answers, and its duration counts from then. */
-function callSteadily(perSecond: number, getRequest: (turn: number) => CallRequest) {
+/** Starts calls at a fixed rate. The duration of each counts from its planned time. */
+function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest) {
   let calls: Call[] = []
-  let turn = 0
-  const started = performance.now()
-  setInterval(() => {
-    for (; started + (turn * 1000) / perSecond <= performance.now(); turn++) {
-      const call: Call = { intended: started + (turn * 1000) / perSecond, cpu: cpuMillisecondsOfThread(pid), failed: false }
-      calls.push(call)
-      send(getRequest(turn), call)
-    }
-  }, 1)
+  callSteadily(perSecond, (turn, intended) => {
+    const call: Call = { intended, cpu: cpuMillisecondsOfThread(pid), failed: false }
+    calls.push(call)
+    send(getRequest(turn), call)
+  })
   return {
     /** Takes the figures since the last time. A call that still waits counts with the time that it has waited until now. */
     take() {
@@ -117,28 +114,18 @@ function toSignIn(account: Account, headers: Readonly<Record<string, string>>): 
 }
 
 async function signInForDeviceCookie(account: Account): Promise<string> {
-  const answer = await fetch(`${address}/curation/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const device = cookies.find((cookie) => cookie.includes('device='))
-  if (device === undefined) throw new Error(`A curator could not sign in: ${await answer.text()}`)
+  const device = (await signIn(address, account)).split('; ').find((cookie) => cookie.includes('device='))
+  if (device === undefined) throw new Error('The server gave no cookie for a known browser.')
   return device
 }
 
 function summarize(calls: readonly Call[]): Latencies {
   const [now, cpuNow] = [performance.now(), cpuMillisecondsOfThread(pid)]
-  const took = sort(calls.map((call) => call.took ?? now - call.intended))
-  const cpu = sort(calls.map((call) => call.cpuTook ?? Math.max(0, cpuNow - call.cpu)))
+  const took = calls.map((call) => call.took ?? now - call.intended)
+  const cpu = calls.map((call) => call.cpuTook ?? Math.max(0, cpuNow - call.cpu))
   return {
     calls: calls.length,
     errors: calls.filter(({ failed }) => failed).length,
-    ...{ p50: percentile(took, 0.5), p99: percentile(took, 0.99), max: took.at(-1) ?? 0, cpuP99: percentile(cpu, 0.99) },
+    ...{ p50: percentile(took, 0.5), p99: percentile(took, 0.99), max: Math.max(0, ...took), cpuP99: percentile(cpu, 0.99) },
   }
-}
-
-function sort(values: readonly number[]): number[] {
-  return values.toSorted((one, other) => one - other)
 }

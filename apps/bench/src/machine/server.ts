@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export type ServerUnderSiege = {
+export type MeasuredServer = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   readonly pid: number
@@ -33,7 +33,7 @@ const allocator = { MALLOC_MMAP_THRESHOLD_: '65536' }
 const withoutNightlyDump = { CATALOG_DUMP_HOUR: 'off' }
 
 /** `catalog start` as it runs in production, in a process of its own, with its log in a file. */
-export async function startBesieged({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<ServerUnderSiege> {
+export async function startMeasuredServer({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<MeasuredServer> {
   const cli = fileURLToPath(new URL(built ? '../../../server/dist/cli.js' : '../../../server/src/cli.ts', import.meta.url))
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...nodeOptions, cli, 'start'], {

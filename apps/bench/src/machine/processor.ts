@@ -1,0 +1,51 @@
+import { cpuMillisecondsOfThread, cpuMillisecondsOfThreads, listChildren, readTitle } from './resources.ts'
+
+/** Milliseconds of processor time: of the servers' processes with all of their threads, and of their connections' processes in PostgreSQL. */
+export type ProcessorTime = { readonly node: number; readonly postgres: number }
+export type Processor = {
+  /** Returns the time spent so far. */
+  readTime(): ProcessorTime
+  since(before: ProcessorTime): ProcessorTime
+}
+
+/**
+ * Counts the time of these servers and of the processes of PostgreSQL that serve the database, except for one, such as that of the bench's
+ * own connection. `postmaster` 0 is unknown: then PostgreSQL counts as nothing.
+ */
+export function createProcessor(servers: readonly number[], postmaster: number, databaseName: string, uncounted?: number): Processor {
+  /** Processes of PostgreSQL that serve the database, with what each had used when it was last seen. */
+  const backends = new Map<number, number>()
+  const others = new Set<number | undefined>([uncounted])
+  let postgres = 0
+
+  /** Any request may open a connection, and is charged for all work of its process. */
+  function findBackends(): void {
+    for (const pid of listChildren(postmaster)) {
+      if (backends.has(pid) || others.has(pid)) continue
+      const title = readTitle(pid)
+      // Leaves out autovacuum, which runs at any time and for any earlier write.
+      if (title.includes(` ${databaseName} `) && !title.includes('autovacuum')) backends.set(pid, 0)
+      // A process that has just begun has the title of the first process.
+      else if (title.startsWith('postgres: ')) others.add(pid)
+    }
+  }
+
+  function readTime(): ProcessorTime {
+    if (postmaster !== 0) findBackends()
+    for (const [pid, before] of backends) {
+      const now = cpuMillisecondsOfThread(pid)
+      if (now === 0) backends.delete(pid)
+      else backends.set(pid, now)
+      postgres += Math.max(0, now - before)
+    }
+    return { node: servers.reduce((sum, pid) => sum + cpuMillisecondsOfThreads(pid), 0), postgres }
+  }
+
+  return {
+    readTime,
+    since(before) {
+      const now = readTime()
+      return { node: now.node - before.node, postgres: now.postgres - before.postgres }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** The value that this share of them does not exceed; 0 where there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+/** Returns the duration of the work in milliseconds. */
+export async function takeTime(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
