@@ -8,6 +8,7 @@ import { type Balancer, openBalancer } from './stage/balancer.ts'
 import { type Cleanup, createCleanup } from './stage/cleanup.ts'
 import { type Cluster, openCluster } from './stage/cluster.ts'
 import { openReplica } from './stage/copy-online.ts'
+import { type Line, openLine } from './stage/line.ts'
 import { type Server, startServer } from './stage/server.ts'
 import { copyTemplate, type Template } from './stage/template.ts'
 
@@ -22,8 +23,10 @@ export type Harness = {
   openReplica(primary: Cluster): Promise<Cluster>
   /** Adds a process of the server behind the balancer. */
   serve(databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<Server>
-  /** Takes a process that is gone away from the balancer. */
-  forget(server: Server): void
+  /** Ends a process, and starts another one in its place. */
+  replace(server: Server, signal: NodeJS.Signals, databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<void>
+  /** Opens a line to the primary, over which a process reaches it. */
+  openLine(primary: Cluster): Promise<Line>
   /** Causes the failure while calls are made, and then compares the calls with the database that is the primary at the end. */
   underLoad(fail: () => Promise<{ readonly primary: Cluster }>): Promise<void>
   readonly seen: () => Seen | undefined
@@ -46,6 +49,16 @@ export async function withHarness<T>(
   try {
     const balancer: Balancer = await openBalancer()
     cleanup.after(() => balancer.close())
+    const serve: Harness['serve'] = async (databaseUrl, settings = {}) => {
+      const server = await startServer(folder, databaseUrl, settings)
+      cleanup.after(() => {
+        server.signal('SIGKILL')
+        return server.ended
+      })
+      servers.push(server)
+      balancer.add(server.address)
+      return server
+    }
     return await work({
       ...{ folder, seconds, cleanup, servers },
       seen: () => seen,
@@ -59,17 +72,18 @@ export async function withHarness<T>(
         cleanup.after(() => replica.stop('fast'))
         return replica
       },
-      async serve(databaseUrl, settings = {}) {
-        const server = await startServer(folder, databaseUrl, settings)
-        cleanup.after(() => {
-          server.signal('SIGKILL')
-          return server.ended
-        })
-        servers.push(server)
-        balancer.add(server.address)
-        return server
+      serve,
+      async replace(server, signal, databaseUrl, settings) {
+        server.signal(signal)
+        await server.ended
+        balancer.remove(server.address)
+        await serve(databaseUrl, settings)
       },
-      forget: ({ address }) => balancer.remove(address),
+      async openLine({ port }) {
+        const line = await openLine(port)
+        cleanup.after(() => line.close())
+        return line
+      },
       async underLoad(fail) {
         const probe = startProbe(balancer.address, template.apiKeys.at(-1) ?? '')
         cleanup.after(() => probe.stop())

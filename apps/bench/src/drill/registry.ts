@@ -1,14 +1,11 @@
 import { endings, type Scenario } from './scenario.ts'
+import { readOnlyAddress, silentAddress } from './scenarios/addresses.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { failover } from './scenarios/failover.ts'
-import { freezeServer } from './scenarios/freeze-server.ts'
-import { killServer } from './scenarios/kill-server.ts'
 import { noConnections } from './scenarios/no-connections.ts'
-import { readOnlyAddress } from './scenarios/read-only-address.ts'
 import { restartDatabase } from './scenarios/restart-database.ts'
 import { restoreElsewhere } from './scenarios/restore-elsewhere.ts'
-import { rollingRestart } from './scenarios/rolling-restart.ts'
-import { silentAddress } from './scenarios/silent-address.ts'
+import { freezeServer, killServer, rollingRestart } from './scenarios/server-processes.ts'
 import { transactionPooling } from './scenarios/transaction-pooling.ts'
 
 /** Every scenario, in the order in which they are played. */

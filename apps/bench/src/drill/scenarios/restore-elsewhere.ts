@@ -3,12 +3,11 @@ import { catalog } from '../../../../server/src/testing/command-line.ts'
 import type { Scenario } from '../scenario.ts'
 import { ask } from '../stage/ask.ts'
 import { openCluster } from '../stage/cluster.ts'
-import { openLine } from '../stage/line.ts'
 
 export const restoreElsewhere: Scenario = {
   name: 'restore elsewhere',
   does: 'the database moves: it is cut off, backed up, and restored into a fresh cluster, to which its address leads then',
-  async play({ folder, openPrimary, serve, cleanup, underLoad }) {
+  async play({ folder, openPrimary, openLine, serve, cleanup, underLoad }) {
     const primary = await openPrimary()
     const fresh = await openCluster(join(folder, 'fresh'))
     cleanup.after(() => fresh.stop('fast'))
@@ -16,8 +15,7 @@ export const restoreElsewhere: Scenario = {
     const { password } = new URL(primary.url)
     await ask(fresh.url, `alter role catalog password '${password}'`)
     const freshUrl = Object.assign(new URL(fresh.url), { password }).href
-    const line = await openLine(primary.port)
-    cleanup.after(() => line.close())
+    const line = await openLine(primary)
     await serve(line.toLineUrl(primary.url))
     await underLoad(async () => {
       line.leadTo(nowhere)

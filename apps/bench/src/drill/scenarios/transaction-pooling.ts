@@ -8,7 +8,7 @@ const connections = 6
 export const transactionPooling: Scenario = {
   name: 'transaction pooling',
   does: 'two processes of the server share few connections by a pooler in transaction mode; one of them is killed and replaced',
-  async play({ openPrimary, serve, forget, cleanup, underLoad }) {
+  async play({ openPrimary, serve, replace, cleanup, underLoad }) {
     const primary = await openPrimary()
     await ask(primary.url, "create role pooled login password 'drill'")
     const login = Object.assign(new URL(primary.url), { username: 'pooled', password: 'drill' }).href
@@ -17,10 +17,7 @@ export const transactionPooling: Scenario = {
     const owner = { CATALOG_MIGRATIONS_URL: primary.url }
     const [first] = [await serve(pooler.url, owner), await serve(pooler.url, owner)]
     await underLoad(async () => {
-      first.signal('SIGKILL')
-      await first.ended
-      forget(first)
-      await serve(pooler.url, owner)
+      await replace(first, 'SIGKILL', pooler.url, owner)
       return { primary }
     })
     const problems = [...pooler.problems, ...(await pooler.findLeftState())]

@@ -1,15 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scenario } from '../scenario.ts'
-import { openLine } from '../stage/line.ts'
+
+export const silentAddress: Scenario = {
+  name: 'silent address',
+  does: 'the address of the database swallows everything; later it serves, but not the connections that it had',
+  async play({ openPrimary, openLine, serve, seconds, underLoad }) {
+    const primary = await openPrimary()
+    const line = await openLine(primary)
+    await serve(line.toLineUrl(primary.url))
+    await underLoad(async () => {
+      line.goSilent()
+      await sleep(seconds * 1000)
+      line.serve()
+      return { primary }
+    })
+  },
+}
 
 export const readOnlyAddress: Scenario = {
   name: 'read-only address',
   does: 'the address of the database leads to a replica for a while, and then to the primary again',
-  async play({ openPrimary, openReplica, serve, cleanup, seconds, underLoad }) {
+  async play({ openPrimary, openReplica, openLine, serve, seconds, underLoad }) {
     const primary = await openPrimary()
     const replica = await openReplica(primary)
-    const line = await openLine(primary.port)
-    cleanup.after(() => line.close())
+    const line = await openLine(primary)
     await serve(line.toLineUrl(primary.url))
     await underLoad(async () => {
       line.leadTo(replica.port)

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Scenario } from '../scenario.ts'
+
+const processes = 3
+
+export const rollingRestart: Scenario = {
+  name: 'rolling restart',
+  does: 'three processes of the server are stopped and replaced, one after the other',
+  async play({ openPrimary, serve, replace, servers, underLoad }) {
+    const primary = await openPrimary()
+    for (let number = 0; number < processes; number++) await serve(primary.url)
+    const old = [...servers]
+    await underLoad(async () => {
+      for (const server of old) await replace(server, 'SIGTERM', primary.url)
+      return { primary }
+    })
+  },
+}
+
+export const killServer: Scenario = {
+  name: 'kill -9',
+  does: 'one of two processes of the server is killed, and another one started in its place',
+  async play({ openPrimary, serve, replace, underLoad }) {
+    const primary = await openPrimary()
+    const [first] = [await serve(primary.url), await serve(primary.url)]
+    await underLoad(async () => {
+      await replace(first, 'SIGKILL', primary.url)
+      return { primary }
+    })
+  },
+}
+
+export const freezeServer: Scenario = {
+  name: 'freeze',
+  does: 'one of two processes of the server stands still, and goes on as if nothing had been',
+  async play({ openPrimary, serve, seconds, underLoad }) {
+    const primary = await openPrimary()
+    const [first] = [await serve(primary.url), await serve(primary.url)]
+    await underLoad(async () => {
+      first.signal('SIGSTOP')
+      await sleep(seconds * 1000)
+      first.signal('SIGCONT')
+      return { primary }
+    })
+  },
+}
