@@ -16,8 +16,8 @@ function pickTexts(round: number): [string, string] {
   return [texts[first] ?? '', texts[(first + 1 + (round % (texts.length - 1))) % texts.length] ?? '']
 }
 
-describe('two agents at once', () => {
-  it('keeps both of their different fields of one assignment, in 1,000 pairs', async () => {
+describe('concurrent writes of an assignment', () => {
+  it('keeps both of two different fields, in 1,000 pairs', async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => makeAssignment(served, 'treasuries')))
     const lost: string[] = []
     const work = async ({ id, entity }: { id: string; entity: { slug: string } }, account: number) => {
@@ -39,7 +39,7 @@ describe('two agents at once', () => {
     expect(lost).toEqual([])
   }, 120_000)
 
-  it('creates one assignment of an account in a segment, and returns 201 to one agent only', async () => {
+  it('creates one assignment of an entity in a segment, and returns 201 once', async () => {
     for (let round = 0; round < 10; round++) {
       const entity_slug = `raced-${round}`
       await makeEntity(served.database, { slug: entity_slug })
@@ -57,7 +57,7 @@ describe('two agents at once', () => {
     }
   })
 
-  it('never leaves a stage without its evidence, in any order of the two', async () => {
+  it('never leaves a stage without its evidence when one sets the stage and the other clears the evidence', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, entity } = await makeAssignment(served, 'treasuries', { source_ref: evidence })
       const [stage, source] = await Promise.all([
@@ -71,11 +71,11 @@ describe('two agents at once', () => {
   })
 })
 
-describe('a concurrent merge of the account', () => {
+describe('a concurrent merge of the entity', () => {
   const makePair = async (duplicateId: string) => ({ duplicateId, survivorId: await makeEntity(served.database, { slug: randomUUID() }) })
   const readAssignments = async (entity: string) => (await served.get(`/gtm/assignments?entity=${entity}`)).body.data
 
-  it('does not hide an assignment from one who updates it: it is the survivor’s', async () => {
+  it('lets an update of the assignment succeed, which then belongs to the survivor', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries')
     const pair = await makePair(entity.id)
     const answer = await duringMerge(served.database, 'entity', pair, () => served.patch(`/gtm/assignments/${id}`, { owner: 'Desk' }))
@@ -83,7 +83,7 @@ describe('a concurrent merge of the account', () => {
     expect(await readAssignments(entity.slug)).toEqual([answer.body])
   })
 
-  it('makes what is saved for the account the assignment of the survivor', async () => {
+  it('saves an assignment of the duplicate as that of the survivor', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries', { blocker: 'The audit.' })
     const pair = await makePair(entity.id)
     const body = { entity_slug: entity.slug, segment_slug: 'treasuries', owner: 'Desk' }
@@ -92,7 +92,7 @@ describe('a concurrent merge of the account', () => {
     expect(answer).toMatchObject({ status: 200, body: saved })
   })
 
-  it('never hides the assignments of the account from a list', async () => {
+  it('never hides the assignments of the entity from a list', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, entity } = await makeAssignment(served, 'treasuries')
       const { duplicateId, survivorId } = await makePair(entity.id)
@@ -102,7 +102,7 @@ describe('a concurrent merge of the account', () => {
     }
   })
 
-  it('leads to the last survivor when the survivor is merged, too', async () => {
+  it('saves for the last survivor when the survivor is merged, too', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     const [middle, last] = [
       await makeEntity(served.database, { slug: randomUUID() }),
@@ -118,7 +118,7 @@ describe('a concurrent merge of the account', () => {
     expect(await readAssignments(middle)).toHaveLength(1)
   })
 
-  it('gives what a brief is to speak of to the survivor', async () => {
+  it('moves the link of a brief to the survivor', async () => {
     const { body: brief } = await served.post('/gtm/briefs', { title: 'A week', week_start: '2026-11-16' })
     const { entity } = await makeAssignment(served, 'treasuries')
     const attach = (body: object) => served.post(`/gtm/briefs/${brief.slug}/links`, { entity_slug: entity.slug, ...body })

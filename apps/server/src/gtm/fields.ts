@@ -47,8 +47,8 @@ export function listSentFields(sent: { readonly [Column in (typeof assignmentCol
 }
 
 /**
- * The fields of an entity's assignments, keyed by the segment's id and the column, or `exists`. Writing some never
- * touches the others; what a new assignment is not given has its default (rule gtm.kept-or-cleared).
+ * The fields of an entity's assignments, keyed by the segment's id and the column, or `exists`. A write changes only the fields that it
+ * names; the others of a new assignment get their defaults (rule gtm.kept-or-cleared).
  */
 export const gtmAssignmentFields = createColumnAdapter({
   table: 'gtm_assignments',

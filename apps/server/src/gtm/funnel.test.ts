@@ -16,7 +16,7 @@ const values = {
   funnel_stage_override: [null, 'initial-contact', 'in-discovery', 'opportunity-identified', 'qualified-prospect'],
 } as const
 
-function combinations(): FunnelSigns[] {
+function buildCombinations(): FunnelSigns[] {
   return Object.entries(values).reduce<FunnelSigns[]>(
     (known, [name, options]) => known.flatMap((signs) => options.map((value) => ({ ...signs, [name]: value }))),
     [{}],
@@ -24,8 +24,8 @@ function combinations(): FunnelSigns[] {
 }
 
 describe('the funnel stage', () => {
-  it('equals the index in every answer, for all combinations of facts about the account', async () => {
-    const all = combinations()
+  it('matches between the code and the SQL of the index, for every combination of signs', async () => {
+    const all = buildCombinations()
     const { rows } = await served.database.run((db) =>
       sql<{ stage: string }>`
         select gtm_funnel_stage(s ->> 'funnel_stage_override', s ->> 'classification', s ->> 'stage', s ->> 'handoff_state',
@@ -37,11 +37,11 @@ describe('the funnel stage', () => {
     expect(different).toEqual([])
   })
 
-  it('follows an override, and is derived again once that is cleared', async () => {
+  it('equals the override, and is derived again once that is cleared', async () => {
     const made = await makeAssignment(served, 'treasuries', { classification: 'bd-ready' })
-    const pin = async (stage: string | null) =>
+    const setOverride = async (stage: string | null) =>
       (await served.patch(`/gtm/assignments/${made.id}`, { funnel_stage_override: stage })).body.funnel_stage
-    expect([made.funnel_stage, await pin('in-discovery'), await pin(null)]).toEqual([
+    expect([made.funnel_stage, await setOverride('in-discovery'), await setOverride(null)]).toEqual([
       'qualified-prospect',
       'in-discovery',
       'qualified-prospect',

@@ -4,7 +4,7 @@ import { toSegmentView } from '../vocabulary/views.ts'
 import { countByFunnelStage, readNewestAssignments } from './assignments/assignment-queries.ts'
 import { toAssignmentView, toCountsView } from './assignments/assignment-views.ts'
 
-/** So many assignments of a segment come with it; the others are a list of their own. */
+/** Maximum number of assignments in a segment's view; GET /gtm/assignments lists all. */
 const assignmentsPerSegment = 50
 
 export const listGtmSegments: ReadHandler<'listGtmSegments'> = async (call) => {

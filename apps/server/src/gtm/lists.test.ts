@@ -5,7 +5,7 @@ import { ok, serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
-/** So many assignments that a page does not hold them; of every third the stage follows from another sign. */
+/** Adds more assignments than a page holds, with three kinds of funnel signs in turn. */
 const served = serveScratch(async ({ database }) => {
   await database.run(async (db) => {
     for (const segment of ['miners/mining-pools', 'treasuries']) await makeSegment(db, segment)
@@ -32,7 +32,7 @@ const served = serveScratch(async ({ database }) => {
 
 type Item = Record<string, unknown> & { id: string; created_at: string }
 
-describe('the list of assignments', () => {
+describe('GET /gtm/assignments', () => {
   it('lists each once, newest first, while others are created and changed', async () => {
     const before = await walk(served, '/gtm/assignments')
     expect(before).toHaveLength(130)
@@ -52,13 +52,13 @@ describe('the list of assignments', () => {
     [{ segment: 'treasuries' }, ({ segment }: Item) => (segment as { slug: string }).slug === 'treasuries'],
     [{ entity: 'bulk-7' }, ({ entity }: Item) => (entity as { slug: string }).slug === 'bulk-7'],
     [{ segment: 'mining-pools' }, () => false],
-  ])('%j holds those and no others', async (query, fits) => {
+  ])('filters by %j', async (query, fits) => {
     const all = await walk(served, '/gtm/assignments')
     const some = await walk(served, '/gtm/assignments', query, { limit: () => 9 })
     expect(some.map(({ id }) => id)).toEqual(all.filter(fits).map(({ id }) => id))
   })
 
-  it('says how many there are where that costs nothing', async () => {
+  it('has a total if everything fits on one page, otherwise null', async () => {
     expect((await ok(served, '/gtm/assignments?entity=bulk-7')).total).toBe(1)
     expect((await ok(served, '/gtm/assignments', { limit: 5 })).total).toBeNull()
   })
@@ -77,8 +77,8 @@ describe('the list of assignments', () => {
   })
 })
 
-describe('the operating segments', () => {
-  it('counts assignments by stage of the funnel, and lists them only on request', async () => {
+describe('GET /gtm/segments', () => {
+  it('counts assignments by funnel stage, and includes them only on request', async () => {
     const { data, total } = await ok(served, '/gtm/segments')
     const all = (await walk(served, '/gtm/assignments')) as Item[]
     expect(total).toBe(3)
@@ -91,7 +91,7 @@ describe('the operating segments', () => {
     }
   })
 
-  it('lists the newest 50 assignments in the same form as their own list', async () => {
+  it('includes the newest 50 assignments as GET /gtm/assignments shows them', async () => {
     const { data } = await ok(served, '/gtm/segments', { include_assignments: true })
     expect(data.map(({ slug }: Item) => slug).sort()).toEqual(['miners', 'mining-pools', 'treasuries'])
     for (const { slug, assignments } of data)
@@ -120,9 +120,9 @@ describe('number of statements per answer', () => {
   })
 })
 
-describe('reading it', () => {
+describe('reading the GTM layer', () => {
   it.each(['/gtm/segments', '/gtm/assignments', '/gtm/briefs', '/gtm/briefs/2026-w47/links'])(
-    'needs a grant of its own: %s is refused with read:catalog and write:gtm alone',
+    'needs the scope read:gtm: returns FORBIDDEN at %s',
     async (path) => {
       const key = await served.key({ scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'write:gtm'] })
       const { status, body } = await served.get(path, { key })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FunnelSigns, getFunnelStage, lacksSource } from './rules.ts'
 
-describe('the funnel stage of an account', () => {
+describe('getFunnelStage', () => {
   it.each<[FunnelSigns, string]>([
     [{}, 'initial-contact'],
     [{ stage: 'spoken-to', classification: 'watchlist', handoff_state: 'nurture' }, 'initial-contact'],
@@ -19,7 +19,7 @@ describe('the funnel stage of an account', () => {
     [{ handoff_state: 'bd-handoff', stage: 'booked' }, 'qualified-prospect'],
     [{ funnel_stage_override: 'initial-contact', stage: 'handoff' }, 'initial-contact'],
     [{ funnel_stage_override: null, stage: 'handoff' }, 'qualified-prospect'],
-  ])('%j is %s', (signs, stage) => expect(getFunnelStage(signs)).toBe(stage))
+  ])('maps %j to %s', (signs, stage) => expect(getFunnelStage(signs)).toBe(stage))
 })
 
 it('requires the evidence of real contact for a stage', () => {

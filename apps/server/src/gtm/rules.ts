@@ -30,7 +30,7 @@ export function lacksSource({ stage, source_ref }: { readonly stage: Json; reado
 }
 
 /** Says why the request is refused: it sends a stage without a source_ref, or it clears the source_ref of a stage that is stored. */
-export function lackOfSource(stage: Json, sent: { readonly stage?: unknown }): { readonly message: string; readonly hint?: string } {
+export function buildSourceProblem(stage: Json, sent: { readonly stage?: unknown }): { readonly message: string; readonly hint?: string } {
   if (sent.stage === undefined) return { message: `is the evidence of the stage ${stage}, and cannot be cleared before it` }
   return {
     message: 'is required with a stage: a stage says that there was real contact',

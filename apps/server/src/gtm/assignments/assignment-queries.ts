@@ -37,13 +37,13 @@ export type AssignmentFilter = {
 const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
 const newestFirst = sql`a.created_at desc, a.id desc`
 
-/** Looked up one by one, so that a page ends as soon as it is full. */
+/** Looks each entity up by itself, so that the read stops as soon as the page is full. */
 const ofActive = sql`exists (select from entities e where e.id = a.entity_id and ${isActive('e')})`
 
-/** The entity, or the one that it was merged into since it was looked up. */
+/** Selects the entity's id, or its survivor's if a merge has removed it since it was looked up. */
 const selectSurvivor = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
 
-/** Newest first, one more than `limit` if there are more. */
+/** Reads assignments, newest first: up to `limit` and one more, which shows that another page follows. */
 export function readAssignments(
   db: Db,
   filter: AssignmentFilter,
@@ -60,19 +60,19 @@ export function readAssignments(
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const where = joinWithAnd(conditions)
-  // Plans each call again if the best index depends on how rare the value is: with the order's own index, a search for a full page of a
-  // rare value would read everything.
+  // Plans a filtered query again for each call, because the best index depends on how rare the value is: through the index of the order, a
+  // search for a rare value would read the whole table.
   const isPlain =
     filter.funnelStage === undefined && filter.lane === undefined && (filter.segmentId === undefined || filter.entityId === undefined)
   const plan = sql.raw(isPlain ? '' : customPlan)
-  return readWhole(
+  return readWithEntities(
     db,
     sql`(select ${plan} a.* from gtm_assignments a where ${where} order by ${newestFirst} limit ${limit + 1}) a`,
     sql`order by ${newestFirst}`,
   )
 }
 
-/** The newest of each of the segments, newest first. */
+/** Reads the newest assignments of each segment, newest first. */
 export function readNewestAssignments(
   db: Db,
   segmentIds: readonly string[],
@@ -81,14 +81,14 @@ export function readNewestAssignments(
 ): Promise<AssignmentRow[]> {
   const whose = includeInactive ? sql`` : sql`and ${ofActive}`
   const newest = sql`select a.* from gtm_assignments a where a.segment_id = w.id ${whose} order by ${newestFirst} limit ${perSegment}`
-  return readWhole(db, sql`unnest(${[...segmentIds]}::uuid[]) w (id) cross join lateral (${newest}) a`, sql`order by ${newestFirst}`)
+  return readWithEntities(db, sql`unnest(${[...segmentIds]}::uuid[]) w (id) cross join lateral (${newest}) a`, sql`order by ${newestFirst}`)
 }
 
-/** An assignment by its id; locked for one who is about to change it. */
+/** Finds an assignment by its id, and locks it for a caller that will change it. */
 async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<AssignmentRow | undefined> {
   // Locks in a separate statement: a statement that also joins the entity finds no row after it has waited for a merge.
   if (lock) await sql`select from gtm_assignments where id = ${id}::uuid for update`.execute(db)
-  const [row] = await readWhole(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid`)
+  const [row] = await readWithEntities(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid`)
   return row
 }
 
@@ -96,7 +96,7 @@ export const findAssignmentOrThrow = orThrow(findAssignment, ([, id]) =>
   notFoundError('assignment', id, advise`Use an id from ${'listGtmAssignments'}.`),
 )
 
-/** The assignment of an entity in a segment, locked; and whether it is this transaction that made it. */
+/** Finds and locks the assignment of an entity in a segment. `isNew` is true if this transaction inserted it. */
 export async function lockAssignment(
   tx: Db,
   entityId: string,
@@ -112,7 +112,7 @@ export async function lockAssignment(
 
 export type FunnelCount = { readonly segment_id: string; readonly funnel_stage: Schemas['FunnelStage']; readonly count: number }
 
-/** Counts the assignments of active entities by segment and stage of the funnel; a stage without any is left out. */
+/** Counts the assignments of active entities by segment and funnel stage. Omits stages without assignments. */
 export async function countByFunnelStage(db: Db, segmentIds: readonly string[]): Promise<readonly FunnelCount[]> {
   const { rows } = await sql<FunnelCount>`
     select a.segment_id, ${funnelStage} as funnel_stage, count(*)::integer as count
@@ -125,14 +125,14 @@ const columns = sql.join(['id', ...assignmentColumns, 'created_at', 'updated_at'
 
 const today = sql`(now() at time zone 'utc')::date`
 
-/** SQL that is true for an event `v` that counts as a contact: it was attended, or it is over and was meant to be (rule gtm.freshness). */
+/** SQL that is true for an event `v` that counts as a contact: the team attended it, or planned to and it is over (rule gtm.freshness). */
 const countsAsContact = sql`case
   when v.lifecycle_status in ('attended', 'follow_up') then coalesce(v.ends_at, v.starts_at) <= ${today}
   when v.lifecycle_status in ('booked', 'outreach', 'planning') then coalesce(v.ends_at, v.starts_at) < ${today}
   else false end`
 
 /** Reads assignments `a` with their entity, their segment and the last contact with the entity, in one statement. */
-async function readWhole(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
+async function readWithEntities(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns},
       ${selectActor('e')} as entity,

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { listMutations, type Schema, schemaNamed } from '../../proposals/testing/mutations.ts'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { evidence, makeAssignment, rowCounts } from '../testing/accounts.ts'
+import { evidence, makeAssignment, countRows } from '../testing/accounts.ts'
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 const patch = (id: string, body: object) => served.patch(`/gtm/assignments/${id}`, body)
 
-describe('a stage', () => {
+describe('the stage of an assignment', () => {
   const atSource = { status: 400, body: { error: { details: [{ path: '/body/source_ref' }] } } }
 
   it('returns VALIDATION_ERROR without evidence, on a new and on an existing assignment, and writes nothing', async () => {
     const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
-    const before = await rowCounts(served.database)
+    const before = await countRows(served.database)
     const body = { entity_slug: made.entity.slug, segment_slug: 'treasuries', stage: 'booked', owner: 'Nobody' }
     expect(await served.post('/gtm/assignments', body)).toMatchObject(atSource)
     expect(await patch(made.id, { stage: 'booked', owner: 'Nobody' })).toMatchObject(atSource)
     await served.database.run((db) => makeSegment(db, 'miners'))
     expect(await served.post('/gtm/assignments', { ...body, segment_slug: 'miners' })).toMatchObject(atSource)
-    expect(await rowCounts(served.database)).toEqual(before)
+    expect(await countRows(served.database)).toEqual(before)
     expect((await served.get(`/gtm/assignments?entity=${made.entity.slug}`)).body.data).toEqual([made])
   })
 
@@ -29,7 +29,7 @@ describe('a stage', () => {
     expect(await patch(stored.id, { stage: 'booked' })).toMatchObject({ status: 200 })
   })
 
-  it('keeps its evidence: that is cleared together with it, not before it', async () => {
+  it('returns VALIDATION_ERROR when only its evidence is cleared, and allows clearing both', async () => {
     const { id } = await makeAssignment(served, 'treasuries', { stage: 'booked', source_ref: evidence })
     expect(await patch(id, { source_ref: null })).toMatchObject(atSource)
     expect(await patch(id, { source_ref: null, stage: 'handoff' })).toMatchObject(atSource)
@@ -39,7 +39,7 @@ describe('a stage', () => {
 
 describe('fields of an assignment', () => {
   const { properties = {} } = schemaNamed('GtmAssignmentFields')
-  /** Values of objects and lists, so that their contents are tested, too. */
+  /** Values with nested fields, which the mutations below break one by one. */
   const values = {
     needs: ['product'],
     product_signal: { area: 'Custody', insight: 'More signers.' },
@@ -49,7 +49,7 @@ describe('fields of an assignment', () => {
 
   it('returns VALIDATION_ERROR for each field that breaks the contract, and writes nothing', async () => {
     const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
-    const before = await rowCounts(served.database)
+    const before = await countRows(served.database)
     const mutations = listMutations(schemaNamed('GtmAssignmentFields'), values, '/body')
     expect(mutations.length).toBeGreaterThan(150)
     for (const { says, value, at } of mutations) {
@@ -57,14 +57,14 @@ describe('fields of an assignment', () => {
       const paths = body.error?.details?.map(({ path }: { path: string }) => path)
       expect([says, at, status, paths]).toEqual([says, at, 400, expect.arrayContaining([at])])
     }
-    expect(await rowCounts(served.database)).toEqual(before)
+    expect(await countRows(served.database)).toEqual(before)
     expect((await served.get(`/gtm/assignments?entity=${made.entity.slug}`)).body.data).toEqual([made])
   })
 
   const longest = Object.entries(properties).filter(
     ([, { maxLength, format, pattern }]: [string, Schema]) => maxLength && !format && !pattern,
   )
-  it.each(longest)('may be as long as the contract says: %s', async (name, { maxLength = 0 }) => {
+  it.each(longest)('accepts %s at its maximum length', async (name, { maxLength = 0 }) => {
     const { id } = await makeAssignment(served, 'treasuries')
     const text = 'ä'.repeat(maxLength)
     expect((await patch(id, { [name]: text })).body[name]).toBe(text)
@@ -78,7 +78,7 @@ describe('fields of an assignment', () => {
     ['needs', ['owner_1', 'owner_2', 'product', 'compliance']],
     ['last_touch', '2026-11-03'],
     ['last_touch', '2026-11-03T10:00:00+01:00'],
-  ])('may be at the edge: %s %j', async (name, value) => {
+  ])('accepts the limit: %s %j', async (name, value) => {
     const { id } = await makeAssignment(served, 'treasuries')
     expect(await patch(id, { [name]: value })).toMatchObject({ status: 200, body: { [name]: value } })
   })
@@ -92,7 +92,7 @@ describe('fields of an assignment', () => {
     ['/body/needs', { needs: ['product', 'product'] }],
     ['/body/sizing/market_share_pct', { sizing: { market_share_pct: 100.1 } }],
     ['/body', {}],
-  ])('returns VALIDATION_ERROR beyond the contract: %s', async (path, body) => {
+  ])('returns VALIDATION_ERROR at %s for a value outside the contract', async (path, body) => {
     const made = await makeAssignment(served, 'treasuries')
     const answer = await patch(made.id, body)
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })

@@ -24,14 +24,14 @@ export function toAssignmentView(row: AssignmentRow): Schemas['GtmAssignment'] {
     mark_live_until: toDayOrNull(fields.mark_live_until),
     funnel_stage: getFunnelStage(fields),
     relationship_freshness: computeFreshness([fields.last_touch, metAt, eventDay], Date.now()),
-    last_event_at: newest(metAt, eventDay && `${eventDay}T00:00:00.000Z`),
+    last_event_at: findLatest(metAt, eventDay && `${eventDay}T00:00:00.000Z`),
     created_at: toRfc3339(created_at),
     updated_at: toRfc3339(updated_at),
   }
 }
 
 /** Returns the latest timestamp. Compares them as texts, so all must have the same format. */
-function newest(...timestamps: (string | null)[]): string | null {
+function findLatest(...timestamps: (string | null)[]): string | null {
   return timestamps.reduce((last, timestamp) => (last === null || (timestamp !== null && timestamp > last) ? timestamp : last), null)
 }
 

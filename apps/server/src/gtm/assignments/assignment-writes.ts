@@ -6,7 +6,7 @@ import { type DirectWriter, recordDirectWrites } from '../../records/direct-writ
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
 import { gtmAssignmentFields, listSentFields } from '../fields.ts'
-import { lackOfSource, lacksSource } from '../rules.ts'
+import { buildSourceProblem, lacksSource } from '../rules.ts'
 import { type AssignmentRow, findAssignmentOrThrow, lockAssignment } from './assignment-queries.ts'
 import { toAssignmentView } from './assignment-views.ts'
 import { isDayOrTimestamp, noDayOrTimestamp } from './last-touch.ts'
@@ -15,20 +15,20 @@ type Fields = components['schemas']['GtmAssignmentChanges']
 type View = components['schemas']['GtmAssignment']
 
 /**
- * Refuses the fields for problems that the contract's schema does not express and that do not depend on the stored values,
- * together with `others`.
+ * Throws one VALIDATION_ERROR for `others` and for the problems that can be found without the stored values and that the contract's schema
+ * does not express.
  */
-export function refuseUnfit({ last_touch, stage = null, source_ref }: Fields, others: readonly ErrorDetail[] = []): void {
+export function assertValidFields({ last_touch, stage = null, source_ref }: Fields, others: readonly ErrorDetail[] = []): void {
   const lacksItsSource = source_ref === null && lacksSource({ stage, source_ref })
   const problems = [
     ...others,
     ...(last_touch && !isDayOrTimestamp(last_touch) ? [{ path: '/body/last_touch', message: noDayOrTimestamp }] : []),
-    ...(lacksItsSource ? [{ path: '/body/source_ref', message: lackOfSource(stage, { stage }).message }] : []),
+    ...(lacksItsSource ? [{ path: '/body/source_ref', message: buildSourceProblem(stage, { stage }).message }] : []),
   ]
   if (problems.length > 0) throw invalidRequestError(problems)
 }
 
-/** Sets the fields that were sent on the assignment of an entity in a segment, and makes it first if there is none. */
+/** Sets the sent fields of the assignment of an entity in a segment, and creates the assignment if there is none. */
 export async function saveAssignment(
   tx: Db,
   writer: DirectWriter,
@@ -39,18 +39,18 @@ export async function saveAssignment(
   await gtmAssignmentFields.write(tx, [toExistenceWrite(entityId, [segmentId])])
   const found = await lockAssignment(tx, entityId, segmentId)
   if (!found) throw new ApiError('CONFLICT', 'The assignment was removed in the meantime.', { hint: 'Send the same request again.' })
-  return { view: await change(tx, writer, found.row, sent, found.isNew), isNew: found.isNew }
+  return { view: await changeAssignment(tx, writer, found.row, sent, found.isNew), isNew: found.isNew }
 }
 
-/** The assignment of this id with the fields that were sent. */
+/** Sets the sent fields of an assignment. */
 export async function updateAssignment(tx: Db, writer: DirectWriter, id: string, sent: Fields): Promise<View> {
   const before = await findAssignmentOrThrow(tx, id, 'locked')
   refuseInactive('entity', [before.entity])
-  return change(tx, writer, before, sent, false)
+  return changeAssignment(tx, writer, before, sent, false)
 }
 
-/** Sets what was sent on an assignment that is locked, and leaves a trace of it. */
-async function change(tx: Db, writer: DirectWriter, before: AssignmentRow, sent: Fields, isNew: boolean): Promise<View> {
+/** Sets the sent fields of a locked assignment and records the change in the audit log. */
+async function changeAssignment(tx: Db, writer: DirectWriter, before: AssignmentRow, sent: Fields, isNew: boolean): Promise<View> {
   refuseStageWithoutSource(before, sent)
   const writes = toColumnWrites(before.entity.id, [before.segment.id], listSentFields(sent))
   await gtmAssignmentFields.write(tx, writes)
@@ -61,7 +61,7 @@ async function change(tx: Db, writer: DirectWriter, before: AssignmentRow, sent:
   return view
 }
 
-/** Refuses pillars beyond the limit of one request, which several requests could pass together. */
+/** Refuses too many pillars: each request is within the limit, but several of them can exceed it together. */
 function refuseTooManyPillars({ pillars }: AssignmentRow): void {
   if (Object.keys(pillars ?? {}).length <= maxPillars) return
   throw invalidRequestError([{ path: '/body/pillars', message: `must not make more than ${maxPillars} together with those there are` }])
@@ -69,11 +69,11 @@ function refuseTooManyPillars({ pillars }: AssignmentRow): void {
 
 const maxPillars = 50
 
-/** Refuses a stage without its evidence, sent along or there already: a stage says that there was real contact. */
+/** Refuses a stage if its evidence is neither sent nor stored: a stage says that there was real contact. */
 function refuseStageWithoutSource(before: AssignmentRow, sent: Fields): void {
   const { stage, source_ref } = { ...before, ...sent }
   if (!lacksSource({ stage, source_ref })) return
-  const { message, hint } = lackOfSource(stage, sent)
+  const { message, hint } = buildSourceProblem(stage, sent)
   const path = '/body/source_ref'
   const other = sent.stage === undefined ? 'is the evidence of the stage, and cannot be cleared before it' : message
   throw invalidUnlessReadError('read:gtm', [{ path, message }], [{ path, message: other }], { own: hint })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment, markMerged } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { evidence, makeAssignment, readDirectWrites, rowCounts } from '../testing/accounts.ts'
+import { evidence, makeAssignment, readDirectWrites, countRows } from '../testing/accounts.ts'
 
 const served = serveScratch(async ({ database }) => {
   await database.run(async (db) => {
@@ -68,7 +68,7 @@ describe('an assignment', () => {
     })
   })
 
-  it('holds every field as it was sent, on the write, on the next write and in the list', async () => {
+  it('returns every field unchanged from the write, from the next write and from the list', async () => {
     const made = await makeAssignment(served, 'treasuries', everything)
     expect(made).toMatchObject(everything)
     const { body } = await patch(made.id, { next_step: 'Call again.' })
@@ -77,7 +77,7 @@ describe('an assignment', () => {
     expect(listed.body).toEqual({ data: [body], next_cursor: null, total: 1 })
   })
 
-  it('clears every field that can be null, and keeps those that cannot', async () => {
+  it('clears every nullable field with null, and keeps lane and outreach_status', async () => {
     const { id } = await makeAssignment(served, 'treasuries', everything)
     const { lane, outreach_status, ...clearable } = everything
     const { status, body } = await patch(id, Object.fromEntries(Object.keys(clearable).map((name) => [name, null])))
@@ -85,7 +85,7 @@ describe('an assignment', () => {
     expect(Object.keys(clearable).filter((name) => body[name] !== null)).toEqual([])
   })
 
-  it('takes pillars and sizes key by key: what is sent is set, null takes it out, the rest stays', async () => {
+  it('changes pillars and sizing key by key: sets sent keys, removes keys sent as null, keeps the others', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries', everything)
     const first = await patch(id, { pillars: { movement: 'confirmed', 'a/b.c': 'unknown' }, sizing: { market_share_pct: null } })
     expect(first.body.pillars).toEqual({ stewardship: 'confirmed', movement: 'confirmed', 'a/b.c': 'unknown' })
@@ -95,14 +95,14 @@ describe('an assignment', () => {
     expect((await patch(id, { pillars: { movement: null }, sizing: null })).body).toMatchObject({ pillars: null, sizing: null })
   })
 
-  it('takes what two agents say at once of different pillars', async () => {
+  it('keeps different pillars that are sent at the same time', async () => {
     const { id } = await makeAssignment(served, 'treasuries', {})
     const names = Array.from({ length: 20 }, (_, n) => `pillar ${n}`)
     await Promise.all(names.map((name) => patch(id, { pillars: { [name]: 'confirmed' } })))
     expect(Object.keys((await patch(id, { owner: 'Desk' })).body.pillars).sort()).toEqual(names.sort())
   })
 
-  it('holds fifty pillars, however many requests they come in', async () => {
+  it('refuses more than fifty pillars in all, even over several requests', async () => {
     const pillars = (from: number) => Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`pillar ${from + n}`, 'unknown']))
     const { id } = await makeAssignment(served, 'treasuries', { pillars: pillars(0) })
     const { status, body } = await patch(id, { pillars: pillars(30), owner: 'Desk' })
@@ -118,13 +118,13 @@ describe('an assignment', () => {
     expect(body).toMatchObject({ lane: 'primary', outreach_status: 'replied', owner: 'Desk', blocker: 'The audit.' })
   })
 
-  it('creates another one for the same entity in another segment', async () => {
+  it('creates another assignment for the same entity in another segment', async () => {
     const made = await makeAssignment(served, 'miners', { owner: 'Desk' })
     const { status, body } = await post({ entity_slug: made.entity.slug, segment_slug: 'treasuries' })
     expect([status, body.owner, body.id === made.id]).toEqual([201, null, false])
   })
 
-  it('creates one for two requests with the same Idempotency-Key', async () => {
+  it('creates one assignment for two requests with the same Idempotency-Key', async () => {
     await makeEntity(served.database, { slug: 'repeated' })
     const headers = { 'idempotency-key': randomUUID() }
     const body = { entity_slug: 'repeated', segment_slug: 'miners', owner: 'Desk' }
@@ -134,7 +134,7 @@ describe('an assignment', () => {
     expect(await readDirectWrites(served.database, first.body.id)).toHaveLength(1)
   })
 
-  it('leaves a trace of what became different, and none where nothing did', async () => {
+  it('logs only changed fields, and nothing for a write that changes none', async () => {
     const made = await makeAssignment(served, 'miners', { owner: 'Desk' })
     await patch(made.id, { owner: 'Another desk' })
     await patch(made.id, { owner: 'Another desk' })
@@ -146,13 +146,13 @@ describe('an assignment', () => {
   })
 })
 
-describe('the account and the segment', () => {
+describe('entity and segment of POST /gtm/assignments', () => {
   it.each([
     ['by slug', { entity_slug: 'strategy', segment_slug: 'miners' }],
     ['by a former slug', { entity_slug: 'microstrategy', segment_slug: 'miners' }],
     ['by an alias', { entity_slug: 'Strategy Inc', segment_slug: 'miners' }],
     ['by the slug of a record that was merged', { entity_slug: 'strategy-twin', segment_slug: 'miners' }],
-  ])('accepts names %s', async (_, names) => {
+  ])('finds the entity and the segment %s', async (_, names) => {
     const { status, body } = await post(names)
     expect([[200, 201].includes(status), body.entity.slug, body.segment.slug]).toEqual([true, 'strategy', 'miners'])
   })
@@ -177,7 +177,7 @@ describe('the account and the segment', () => {
     ['/body/entity_slug, /body/segment_slug', { owner: 'Desk' }],
     ['/body/segment_slug, /body/last_touch', { entity_slug: 'strategy', last_touch: '2026-02-30' }],
     ['/body/source_ref', { entity_slug: 'no-such-entity', segment_slug: 'miners', stage: 'booked', source_ref: null }],
-  ])('looks up names only in a request of the right shape: reports %s first', async (paths, request) => {
+  ])('reports %s before it looks up any name', async (paths, request) => {
     const { status, body } = await post(request)
     expect([status, body.error.details.map(({ path }: { path: string }) => path).join(', ')]).toEqual([400, paths])
   })
@@ -187,15 +187,15 @@ describe('the account and the segment', () => {
     [{ entity_slug: 'strategy', segment_slug: 'no-such-segment' }, 'no-such-segment'],
     [{ entity_id: '00000000-0000-4000-8000-00000000dead', segment_slug: 'miners' }, '00000000-0000-4000-8000-00000000dead'],
     [{ entity_slug: 'strategy', segment_id: '00000000-0000-4000-8000-00000000dead' }, '00000000-0000-4000-8000-00000000dead'],
-  ])('%j leads nowhere, which is said, and nothing is written', async (names, unknown) => {
-    const before = await rowCounts(served.database)
+  ])('returns NOT_FOUND for %j and writes nothing', async (names, unknown) => {
+    const before = await countRows(served.database)
     const { status, body } = await post({ ...names, owner: 'Desk' })
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.message).toContain(unknown)
-    expect(await rowCounts(served.database)).toEqual(before)
+    expect(await countRows(served.database)).toEqual(before)
   })
 
-  it('cannot be changed of an assignment, and one that is not there cannot be patched', async () => {
+  it('refuses to move an assignment to another segment, and returns NOT_FOUND for an unknown one', async () => {
     const made = await makeAssignment(served, 'miners')
     expect(await patch(made.id, { segment_slug: 'treasuries' })).toMatchObject({ status: 400 })
     expect(await patch('00000000-0000-4000-8000-00000000dead', { owner: 'Desk' })).toMatchObject({ status: 404 })

@@ -31,7 +31,7 @@ const served = serveScratch(({ database }) => database.run((db) => makeSegment(d
 const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
 const toDay = (moment: string) => moment.slice(0, 10)
 
-async function freshnessNow(entitySlug: string) {
+async function readFreshness(entitySlug: string) {
   const { body } = await served.get(`/gtm/assignments?entity=${entitySlug}`)
   const [{ relationship_freshness, last_event_at }] = body.data
   return [relationship_freshness, last_event_at]
@@ -54,14 +54,14 @@ async function makeEvent(columns: Event): Promise<string> {
   return id
 }
 
-async function link(entity_id: string, columns: Event): Promise<void> {
+async function linkToEvent(entity_id: string, columns: Event): Promise<void> {
   const field_event_id = await makeEvent(columns)
   await served.database.run((db) =>
     db.insertInto('field_event_entities').values({ field_event_id, entity_id, role: 'attending' }).execute(),
   )
 }
 
-async function meet(
+async function addInteraction(
   entity_id: string,
   status: components['schemas']['FieldEventInteractionStatus'],
   scheduled_at: string | null,
@@ -72,44 +72,44 @@ async function meet(
   )
 }
 
-describe('an account', () => {
+describe('the freshness of an assignment', () => {
   it.each([
     ['less than 7 days ago', () => days(6.99), 'active'],
     ['more than 7 days ago', () => days(7.01), 'quiet'],
     ['on the day a week ago', () => toDay(days(7)), 'active'],
     ['on a day before that', () => toDay(days(9)), 'quiet'],
-  ])('derives its freshness from a touch %s', (_, touch, freshness) =>
+  ])('follows from a touch %s', (_, touch, freshness) =>
     withinOneDay(async () => {
       const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch: touch() })
       expect(relationship_freshness).toBe(freshness)
     }),
   )
 
-  it('has the newest completed interaction as its last meeting', () =>
+  it('counts the newest completed interaction as the last contact', () =>
     withinOneDay(async () => {
       const { entity } = await makeAssignment(served, 'treasuries', { last_touch: '2020-01-01' })
-      await meet(entity.id, 'completed', '2026-01-05T10:00:00Z')
-      await meet(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
-      await meet(entity.id, 'booked', days(1))
-      await meet(entity.id, 'completed', days(-1))
-      expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
-      await meet(entity.id, 'completed', null)
-      expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(toDay(days(0)).slice(0, 8))])
+      await addInteraction(entity.id, 'completed', '2026-01-05T10:00:00Z')
+      await addInteraction(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
+      await addInteraction(entity.id, 'booked', days(1))
+      await addInteraction(entity.id, 'completed', days(-1))
+      expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
+      await addInteraction(entity.id, 'completed', null)
+      expect(await readFreshness(entity.slug)).toEqual(['active', expect.stringContaining(toDay(days(0)).slice(0, 8))])
     }))
 
-  it('has the last day of the newest past event that it is linked to as its last meeting', () =>
+  it('counts the last day of the newest past event that the entity is linked to', () =>
     withinOneDay(async () => {
       const { entity } = await makeAssignment(served, 'treasuries')
-      await link(entity.id, {})
-      await link(entity.id, { starts_at: toDay(days(-2)) })
-      expect(await freshnessNow(entity.slug)).toEqual(['unknown', null])
-      await link(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
-      await link(entity.id, { starts_at: '2026-01-07' })
-      expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-      await link(entity.id, { starts_at: toDay(days(3)), ends_at: toDay(days(-3)) })
-      expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-      await link(entity.id, { starts_at: toDay(days(7)) })
-      expect(await freshnessNow(entity.slug)).toEqual(['active', `${toDay(days(7))}T00:00:00.000Z`])
+      await linkToEvent(entity.id, {})
+      await linkToEvent(entity.id, { starts_at: toDay(days(-2)) })
+      expect(await readFreshness(entity.slug)).toEqual(['unknown', null])
+      await linkToEvent(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
+      await linkToEvent(entity.id, { starts_at: '2026-01-07' })
+      expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+      await linkToEvent(entity.id, { starts_at: toDay(days(3)), ends_at: toDay(days(-3)) })
+      expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+      await linkToEvent(entity.id, { starts_at: toDay(days(7)) })
+      expect(await readFreshness(entity.slug)).toEqual(['active', `${toDay(days(7))}T00:00:00.000Z`])
     }))
 
   it.each([
@@ -125,8 +125,8 @@ describe('an account', () => {
       for (const [place, ago] of [1, 0, -1].entries()) {
         for (const shape of [{ starts_at: toDay(days(ago)) }, { starts_at: toDay(days(5)), ends_at: toDay(days(ago)) }]) {
           const { entity } = await makeAssignment(served, 'treasuries')
-          await link(entity.id, { ...shape, lifecycle_status })
-          expect(await freshnessNow(entity.slug)).toEqual(
+          await linkToEvent(entity.id, { ...shape, lifecycle_status })
+          expect(await readFreshness(entity.slug)).toEqual(
             counts[place] ? ['active', `${toDay(days(ago))}T00:00:00.000Z`] : ['unknown', null],
           )
         }
@@ -141,12 +141,12 @@ describe('an account', () => {
       expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
     }))
 
-  it('has the newer of interaction and event as its last meeting', async () => {
+  it('counts the newer of interaction and event', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')
-    await link(entity.id, { starts_at: '2026-01-05' })
-    await meet(entity.id, 'completed', '2026-01-05T09:00:00Z')
-    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-05T09:00:00.000Z'])
-    await link(entity.id, { starts_at: '2026-01-06' })
-    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-06T00:00:00.000Z'])
+    await linkToEvent(entity.id, { starts_at: '2026-01-05' })
+    await addInteraction(entity.id, 'completed', '2026-01-05T09:00:00Z')
+    expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-05T09:00:00.000Z'])
+    await linkToEvent(entity.id, { starts_at: '2026-01-06' })
+    expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-06T00:00:00.000Z'])
   })
 })

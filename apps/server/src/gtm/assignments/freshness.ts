@@ -6,8 +6,8 @@ const day = 86_400_000
 const freshDays = 7
 
 /**
- * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A day
- * counts until its end, and one that lies ahead not at all. Without a known date the answer is `unknown`.
+ * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A day counts as
+ * its end; days and timestamps in the future are ignored. Without a known date the answer is `unknown`.
  */
 export function computeFreshness(contacts: readonly (string | null)[], now: number): components['schemas']['GtmRelationshipFreshness'] {
   const past = contacts.filter((contact) => contact !== null && Date.parse(contact) <= now)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isDayOrTimestamp } from './last-touch.ts'
 
-describe('the last touch is a day or a moment that exists', () => {
-  it.each(['2026-11-03', '2024-02-29', '2026-11-03T10:00:00Z', '2026-11-03T10:00:00.123+01:00', '0001-01-01'])('%s', (text) =>
+describe('isDayOrTimestamp', () => {
+  it.each(['2026-11-03', '2024-02-29', '2026-11-03T10:00:00Z', '2026-11-03T10:00:00.123+01:00', '0001-01-01'])('accepts %s', (text) =>
     expect(isDayOrTimestamp(text)).toBe(true),
   )
   it.each([

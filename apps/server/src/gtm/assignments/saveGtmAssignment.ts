@@ -6,11 +6,11 @@ import { type BodyOf, created, ok, type WriteHandler } from '../../http/call.ts'
 import { refuseInactive } from '../../records/active.ts'
 import { resolveNamed } from '../../records/references/resolve-pairs.ts'
 import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
-import { refuseUnfit, saveAssignment } from './assignment-writes.ts'
+import { assertValidFields, saveAssignment } from './assignment-writes.ts'
 
 export const saveGtmAssignment: WriteHandler<'saveGtmAssignment'> = async (call) => {
   const { entity_id, entity_slug, segment_id: _i, segment_slug: _s, ...sent } = call.body
-  refuseUnfit(sent, checkNames(call.body))
+  assertValidFields(sent, checkNames(call.body))
   return withIdempotency(call, async (tx) => {
     const [segment, entity] = await resolveTogether(
       () => resolveNamedSegment(call.reference, readPair('/body', 'segment', call.body)),
@@ -23,7 +23,7 @@ export const saveGtmAssignment: WriteHandler<'saveGtmAssignment'> = async (call)
   })
 }
 
-/** An assignment is that of an entity in a segment; both have to be named. */
+/** Checks that the body names both the entity and the segment of the assignment. */
 function checkNames(body: BodyOf<'saveGtmAssignment'>): ErrorDetail[] {
   const kinds = (['entity', 'segment'] as const).filter((kind) => body[`${kind}_id`] === undefined && body[`${kind}_slug`] === undefined)
   return kinds.map((kind) => ({

@@ -1,7 +1,7 @@
 import type { WriteHandler } from '../../http/call.ts'
-import { refuseUnfit, updateAssignment } from './assignment-writes.ts'
+import { assertValidFields, updateAssignment } from './assignment-writes.ts'
 
 export const updateGtmAssignment: WriteHandler<'updateGtmAssignment'> = async (call) => {
-  refuseUnfit(call.body)
+  assertValidFields(call.body)
   return call.transaction((tx) => updateAssignment(tx, call, call.path.id, call.body))
 }

@@ -12,7 +12,7 @@ import { agentsNaming, requireOneTarget, resolveLinkTarget } from './link-target
 
 export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) => {
   requireOneTarget(agentsNaming, call.body)
-  // A new link has its defaults for what is not sent, and one that is there keeps what it has.
+  // For fields that are not sent, a new link gets its defaults and an existing link keeps its values.
   const columns = pickSent(call.body, linkColumns)
   return withIdempotency(call, async (tx) => {
     const brief = await findBriefOrThrow(tx, call.path.slug, 'locked')

@@ -38,7 +38,7 @@ const none = '00000000-0000-0000-0000-000000000000'
 
 const briefColumns = sql`b.id, b.slug, b.title, b.week_start, b.summary, b.body_md, b.status, b.created_at, b.updated_at`
 
-/** The latest week first, one more than `limit` if there are more. */
+/** Reads briefs, the latest week first: up to `limit` and one more, which shows that another page follows. */
 export async function readBriefs(db: Db, status: string | undefined, position: CursorState | undefined, limit: number) {
   const [week, slug] = position?.keys ?? []
   const behind = position
@@ -50,7 +50,7 @@ export async function readBriefs(db: Db, status: string | undefined, position: C
   return rows
 }
 
-/** A brief by slug or id; locked for one who is about to change it. */
+/** Finds a brief by slug or id, and locks it for a caller that will change it. */
 export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Promise<BriefRow | undefined> {
   const slug = slugOrId.toLowerCase()
   const { rows } = await sql<BriefRow>`
@@ -63,7 +63,7 @@ export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
   notFoundError('brief', slugOrId, advise`Use a slug from ${'listGtmBriefs'}.`),
 )
 
-/** By sort order, then as they were added, one more than `limit` if there are more. */
+/** Reads links by sort order, then by age: up to `limit` and one more, which shows that another page follows. */
 export function readBriefLinks(
   db: Db,
   { briefId, includeInactive }: { readonly briefId: string; readonly includeInactive?: boolean | undefined },
@@ -79,7 +79,7 @@ export function readBriefLinks(
   )
 }
 
-/** A link of a brief; locked for one who is about to change it. */
+/** Finds a link of a brief, and locks it for a caller that will change it. */
 export async function findBriefLink(
   db: Db,
   brief: Pick<BriefRow, 'id' | 'slug'>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isMonday, toIsoWeek } from './brief-rules.ts'
 
-describe('the week that a brief is named after', () => {
+describe('isMonday and toIsoWeek', () => {
   it.each([
     ['2026-11-16', '2026-w47'],
     ['2025-12-29', '2026-w01'],
@@ -17,11 +17,11 @@ describe('the week that a brief is named after', () => {
     expect([isMonday(monday), toIsoWeek(monday)]).toEqual([true, week])
   })
 
-  it.each(['2026-11-15', '2026-11-17', '2026-11-21'])('does not begin on %s', (date) => {
+  it.each(['2026-11-15', '2026-11-17', '2026-11-21'])('rejects %s, which is not a Monday', (date) => {
     expect(isMonday(date)).toBe(false)
   })
 
-  it('increases from Monday to Monday', () => {
+  it('gives each Monday a later week than the Monday before', () => {
     const mondays = fc.integer({ min: 0, max: 4000 }).map((weeks) => new Date(Date.UTC(1990, 0, 1 + 7 * weeks)))
     fc.assert(
       fc.property(mondays, (monday) => {

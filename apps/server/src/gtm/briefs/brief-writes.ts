@@ -36,7 +36,7 @@ export async function updateBriefRow(tx: Db, id: string, columns: BriefColumns):
   await updateRow('gtm_briefs', ['title', 'week_start', 'summary', 'body_md', 'status'], sql`t.id = ${id}::uuid`, sent).execute(tx)
 }
 
-/** Links a brief to a target and answers the link's id; undefined if it links there already. */
+/** Links a brief to a target and returns the link's id; undefined if that link exists already. */
 export async function createBriefLink(tx: Db, briefId: string, target: LinkTarget, columns: LinkColumns): Promise<string | undefined> {
   const made = await tx
     .insertInto('gtm_brief_links')

@@ -6,7 +6,7 @@ import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
 import { ok, serveScratch, walk } from '../../testing/serve-scratch.ts'
 import { sendDuring } from '../../testing/statements/sent-during.ts'
-import { readDirectWrites, rowCounts } from '../testing/accounts.ts'
+import { readDirectWrites, countRows } from '../testing/accounts.ts'
 import { createBriefLink } from './brief-writes.ts'
 
 let sourceId: string
@@ -31,8 +31,8 @@ async function setStatus(slug: string, status: components['schemas']['GtmBriefSt
   await served.database.run((db) => db.updateTable('gtm_briefs').set({ status }).where('slug', '=', slug).execute())
 }
 
-describe('a brief', () => {
-  it('starts as a draft named after its week, and saving the same week again updates the sent fields', async () => {
+describe('POST /gtm/briefs', () => {
+  it('creates a draft named after its week, and updates it when the same week is saved again', async () => {
     const first = await save({ ...week, summary: 'Three moved.', body_md: '## Custody' })
     expect(first).toMatchObject({ status: 201, body: { slug: '2026-w47', status: 'draft', ...week, summary: 'Three moved.' } })
     const again = await save({ ...week, title: ' Another title ', summary: null })
@@ -45,14 +45,14 @@ describe('a brief', () => {
     expect(auditLog[1]?.changes).toMatchObject({ title: { before: 'A week', after: 'Another title' } })
   })
 
-  it.each(['published', 'archived'] as const)('returns CONFLICT without changes once it is %s', async (status) => {
+  it.each(['published', 'archived'] as const)('returns CONFLICT without changes once the brief is %s', async (status) => {
     const slug = await makeBrief()
     await setStatus(slug, status)
-    const before = await rowCounts(served.database)
+    const before = await countRows(served.database)
     const saved = await save({ ...week, slug, title: 'Too late' })
     expect(saved).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', message: expect.stringContaining(status) } } })
     expect(await attach(slug, { entity_slug: 'strategy' })).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } })
-    expect(await rowCounts(served.database)).toEqual(before)
+    expect(await countRows(served.database)).toEqual(before)
   })
 
   it.each([
@@ -69,13 +69,13 @@ describe('a brief', () => {
     ['/body/slug', { slug: 'Not A Slug' }],
     ['/body/slug', { slug: 'x'.repeat(201) }],
   ])('returns VALIDATION_ERROR at %s for %j', async (path, wrong) => {
-    const before = await rowCounts(served.database)
+    const before = await countRows(served.database)
     const { status, body } = await save({ ...week, slug: 'refused', ...wrong })
     expect([status, body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [path]])
-    expect(await rowCounts(served.database)).toEqual(before)
+    expect(await countRows(served.database)).toEqual(before)
   })
 
-  it('may be as long as the contract says', async () => {
+  it('accepts texts at their maximum length', async () => {
     const long = { title: 'x'.repeat(200), summary: 'x'.repeat(4000), body_md: 'x'.repeat(100_000), slug: 'x'.repeat(200) }
     expect(await save({ ...week, ...long })).toMatchObject({ status: 201, body: long })
   })
@@ -87,7 +87,7 @@ describe('a brief', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('keeps what two write of different fields at once', async () => {
+  it('keeps both of two different fields that are written at the same time', async () => {
     const slug = await makeBrief()
     for (let round = 0; round < countRuns(20); round++) {
       const said = { summary: `${round}`, body_md: `${round}` }
@@ -113,7 +113,7 @@ describe('links of a brief', () => {
     ['an entity by a former slug', () => ({ entity_slug: 'microstrategy' }), 'entity'],
     ['a segment by slug', () => ({ segment_slug: 'treasuries' }), 'segment'],
     ['a source', () => ({ source_id: sourceId }), 'source'],
-  ])('attaches once: %s', async (_, thing, kind) => {
+  ])('attaches %s once, and then updates the link', async (_, thing, kind) => {
     const slug = await makeBrief()
     const first = await attach(slug, { ...thing(), note: 'Look here.', sort_order: 10 })
     expect(first).toMatchObject({ status: 201, body: { note: 'Look here.', sort_order: 10, [kind]: { id: expect.any(String) } } })
@@ -146,7 +146,7 @@ describe('links of a brief', () => {
     [{ entity_slug: 'no-such-entity' }, 'no-such-entity'],
     [{ segment_slug: 'no-such-segment' }, 'no-such-segment'],
     [{ source_id: '00000000-0000-4000-8000-00000000dead' }, '00000000-0000-4000-8000-00000000dead'],
-  ])('has to exist: %j', async (body, unknown) => {
+  ])('returns NOT_FOUND for the unknown target %j', async (body, unknown) => {
     const answer = await attach(await makeBrief(), body)
     expect([answer.status, answer.body.error.message]).toEqual([404, expect.stringContaining(unknown)])
   })

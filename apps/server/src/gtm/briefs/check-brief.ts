@@ -10,7 +10,7 @@ export function requireMonday(weekStart: string | undefined): void {
 
 const anotherBrief = 'Write a brief of another slug, or ask a curator to make this one a draft again.'
 
-/** Refuses an agent's write to what is not a draft: one that was published or archived belongs to the curators. */
+/** Refuses an agent's write to a brief that is not a draft: only curators change published and archived briefs. */
 export function refuseUnlessDraft({ slug, status }: Pick<BriefRow, 'slug' | 'status'>): void {
   if (status === 'draft') return
   throw new ApiError('CONFLICT', `The brief "${slug}" is ${status}; agents change drafts only.`, {

@@ -11,7 +11,7 @@ import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { LinkTarget } from './brief-writes.ts'
 
-/** Fields by which the bodies of one contract name the target of a link. */
+/** The way in which bodies of the agents' or the curators' contract name the target of a link. */
 export type TargetNaming<Body> = {
   /** The fields that name a target of each kind. */
   readonly fields: Readonly<Record<'entity' | 'segment' | 'source', readonly (keyof Body & string)[]>>
@@ -25,7 +25,7 @@ export type TargetNaming<Body> = {
   }
 }
 
-/** The fields of agents, who distinguish ids and slugs. */
+/** The agents' contract, which has separate fields for ids and slugs. */
 export const agentsNaming: TargetNaming<components['schemas']['GtmBriefLinkInput']> = {
   fields: { entity: ['entity_id', 'entity_slug'], segment: ['segment_id', 'segment_slug'], source: ['source_id'] },
   none: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id',
@@ -33,7 +33,7 @@ export const agentsNaming: TargetNaming<components['schemas']['GtmBriefLinkInput
   read: (body) => ({ entity: readPair('/body', 'entity', body), segment: readPair('/body', 'segment', body), source: body.source_id }),
 }
 
-/** Refuses a link that does not lead to exactly one of entity, segment and source. */
+/** Refuses a body that does not name exactly one entity, segment or source. */
 export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<Body>, body: Body): void {
   const named = Object.values(fields).flatMap((names) => names.filter((field) => body[field] !== undefined).slice(0, 1))
   if (named.length === 1) return
@@ -46,8 +46,8 @@ export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<B
 }
 
 /**
- * Resolves the one target that a body names, which has to exist and, if it is an entity, to be active. Locks an entity or a
- * source, so that it is not merged away before the transaction ends.
+ * Finds the one target that a body names. Throws if it does not exist or is an inactive entity. Locks an entity or a source, so that no
+ * merge removes it before the transaction ends.
  */
 export async function resolveLinkTarget<Body>(
   tx: Db,
@@ -59,7 +59,7 @@ export async function resolveLinkTarget<Body>(
   if (source !== undefined) return { source_id: (await lockSourceOrThrow(tx, source, `/body/${fields.source[0]}`)).id }
   if (fields.segment.some((field) => body[field] !== undefined)) return { segment_id: resolveNamedSegment(reference, segment).id }
   const [record] = await resolvePairs(tx, 'entity', [entity])
-  if (!record) throw new Error('A link was let pass that leads nowhere.')
+  if (!record) throw new Error('A link without a target passed the checks.')
   refuseInactive('entity', [record])
   return { entity_id: record.id }
 }

@@ -33,7 +33,7 @@ export async function readDirectWrites(
 }
 
 /** Counts the rows of the tables that this layer writes. */
-export async function rowCounts(database: Database): Promise<object> {
+export async function countRows(database: Database): Promise<object> {
   const { rows } = await database.run((db) =>
     sql<object>`
       select (select count(*) from gtm_assignments) as assignments, (select count(*) from gtm_briefs) as briefs,
