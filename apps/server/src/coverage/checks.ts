@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { allEntities, type Counts } from './counts.ts'
 import { kinds } from './kinds.ts'
 
-/** Makes the five checks of the entities that the counts are of. */
+/** Builds the five checks of coverage from the counts. */
 export function toChecks(counts: Counts): components['schemas']['ManagementCoverageCheck'][] {
   const total = counts.get(allEntities) ?? 0
   return kinds.map(({ kind, label, mark }) => {
@@ -11,7 +11,7 @@ export function toChecks(counts: Counts): components['schemas']['ManagementCover
   })
 }
 
-/** Computes a percentage to one decimal, rounded down, so that only a complete whole reads as 100. */
+/** Computes a percentage to one decimal, rounded down, so that only a full count shows 100. */
 function percentage(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
 }

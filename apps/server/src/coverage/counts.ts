@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { everyEntity, toFacet } from '../entities/facets.ts'
 
-/** Numbers of listed entities by mark. Mark 0 counts all of them, mark 11 those whose primary segment it is. */
+/** Counts of listed entities by mark. Mark 0 counts all of them, mark 11 those that have the segment as their primary one. */
 export type Counts = ReadonlyMap<number, number>
 
 export const allEntities = 0
@@ -10,8 +10,8 @@ export const primaryMembers = 11
 const lastMark = 10
 
 /**
- * Reads the counts over the listed entities that have all of these facets. For one facet they are kept up to date as entities
- * change; for two, the members of the smaller one are counted.
+ * Reads the counts over the listed entities that have all of these facets. The counts of one facet are stored; for two facets, the members
+ * of the smaller one are counted.
  */
 export async function readCounts(db: Db, facets: readonly string[]): Promise<Counts> {
   const [facet = everyEntity, other] = facets

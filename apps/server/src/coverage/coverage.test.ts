@@ -7,7 +7,7 @@ const served = serveScratch(async ({ database }) => {
   entities = await fillWithModel(database, 160, 3)
 })
 
-/** The kinds in the order in which equally urgent ones come, with their priority and the test for what is missing. */
+/** The kinds with their priority and the test for a gap, in the order of work items that are equally urgent. */
 const kinds: [string, 'high' | 'medium', (each: ModelEntity) => boolean][] = [
   ['missing_country', 'medium', ({ country }) => country === null],
   ['missing_city', 'medium', ({ city }) => city === null],
@@ -85,7 +85,7 @@ describe('coverage', () => {
     expect([answer.total_entities, answer.checks[0].coverage_pct, answer.gaps.missing_country, answer.work_items]).toEqual([0, 100, [], []])
   })
 
-  it.each(['segment', 'tag'])('names an unknown %s', async (parameter) => {
+  it.each(['segment', 'tag'])('returns NOT_FOUND with the name of an unknown %s', async (parameter) => {
     const { status, body } = await served.get(`/catalog/visualization/coverage?${parameter}=nothing-such`)
     expect(status).toBe(404)
     expect(body.error.message).toContain('nothing-such')
@@ -93,7 +93,7 @@ describe('coverage', () => {
 })
 
 describe('work items', () => {
-  it('lists everything that is missing about listed entities, most urgent first', async () => {
+  it('lists every gap of listed entities, most urgent first', async () => {
     const items = await walk(served, '/agent-work/items')
     expect(items.map(({ id }) => id)).toEqual(workItems(members({})))
     expect(items.filter(({ priority }) => priority === 'high').map(({ kind }) => kind)).not.toContain('missing_city')
@@ -111,8 +111,8 @@ describe('work items', () => {
   )
 })
 
-describe('work items of a part of the catalog', () => {
-  it.each(queries)('lists everything that is missing there, page by page: %j', async (query) => {
+describe('GET /agent-work/items with a segment or tag', () => {
+  it.each(queries)('lists every gap of the matching entities, page by page: %j', async (query) => {
     const wanted = workItems(members(query))
     for (const limit of [9, 60])
       expect((await walk(served, '/agent-work/items', query, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
@@ -127,7 +127,7 @@ describe('work items of a part of the catalog', () => {
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('nothing-such')])
   })
 
-  it('goes on with a cursor of the same filters alone', async () => {
+  it('refuses a cursor of other filters', async () => {
     const { next_cursor } = await ok(served, '/agent-work/items', { segment: 'paint', limit: 2 })
     expect((await served.get(`/agent-work/items?segment=clay&cursor=${encodeURIComponent(next_cursor)}`)).status).toBe(400)
   })
@@ -138,7 +138,7 @@ describe('the gaps of a drilldown', () => {
     ['missing_one_liner', ({ oneLiner }: ModelEntity) => oneLiner === null],
     ['missing_org_fit', ({ hasFit }: ModelEntity) => !hasFit],
     ['unverified', ({ verified }: ModelEntity) => verified === null],
-  ] as const)('can be walked whole: %s', async (gap, isMissing) => {
+  ] as const)('can be listed page by page: %s', async (gap, isMissing) => {
     for (const [segment, include_children] of [
       ['paint', true],
       ['clay', false],
@@ -162,7 +162,7 @@ describe('a drilldown', () => {
     ['oil', true],
     ['clay', true],
     ['clay', false],
-  ])('counts the entities of %s, with its children: %s', async (segment, include_children) => {
+  ])('counts the entities of %s (include_children: %s)', async (segment, include_children) => {
     const of = members({ segment, include_children })
     const count = (isCounted: (each: ModelEntity) => boolean) => of.filter(isCounted).length
     const path = `/catalog/segments/${segment}/drilldown`
@@ -201,7 +201,7 @@ describe('a drilldown', () => {
     }
   })
 
-  it('names an unknown segment', async () => {
+  it('returns NOT_FOUND with the name of an unknown segment', async () => {
     const { status, body } = await served.get('/catalog/segments/nothing-such/drilldown')
     expect(status).toBe(404)
     expect(body.error.message).toContain('nothing-such')

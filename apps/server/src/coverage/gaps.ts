@@ -21,7 +21,7 @@ export type Gaps = ReadonlyMap<number, readonly GapRow[]>
 /** Number of entities shown for each kind of gap; work items and drilldowns walk the others. */
 export const shownGaps = 25
 
-/** The entity of a mark at which, or behind which, its walk goes on. */
+/** The place at which the walk of a mark continues: at this entity, or after it if `behind`. */
 export type Start = {
   readonly mark: number
   readonly core: number
@@ -35,7 +35,7 @@ export function buildStart(mark: number): Start {
   return { mark, core: 0, importance: 0, name: '', id: '00000000-0000-0000-0000-000000000000', behind: false }
 }
 
-/** The facets that all of the entities have, with the counts of the marks among those and among all entities. */
+/** The facets by which entities are filtered, with the counts of each mark among the matching entities and among all. */
 export type Within = { readonly facets: readonly string[]; readonly counts: Counts; readonly everywhere: Counts }
 
 const urgency = sql`core_rank, importance_rank, sort_key, entity_id`
@@ -45,14 +45,13 @@ const entityOfGap = sql`
   e.id, e.slug, e.name, e.country, e.region, e.city, found.mark, found.core_rank, found.importance_rank, found.sort_key,
   (select s.segment_id from entity_segments s where s.entity_id = e.id and s.is_primary) as primary_segment_id`
 
-// The plans of these statements are kept, for any number of rows. Look-ups for a row are therefore written as a sub-select with
-// a limit of its own, which no plan can turn into a join that reads a whole table.
+// PostgreSQL keeps the plans of these statements for any number of rows. Each look-up is therefore a sub-select with its own limit, which
+// the planner cannot turn into a join that reads a whole table.
 const itsEntity = sql`cross join lateral (select * from entities where id = found.entity_id limit 1) e`
 
 /**
- * Reads the most urgent entities, `maxRows` of each mark from its start on, among those that have all of the facets. A mark that is
- * common among them is usually found soon by walking the mark's index; for one that is not, or is rare, the members are gone
- * through instead.
+ * Reads up to `maxRows` of the most urgent entities of each mark, from its start on, among those with all of the facets. If a mark is
+ * common among these, its index is walked, which soon finds enough; otherwise the members of a facet are sorted.
  */
 export async function readGaps(db: Db, starts: readonly Start[], within: Within, maxRows: number): Promise<Gaps> {
   const { facets, counts } = within
@@ -66,7 +65,7 @@ export async function readGaps(db: Db, starts: readonly Start[], within: Within,
   return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets, maxRows))])
 }
 
-/** The same among all entities. It walks the index of every mark regardless of the counts. */
+/** Reads the same among all entities, always through the indexes of the marks. */
 export async function readGapsOfAll(db: Db, starts: readonly Start[], maxRows: number): Promise<Gaps> {
   return byMark(starts, await walkMarks(db, starts, [], maxRows))
 }
@@ -78,12 +77,11 @@ function byMark(starts: readonly Start[], rows: readonly FoundGap[]): Map<number
 }
 
 /**
- * Entries of a mark's index that a walk reads at most. The urgent ones may not be the members; then the members are gone
- * through instead.
+ * Maximum number of entries that a walk reads of a mark's index. If these hold too few members, `sortMembers` reads the members instead.
  */
 const maxWalkLength = 2_000
 
-/** True when such a walk is expected to find the first entities by urgency early. */
+/** True when a walk of the mark's index is expected to find enough members within a quarter of its length. */
 function walksSoon(mark: number, { counts, everywhere }: Within, maxRows: number): boolean {
   const share = (counts.get(mark) ?? 0) / Math.max(1, everywhere.get(mark) ?? 0)
   return maxRows / share < maxWalkLength / 4
@@ -103,7 +101,7 @@ async function walkMarks(db: Db, starts: readonly Start[], facets: readonly stri
   return rows
 }
 
-/** Goes through the members once and takes the most urgent of each mark. */
+/** Reads all members of a facet once and takes the most urgent of each mark. */
 async function sortMembers(db: Db, starts: readonly Start[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const [facet, ...others] = facets
   const any = starts.reduce((bits, { mark }) => bits | (1 << mark), 0)
@@ -122,7 +120,7 @@ async function sortMembers(db: Db, starts: readonly Start[], facets: readonly st
   return rows
 }
 
-/** Keeps the rows of `m` whose entities have each facet, of which there are two at most: of a segment and of a term. */
+/** Keeps the rows of `m` whose entities have each facet. There are at most two facets: a segment and a term. */
 function hasAll(facets: readonly string[]): RawBuilder<unknown> {
   return sql.join(
     facets.map(

@@ -22,7 +22,7 @@ const pickShown = createPicker([
   ...(['strategic_importance', 'relationship_status'] as const),
 ])
 
-/** The numbers in entity_marks of the gaps that a segment's records may have. */
+/** The mark in entity_marks of each gap that a drilldown shows. */
 const curationMarks = { missing_one_liner: 6, missing_org_fit: 7, unverified: 8 } as const
 const clients = 9
 const strategic = 10
@@ -59,14 +59,14 @@ export const getDrilldown: ReadHandler<'getDrilldown'> = async (call) => {
 type Member = EntityRow & MemberRow
 type Members = { readonly rows: readonly Member[]; readonly nextCursor: string | null; readonly walked?: readonly GapRow[] }
 
-/** A page of the members by name. */
+/** Reads a page of the members by name. */
 async function readMembers(call: ReadCall<'getDrilldown'>, facet: string): Promise<Members> {
   const filter = { listed: true, all: [{ id: facet, counted: true }] }
   const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readStart(call), getLimit(call))
   return cutPage(call, rows, readListedKeys, rows[0]?.snapshot)
 }
 
-/** A page of the members that have a gap, the most important first. */
+/** Reads a page of the members that have a gap, most urgent first. */
 async function readLacking(call: ReadCall<'getDrilldown'>, within: Within, gap: Gap): Promise<Members> {
   const mark = curationMarks[gap]
   const [core, importance, name, id] = readPosition(call)?.keys ?? []

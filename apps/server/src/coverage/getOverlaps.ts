@@ -5,7 +5,7 @@ import { readCompetingProviders, readServiceOverlaps, type ServiceOverlapRow } f
 
 type Bucket = AnswerOf<'getOverlaps'>['buckets'][number]
 
-// The contract allows 200 buckets. Each kind has its part of them, so that neither crowds out the other.
+// The contract allows 200 buckets. Each kind has its own share, so that neither takes all.
 const serviceBuckets = 150
 const competitorBuckets = 50
 const shownEntities = 50

@@ -15,8 +15,8 @@ export type CoverageMatrix = {
 type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly mark: number; readonly n: number; readonly known: number }
 
 /**
- * Reads the counts of coverage for all entities, for each of the facets, and for the countries with the most entities, as of one moment.
- * The counts of facets are maintained; for a country, in upper or lower case, its entries in the index of entities are counted.
+ * Reads the counts of coverage for all entities, for each facet and for the countries with the most entities, in one snapshot. The counts
+ * of facets are stored; those of a country, in any case, are counted in an index.
  */
 export async function readCoverageMatrix(db: Db, facets: readonly string[], maxCountries: number): Promise<CoverageMatrix> {
   const marks = [allEntities, ...kinds.map(({ mark }) => mark)]

@@ -43,8 +43,8 @@ async function buckets() {
   ])
 }
 
-describe('overlaps', () => {
-  it('needs two providers of the same service to the same top-level segment', async () => {
+describe('GET /catalog/visualization/overlaps', () => {
+  it('lists a service when two providers offer it to the same top-level segment', async () => {
     await serve('custodian-a', 'miner-1')
     await serve('custodian-a', 'miner-2')
     await serve('custodian-b', 'treasury')
@@ -63,13 +63,13 @@ describe('overlaps', () => {
     expect(await buckets()).toEqual(before)
   })
 
-  it('also lists providers that compete with a listed entity which they serve', async () => {
+  it('lists competitors of the organization that serve a listed entity', async () => {
     await serve('rival-of-archived', 'archived-miner')
     await serve('rival', 'homeless')
     expect((await buckets()).slice(1)).toEqual([['provider_and_competitor', 'rival: provider and competitor', ['rival']]])
   })
 
-  it('disappears when the service or the segment is removed', async () => {
+  it('leaves out an overlap when its service or segment is removed', async () => {
     await served.database.run((db) =>
       db
         .deleteFrom('entity_segments')

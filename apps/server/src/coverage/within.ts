@@ -13,7 +13,7 @@ export type Narrowing = {
 }
 type Query = { readonly segment?: string; readonly tag?: string; readonly include_children?: boolean }
 
-/** Finds what a query narrows gaps to. */
+/** Finds the segment, the tag and their facets by which a query filters gaps. */
 export function findNarrowing({ segment: inSegment, tag: withTag, include_children = true }: Query, reference: Vocabulary): Narrowing {
   const segment = inSegment === undefined ? undefined : findSegmentOrThrow(reference, inSegment)
   const tag = withTag === undefined ? undefined : findTermOrThrow(reference, withTag)

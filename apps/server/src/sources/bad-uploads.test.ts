@@ -10,7 +10,7 @@ const served = serveUploads(folderStorage)
 const boundary = 'a-boundary'
 const formType = `multipart/form-data; boundary=${boundary}`
 
-/** A form as it goes over the line: parts by their header and what they hold. */
+/** Writes a multipart form as it is sent: each part has a header and a content. */
 function form(...parts: readonly (readonly [header: string, content: string])[]): string {
   return `${parts.map(([header, content]) => `--${boundary}\r\n${header}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`
 }
@@ -19,7 +19,7 @@ const file = (filename: string, content = 'Text', type = 'text/plain') =>
   [`Content-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: ${type}`, content] as const
 const fields = [field('entity_slug', 'paint'), field('title', 'A file')] as const
 
-/** Sends it, and expects that it is refused and that nothing is left of it. */
+/** Expects that the upload is refused with these details and stores nothing. */
 async function expectRefusal(
   send: () => Promise<{ readonly status: number; readonly body: { error: { details: unknown; hint: string } } }>,
   details: unknown,
@@ -32,8 +32,8 @@ async function expectRefusal(
 }
 const saying = (at: string, text: string) => [{ path: at, message: expect.stringContaining(text) }]
 
-describe('a form', () => {
-  it('may have its fields behind the file', async () => {
+describe('an upload as a form', () => {
+  it('accepts fields behind the file', async () => {
     const { status } = await served.send(form(file('a.txt', someText()), ...fields), formType)
     expect(status).toBe(201)
   })
@@ -97,7 +97,7 @@ describe('a form', () => {
     )
   })
 
-  it('names everything that is wrong at once', async () => {
+  it('reports every problem of the form in one error', async () => {
     const { body } = await served.send(form(field('entity_slug', 'paint'), field('kind', 'audio'), file('../x', '')), formType)
     expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
       '/body/file',
@@ -130,7 +130,7 @@ describe('a form', () => {
   })
 })
 
-describe('JSON', () => {
+describe('an upload as JSON', () => {
   const valid = { entity_slug: 'paint', title: 'A file', filename: 'a.txt', mime_type: 'text/plain', content_base64: 'VGV4dA==' }
   const json = (body: object) => JSON.stringify({ ...valid, ...body })
 
@@ -155,21 +155,21 @@ describe('JSON', () => {
   })
 
   it.each([
-    ['the slash escaped', (text: string) => text.replaceAll('/', '\\/')],
+    ['a slash escaped', (text: string) => text.replaceAll('/', '\\/')],
     ['any character escaped', (text: string) => text.replaceAll('V', '\\u0056')],
-    ['its name escaped', (text: string) => text.replace('content_base64', 'content\\u005fbase64')],
+    ['the name of its content escaped', (text: string) => text.replace('content_base64', 'content\\u005fbase64')],
     ['its content first', (text: string) => text.replace(/^\{(.*),("content_base64".*)\}$/, '{$2,$1}')],
-  ])('may have %s', async (_, written) => {
+  ])('accepts JSON with %s', async (_, written) => {
     const content = Buffer.from(`${someText()}???V`)
     const { status, body } = await served.send(written(json({ content_base64: content.toString('base64') })), 'application/json')
     expect([status, body.size_bytes]).toEqual([201, content.length])
   })
 })
 
-describe.each(storages)('an upload to %s whose sender goes away', (_, open) => {
+describe.each(storages)('an upload to %s whose client disconnects', (_, open) => {
   const gone = serveUploads(open)
 
-  it.each([100, 100_000, 3_000_000])('leaves nothing after %d bytes', async (sent) => {
+  it.each([100, 100_000, 3_000_000])('stores nothing when the client leaves after %d bytes', async (sent) => {
     const before = await gone.counts()
     const authorization = `Bearer ${await gone.server.key()}`
     const outgoing = request(`${gone.server.address}/v1${path}`, {
@@ -185,8 +185,8 @@ describe.each(storages)('an upload to %s whose sender goes away', (_, open) => {
   })
 })
 
-describe('a sender that waits to be asked for the body', () => {
-  it('receives no 100 Continue for a body that is too large', async () => {
+describe('an upload with Expect: 100-continue', () => {
+  it('gets an error instead of 100 Continue when the body is too large', async () => {
     const socket = connect(served.server.port, '127.0.0.1')
     socket.write(
       `POST /v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await served.server.key()}\r\nContent-Type: ${formType}\r\nContent-Length: 99000000\r\nExpect: 100-continue\r\n\r\n`,

@@ -11,17 +11,17 @@ import { createDownloads } from './downloads.ts'
 import { readSourceFile } from './queries.ts'
 import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
 
-describe.each(storages)('a file in %s', (_, open) => {
+describe.each(storages)('the download of a file in %s', (_, open) => {
   const served = serveUploads(open)
 
-  /** The path of a link to a file, below /downloads. */
+  /** Uploads a text and returns the path of its download link. */
   async function makeLink(text: string): Promise<string> {
     const { body } = await served.upload(blob(text), 'a.txt')
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     return source.download_url.replace(/^.*(?=\/downloads)/, '')
   }
 
-  it.each(['GET', 'HEAD'])('closes after a %s whose sender left before it was opened', async (method) => {
+  it.each(['GET', 'HEAD'])('closes the file when the client of a %s left before it was opened', async (method) => {
     const opened: Readable[] = []
     const left = Promise.withResolvers<void>()
     const { database } = served.scratch
@@ -55,7 +55,7 @@ describe.each(storages)('a file in %s', (_, open) => {
     server.close()
   })
 
-  it('can be read while many others are read slowly', async () => {
+  it('succeeds while many others are read slowly', async () => {
     const path = await makeLink(someText().repeat(200_000))
     const { objects } = openFiles(readSettings(served.storage.env).files)
     const { storage_key } = await served.scratch.database.run((db) =>

@@ -35,14 +35,14 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     })
   })
 
-  it('appears in logs without the signature of its link', async () => {
+  it('has a link whose signature is masked in logs', async () => {
     const { url } = await upload()
     const signature = new URL(url).searchParams.get('signature') ?? ''
     expect(signature).toMatch(/^[\w-]{43}$/)
     expect(withoutSecrets(url)).not.toContain(signature)
   })
 
-  it('keeps its name in any script', async () => {
+  it('keeps a file name in any script', async () => {
     const { url } = await upload('Größe 名前.txt')
     const disposition = (await fetch(url)).headers.get('content-disposition')
     expect(disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%90%8D%E5%89%8D.txt`)
@@ -84,7 +84,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     expect(ended.status).toBe(403)
   })
 
-  it('returns INTERNAL when the storage has lost it', async () => {
+  it('returns INTERNAL when the storage has lost the file', async () => {
     const { url, id, text } = await upload()
     const { storage_key } = await served.scratch.database.run((db) =>
       db.selectFrom('sources').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -99,7 +99,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     ['/downloads/nothing', 404],
     ['/downloads', 404],
     ['/downloads/00000000-0000-4000-8000-00000000dead', 403],
-  ])('%s leads to no file', async (path, status) => {
+  ])('%s is answered with %i', async (path, status) => {
     expect(await contractError(await fetch(served.server.address + path))).toMatchObject({ status })
   })
 

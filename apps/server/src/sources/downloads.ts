@@ -20,14 +20,13 @@ type Options = {
   readonly files: Files
   readonly downloadLinks: DownloadLinks
   readonly getAddress: AddressReader
-  /** Finds the file of a link, regardless of its owner. */
+  /** Finds a file by the id in its link, with no check of who asks. */
   readonly findFile: (db: Db, id: string) => Promise<(FileDescription & { readonly storage_key: string }) | undefined>
 }
 
 /**
- * Serves the files of sources and of dumps, below /downloads, to everybody who has a link (rule source.download-link): no key is asked
- * for, and nothing is charged. The bytes go through this server also where a bucket has them, which therefore needs no
- * public address.
+ * Serves the files of sources and of dumps below /downloads to every client with a link, without a key and without a charge (rule
+ * source.download-link). Files in a bucket go through this server, too, so the bucket needs no public address.
  */
 export function createDownloads(options: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -41,7 +40,7 @@ export function createDownloads(options: Options) {
   }
 }
 
-/** Characters of a query that are read; those of a link have 80. */
+/** Maximum length of a query that is read; that of a link has 80 characters. */
 const maxQueryCharacters = 500
 
 async function download(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -65,7 +64,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
     )
   if (method === 'GET') holdDownload(response)
   const object = await files.objects.read(file.storage_key, getNetworkOwner(getAddress(request)))
-  if (!object) throw new Error(`The storage has no file ${file.storage_key}, which ${id} has.`)
+  if (!object) throw new Error(`The storage has no file ${file.storage_key}, to which ${id} refers.`)
   object.stream.once('error', (error) => {
     response.failure = error
   })
@@ -74,14 +73,14 @@ async function download(options: Options, request: IncomingMessage, response: Se
     if (method === 'HEAD') response.end()
     else await pipeline(object.stream, response)
   } finally {
-    // Closes the stream itself: the pipeline never began if the caller had left before it.
+    // Closes the stream here, because the pipeline does not if the client left before it began.
     object.stream.destroy()
   }
 }
 
 type FileDescription = { readonly filename: string; readonly mime_type: string }
 
-/** Sets headers with which a browser never shows the file as a page of this server, with any content. */
+/** Sets headers that keep a browser from showing any file as a page of this server. */
 async function setHeaders(response: ServerResponse, { filename, mime_type }: FileDescription, size: number): Promise<void> {
   const { create } = await import('content-disposition')
   response.setHeader('Content-Type', mime_type.startsWith('text/') ? `${mime_type}; charset=utf-8` : mime_type)
@@ -89,7 +88,7 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Fil
   response.setHeader('Content-Disposition', create(filename, { type: 'attachment' }))
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-  // The link is as good as a key for as long as it lasts.
+  // Until it expires, the link opens the file as a key would.
   response.setHeader('Referrer-Policy', 'no-referrer')
   response.setHeader('Cache-Control', 'private')
 }

@@ -10,7 +10,7 @@ const docx = `${office}.wordprocessingml.document`
 const pptx = `${office}.presentationml.presentation`
 const xlsx = `${office}.spreadsheetml.sheet`
 
-/** As small as an Office file can be, and unlike every other. */
+/** Builds the smallest possible Office file, with a text that no other file has. */
 function officeFile(main: string, type: string): Uint8Array {
   const types = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${type}.main+xml"/></Types>`
   return zipSync({ '[Content_Types].xml': strToU8(types), '_rels/.rels': strToU8('<Relationships/>'), [main]: strToU8(someText()) })
@@ -80,7 +80,7 @@ describe('a file', () => {
     ['jsonWithMark', 'a.json', 'application/json', 'application/json'],
     ['json', 'a.json', 'application/json', 'application/json'],
     ['json', 'a.txt', '', 'text/plain'],
-  ] as const)('%s called %j and said to be %j is kept as %s', async (sample, name, type, kept) => {
+  ] as const)('%s, named %j and declared as %j, is stored as %s', async (sample, name, type, kept) => {
     const { status, body } = await served.upload(blob(samples[sample](), type), name)
     expect([status, body.mime_type]).toEqual([201, kept])
   })
@@ -115,7 +115,7 @@ describe('a file', () => {
     ['script', 'a.txt', '', 'is a script, which is not kept here'],
     ['rtf', 'a.txt', '', 'is application/rtf, which is not kept here'],
     ['htmlBeforePdf', 'a.pdf', '', 'not kept here'],
-  ] as const)('%s called %j and said to be %j is refused, and nothing is kept', async (sample, name, type, message) => {
+  ] as const)('%s, named %j and declared as %j, is refused and not stored', async (sample, name, type, message) => {
     const before = await served.counts()
     const { status, body } = await served.upload(blob(samples[sample](), type), name)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/file', message: expect.stringContaining(message) }]])
@@ -129,7 +129,7 @@ describe('a file', () => {
     ['report', 'report.pdf'],
     ['report.', 'report.pdf'],
     ['x'.repeat(255), `${'x'.repeat(251)}.pdf`],
-  ])('keeps %j as %j, with the ending of its type', async (name, kept) => {
+  ])('stores the name %j as %j, which ends as its type does', async (name, kept) => {
     const { body } = await served.upload(blob(samples.pdf()), name)
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
@@ -157,18 +157,18 @@ describe('a file', () => {
   })
 
   it.each(['名前.txt', 'Größe (2).txt', "it's 100%.txt", 'a..b.txt', '👩‍🚀.txt', 'می‌خواهم.txt', 'Q3 – „plan“….txt'])(
-    'may be called %j',
+    'accepts the name %j',
     async (name) => {
       expect((await served.upload(blob(someText()), name)).status).toBe(201)
     },
   )
 
-  it('must match the declared type in JSON, too', async () => {
+  it('returns VALIDATION_ERROR when JSON declares another type than the bytes have', async () => {
     const { status, body } = await served.uploadJson(Buffer.from(samples.png()), { filename: 'a.png' })
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/mime_type', message: expect.stringContaining('text/plain') }]])
   })
 
-  it('accepts text with characters split between any pieces', async () => {
+  it('accepts text whose characters are split between two pieces', async () => {
     for (const before of [0, 1, 2, 3]) {
       const text = `${'x'.repeat(before)}${'🦊'.repeat(40_000)}${someText()}`
       expect((await served.upload(blob(text), 'a.txt')).status).toBe(201)

@@ -15,7 +15,7 @@ const rounds = 3
 /** Larger than a part of an upload to S3. */
 const size = 10 * 1024 * 1024
 
-describe.each(storages)('a server that is killed while it takes files into %s', (_, open) => {
+describe.each(storages)('a server that is killed during uploads to %s', (_, open) => {
   let scratch: ScratchDatabase
   let storage: TestStorage
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(storages)('a server that is killed while it takes files into %s', 
     return rows.map(({ storage_key }) => String(storage_key)).sort()
   }
 
-  it('leaves no source without its bytes, and no bytes without a source once it was cleaned up', async () => {
+  it('leaves no source without its file, and after housekeeping no file without a source', async () => {
     const env = {
       ...storage.env,
       DATABASE_URL: scratch.url,

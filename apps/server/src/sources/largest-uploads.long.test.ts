@@ -6,7 +6,7 @@ import { blob, serveUploads, storages } from './testing/uploads.ts'
 describe.each(storages)('an upload to %s', (_, open) => {
   const served = serveUploads(open)
 
-  it.each(['form', 'json'])('takes 25 MiB as a %s, and gives them back as they were', async (form) => {
+  it.each(['form', 'json'])('stores 25 MiB as a %s, and downloads the same bytes', async (form) => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileLimit - 9)])
     const sent =
       form === 'form' ? served.upload(blob(bytes), 'a.pdf') : served.uploadJson(bytes, { filename: 'a.pdf', mime_type: 'application/pdf' })

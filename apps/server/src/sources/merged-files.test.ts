@@ -17,7 +17,7 @@ beforeEach(async () => {
   duplicate = await makeEntity(served.scratch.database, { slug: `duplicate-${pair}` })
 })
 
-/** Reads the sources of the survivor as far as tests can compare them. */
+/** Reads the URL of each source of the survivor, and whether it has a file. */
 async function sources(): Promise<unknown[]> {
   const { body } = await served.server.get(`/entities/${survivor}/sources`)
   return (body.data as Record<string, unknown>[]).map(({ url, has_file }) => ({ url, has_file }))
@@ -27,7 +27,7 @@ const upload = (entity: string, text: string, fields: Record<string, string> = {
 const register = (entity: string, url: string) =>
   served.server.post('/agents/sources', { entity_slug: `${entity}-${pair}`, url, title: 'A page' })
 
-/** Merges, looks, and undoes it, after which everything is as it was. */
+/** Merges the pair, runs `look`, undoes the merge, and expects the same sources as before. */
 async function whileMerged(look: () => Promise<unknown>): Promise<void> {
   const { database } = served.scratch
   const rows = async () => (await database.run((db) => sql`select * from sources order by id`.execute(db))).rows
@@ -38,14 +38,14 @@ async function whileMerged(look: () => Promise<unknown>): Promise<void> {
   expect(await rows()).toEqual(before)
 }
 
-it('folds two sources with the same bytes into one, which takes over the address', async () => {
+it('folds two sources with the same bytes into one, which takes over the URL', async () => {
   const [text, url] = [someText(), `https://example.org/${pair}`]
   await upload('survivor', text)
   await upload('duplicate', text, { url })
   await whileMerged(async () => expect(await sources()).toEqual([{ url, has_file: true }]))
 })
 
-it('folds two sources with the same address into one, which takes over the file', async () => {
+it('folds two sources with the same URL into one, which takes over the file', async () => {
   const [text, url] = [someText(), `https://example.org/${pair}`]
   await register('survivor', url)
   const { body } = await upload('duplicate', text, { url })
@@ -56,7 +56,7 @@ it('folds two sources with the same address into one, which takes over the file'
   })
 })
 
-it('leaves a file in place that another source of the survivor has', async () => {
+it('does not move a file that another source of the survivor has already', async () => {
   const [text, other, url] = [someText(), someText(), `https://example.org/${pair}`]
   await register('survivor', url)
   await upload('survivor', text)

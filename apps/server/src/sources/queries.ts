@@ -13,7 +13,7 @@ export const sourceColumns = [
   ...(['mime_type', 'size_bytes', 'created_at'] as const),
 ] as const
 
-/** An entity's sources, newest first, one more than `limit` if there are more. */
+/** Reads an entity's sources, newest first, one more than `limit` if there are more. */
 export async function readSources(db: Db, entityId: string, position: CursorState | undefined, limit: number) {
   return db
     .selectFrom('sources')
@@ -39,7 +39,7 @@ export async function lockSource(tx: Db, id: string): Promise<{ readonly id: str
   return tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
 }
 
-/** An entity's source that has this URL, or one of the same page, or these bytes. */
+/** Finds an entity's source by its page, of which this may be another URL, or by its bytes. */
 export async function findEntitySource(db: Db, entityId: string, wanted: { readonly url: string } | { readonly sha256: string }) {
   const found = await db
     .selectFrom('sources')
@@ -52,7 +52,7 @@ export async function findEntitySource(db: Db, entityId: string, wanted: { reado
   return 'url' in wanted ? found.find(({ url }) => isSamePage(url, wanted.url)) : found[0]
 }
 
-/** True when both URLs are of one page (rule source.same-page-once). Their keys in the database may be the same although they are not. */
+/** True when both URLs are of one page (rule source.same-page-once). URLs of two pages can have the same key in the database. */
 export function isSamePage(one: string | null, other: string): boolean {
   return one !== null && toPageKey(one) === toPageKey(other)
 }
@@ -68,7 +68,7 @@ export async function readSourceFile(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Matches the rows behind a position in the order newest first, then by id: older ones, and those of the same time with a later id. */
+/** Matches the rows after a position, newest first: older ones, and those of the same time with a greater id. */
 function beyond(position: CursorState | undefined) {
   const [at, id] = position?.keys ?? []
   return sql<boolean>`created_at <= ${at}::timestamptz and (created_at < ${at}::timestamptz or id > ${id}::uuid)`

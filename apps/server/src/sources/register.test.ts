@@ -12,8 +12,8 @@ const path = '/agents/sources'
 const url = () => `https://example.org/${randomUUID()}`
 const count = () => served.database.run(async (db) => (await db.selectFrom('sources').select('id').execute()).length)
 
-describe('registering a URL', () => {
-  it('makes a public source with what was left out as it is by default', async () => {
+describe('POST /agents/sources', () => {
+  it('creates a public source with defaults for the fields that are not sent', async () => {
     const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
     const { status, body } = await served.post(path, sent)
     expect([status, body]).toEqual([
@@ -39,7 +39,7 @@ describe('registering a URL', () => {
     expect(list.data).toContainEqual(there)
   })
 
-  it('takes everything that an agent can say, and leaves a trail', async () => {
+  it('stores every field and writes an audit log entry', async () => {
     const sent = {
       entity_id: entityId,
       url: url(),
@@ -70,7 +70,7 @@ describe('registering a URL', () => {
     expect((await served.post(path, { ...sent, entity_slug: 'glass' })).status).toBe(201)
   })
 
-  it('treats http and https, capitals in the host, default ports and a trailing slash as the same page', async () => {
+  it('identifies URLs that differ in http or https, host case, default port or a trailing slash', async () => {
     const page = `${crypto.randomUUID()}.example/About/us`
     const first = await served.post(path, { entity_slug: 'paint', url: `https://WWW.${page}/`, title: 'First' })
     expect([first.status, first.body.url]).toEqual([201, `https://WWW.${page}/`])
@@ -95,7 +95,7 @@ describe('registering a URL', () => {
       expect([other, (await served.post(path, { entity_slug: 'paint', url: other, title: 'Other' })).status]).toEqual([other, 201])
   })
 
-  it('creates one source for one page in many spellings at once', async () => {
+  it('creates one source for concurrent requests with different URLs of one page', async () => {
     const page = `${crypto.randomUUID()}.example/x`
     const ways = [`https://${page}`, `http://${page}`, `https://${page}/`, `http://${page}/`]
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('registering a URL', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('creates one source for many requests at once', async () => {
+  it('creates one source for many concurrent requests', async () => {
     const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => served.post(path, sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
@@ -137,7 +137,7 @@ describe('registering a URL', () => {
     ['description', 'x'.repeat(10_000)],
     ['external_ref', 'x'.repeat(500)],
     ['url', `https://example.org/${'x'.repeat(3_980)}`],
-  ])('takes %s as long as it may be', async (field, value) => {
+  ])('accepts %s at its maximum length', async (field, value) => {
     expect((await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })).status).toBe(201)
   })
 

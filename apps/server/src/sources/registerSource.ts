@@ -5,13 +5,13 @@ import { findEntitySource } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource } from './writes.ts'
 
-/** Registers a URL. The same one for the same entity again answers the source that is there, unchanged (rule source.same-page-once). */
+/** Registers a URL. If the entity has a source of the same page, returns that unchanged (rule source.same-page-once). */
 export const registerSource: WriteHandler<'registerSource'> = (call) =>
   withIdempotency(call, async (tx) => {
     const entityId = await findActiveEntity(tx, call.body)
     const inserted = await insertSource(tx, createSource(entityId, call.body, pageDefaults))
     if (inserted) return created(await registerOnce(tx, call, entityId, inserted))
     const there = await findEntitySource(tx, entityId, { url: call.body.url })
-    if (!there) throw new Error('A source was neither there nor inserted.')
+    if (!there) throw new Error('A source neither existed nor was inserted.')
     return ok(toRegisteredSource(there, false))
   })

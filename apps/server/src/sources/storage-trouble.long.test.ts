@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { path, readCounts, someText } from './testing/uploads.ts'
 import { uploadSource } from './uploadSource.ts'
 
-/** A disk or a service that fails somewhere: its parts replace the real ones. */
+/** Functions of a failing disk or service, which replace the real ones. */
 type Trouble = { readonly tempFile?: Partial<TempFile>; readonly put?: (objects: Objects, key: string, path: string) => Promise<void> }
 
 function withTrouble({ tempFiles, objects }: Files, { tempFile, put }: Trouble): Files {
@@ -27,7 +27,7 @@ function withTrouble({ tempFiles, objects }: Files, { tempFile, put }: Trouble):
 
 const noSpace = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
 
-/** A server on this storage; `trouble` may be changed while it runs. */
+/** Starts a server on this storage; a test can change `state.trouble` while it runs. */
 async function serve(storage: TestStorage, env = storage.env) {
   const scratch = await scratchDatabase()
   const state: { trouble: Trouble } = { trouble: {} }
@@ -61,7 +61,7 @@ function upload(server: TestServer, as: (typeof forms)[number]) {
 
 const internal = { status: 500, body: { error: { code: 'INTERNAL', retryable: true } } }
 
-describe.each(storages)('an upload to %s is an error of the server, and leaves nothing,', (_, open) => {
+describe.each(storages)('an upload to %s that fails', (_, open) => {
   let storage: TestStorage
   let served: Awaited<ReturnType<typeof serve>>
   beforeAll(async () => {
@@ -84,14 +84,14 @@ describe.each(storages)('an upload to %s is an error of the server, and leaves n
       [form, 'it cannot be stored', { put: noSpace }] as const,
       [form, 'storing it fails when it is done', { put: (objects, key, from) => objects.put(key, from).then(noSpace) }] as const,
     ]) satisfies (readonly [string, string, Trouble])[],
-  )('returns INTERNAL as a %s when %s', async (form, _, trouble) => {
+  )('returns INTERNAL and stores nothing, as a %s when %s', async (form, _, trouble) => {
     served.state.trouble = trouble
     expect(await upload(served.server, form)).toMatchObject(internal)
     expect(await served.counts()).toEqual({ sources: 0, objects: 0, spools: 0, pending: 0 })
   })
 })
 
-describe('an upload whose storage is not there', () => {
+describe('an upload without its storage', () => {
   it.each(['incoming', 'objects'])('fails while %s is not a folder, and succeeds once it is one again', async (name) => {
     const storage = await folderStorage()
     const { server, scratch, counts } = await serve(storage)
@@ -109,7 +109,7 @@ describe('an upload whose storage is not there', () => {
     await scratch.drop()
   })
 
-  it('fails when S3 does not answer, and stays pending until it was checked', async () => {
+  it('fails when S3 does not answer, and stays pending until housekeeping has removed the file', async () => {
     const [, openS3] = storages.find(([name]) => name === 'S3') ?? ['', folderStorage]
     const storage = await openS3()
     const { server, scratch, counts } = await serve(storage, { ...storage.env, CATALOG_S3_BUCKET: `none-${randomUUID()}` })

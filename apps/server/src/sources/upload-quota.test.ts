@@ -17,7 +17,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     return body.upload_quota_bytes - body.upload_remaining_bytes
   }
   const boundary = 'a-boundary'
-  /** A form, or JSON, with a file. */
+  /** Builds an upload as a form or as JSON. */
   const buildBody = (content: string, form: 'form' | 'json', slug = 'paint') =>
     form === 'json'
       ? JSON.stringify({
@@ -45,7 +45,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect([body.upload_quota_bytes, body.upload_remaining_bytes]).toEqual([250 * mib, 250 * mib])
   })
 
-  it.each(['form', 'json'] as const)('counts the bytes of the file, and nothing beside it: as %s', async (form) => {
+  it.each(['form', 'json'] as const)('counts only the bytes of the file: as %s', async (form) => {
     const key = await served.server.key()
     for (const bytes of [50, 300_000]) {
       const before = await readUsed(key)
@@ -54,7 +54,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     }
   })
 
-  it('counts what came in also where nothing came of it: refused, known already, sent again', async () => {
+  it('counts received bytes although the upload is refused, or its source exists already', async () => {
     const key = await served.server.key()
     const [content, headers] = [buildText(1_000), { 'idempotency-key': randomUUID() }]
     expect((await upload(key, content, 'form', headers)).status).toBe(201)
@@ -64,20 +64,23 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect(await readUsed(key)).toBe(4_000)
   })
 
-  it.each(['form', 'json'] as const)('refuses what is announced and more than is left before it is read: as %s', async (form) => {
-    const key = await served.server.key({ dailyUploadBytes: mib })
-    const socket = connect(served.server.port, '127.0.0.1')
-    socket.write(
-      `POST /v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${typeOf(form)}\r\nContent-Length: ${2 * mib}\r\nExpect: 100-continue\r\n\r\n`,
-    )
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /)
-    expect(String(answer)).toContain('"code":"BUDGET_EXHAUSTED"')
-    socket.destroy()
-    expect(await readUsed(key)).toBe(0)
-  })
+  it.each(['form', 'json'] as const)(
+    'refuses an upload before it is read when its Content-Length exceeds the rest of the quota: as %s',
+    async (form) => {
+      const key = await served.server.key({ dailyUploadBytes: mib })
+      const socket = connect(served.server.port, '127.0.0.1')
+      socket.write(
+        `POST /v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${typeOf(form)}\r\nContent-Length: ${2 * mib}\r\nExpect: 100-continue\r\n\r\n`,
+      )
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /)
+      expect(String(answer)).toContain('"code":"BUDGET_EXHAUSTED"')
+      socket.destroy()
+      expect(await readUsed(key)).toBe(0)
+    },
+  )
 
-  it('refuses everything once nothing is left, costs nothing then, and leaves other calls as they are', async () => {
+  it('refuses every upload without a charge once nothing is left, and no other calls', async () => {
     const key = await served.server.key({ dailyUploadBytes: 500, callsPerMinute: 100 })
     expect((await upload(key, buildText(500))).status).toBe(201)
     const before = (await served.server.get('/whoami', { key })).body.budget.spent_usd
@@ -98,25 +101,28 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     ['form', 400_000],
     ['json', 3_000],
     ['json', 400_000],
-  ] as const)('refuses what is more than is left while it comes, and keeps nothing of it: as %s, of %d bytes', async (form, bytes) => {
-    const key = await served.server.key({ dailyUploadBytes: bytes - 1 })
-    const before = await served.counts()
-    const outgoing = request(`${served.server.address}/v1${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': typeOf(form) },
-    })
-    const body = buildBody(buildText(bytes), form)
-    for (let from = 0; from < body.length; from += 50_000) outgoing.write(body.slice(from, from + 50_000))
-    const [answer] = await once(outgoing.end(), 'response')
-    expect([answer.statusCode, JSON.parse(await text(answer)).error.code]).toEqual([429, 'BUDGET_EXHAUSTED'])
-    expect(await served.counts()).toEqual(before)
-    expect(await readUsed(key)).toBeLessThan(bytes)
-  })
+  ] as const)(
+    'refuses an upload of unknown length once it exceeds the rest, and stores nothing: as %s, of %d bytes',
+    async (form, bytes) => {
+      const key = await served.server.key({ dailyUploadBytes: bytes - 1 })
+      const before = await served.counts()
+      const outgoing = request(`${served.server.address}/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': typeOf(form) },
+      })
+      const body = buildBody(buildText(bytes), form)
+      for (let from = 0; from < body.length; from += 50_000) outgoing.write(body.slice(from, from + 50_000))
+      const [answer] = await once(outgoing.end(), 'response')
+      expect([answer.statusCode, JSON.parse(await text(answer)).error.code]).toEqual([429, 'BUDGET_EXHAUSTED'])
+      expect(await served.counts()).toEqual(before)
+      expect(await readUsed(key)).toBeLessThan(bytes)
+    },
+  )
 
   it.each([
     ['small', 1_000],
     ['large', 400_000],
-  ])('lets as many %s files pass at once as fit, through any process, and never one more', async (_size, bytes) => {
+  ])('accepts as many concurrent %s files in two processes as the quota allows, and never one more', async (_size, bytes) => {
     const other = await startTestServer(served.scratch.database, served.storage.env)
     try {
       const key = await served.server.key({ dailyUploadBytes: 5 * bytes + 4_000, callsPerMinute: 1_000 })
@@ -137,7 +143,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     }
   })
 
-  it('gives back what was announced and did not come', async () => {
+  it('gives back announced bytes that were not received', async () => {
     const key = await served.server.key()
     const outgoing = request(`${served.server.address}/v1${path}`, {
       method: 'POST',
@@ -154,7 +160,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect(await readUsed(key)).toBeGreaterThan(40_000)
   })
 
-  it('starts again with the UTC day, regardless of the remains of a process that died', async () => {
+  it('starts again with the UTC day', async () => {
     const key = await served.server.key({ dailyUploadBytes: 1_000 })
     await upload(key, buildText(1_000))
     expect((await upload(key, buildText(1_000))).status).toBe(429)

@@ -20,8 +20,8 @@ type Upload = StreamedCall<'uploadSource'>
 type ArrivedUpload = { readonly fields: FieldsOf<'uploadSource'>; readonly file: SourceFile }
 
 /**
- * Writes the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source
- * (rule source.stored-before-registered). The same bytes for the same entity again answer the source that is there.
+ * Writes the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source (rule
+ * source.stored-before-registered). If the entity has a source with the same bytes, returns that.
  */
 export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
   call.services.files.tempFiles.use(async (tempFile) => {
@@ -50,7 +50,7 @@ async function arrivedAt(tempFile: TempFile, call: Upload): Promise<ArrivedUploa
   }
 }
 
-/** Receives the upload within the quota. Gives back the bytes that were set aside and did not come, however the upload ends. */
+/** Receives the upload within the quota. At the end, gives back reserved bytes that were not received. */
 async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, caller, services }: Upload) {
   const quota = openUploadQuota(services.database, await caller())
   const sink: SizedSink = {
@@ -67,7 +67,7 @@ async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, call
   }
 }
 
-/** Returns true if the entity has these bytes already. Otherwise announces the file, which is about to be stored. */
+/** Returns true if the entity has a source with these bytes. Otherwise writes down that the file is about to be stored. */
 function isThereAlready({ transaction }: Upload, { fields, file }: ArrivedUpload): Promise<boolean> {
   return transaction(async (tx) => {
     const { id } = await findSourceEntity(tx, fields)
@@ -77,7 +77,7 @@ function isThereAlready({ transaction }: Upload, { fields, file }: ArrivedUpload
   })
 }
 
-/** Inserts the source and returns it, or the one that another upload of the same bytes has inserted since. */
+/** Inserts and returns the source, or returns the one that a concurrent upload of the same bytes has inserted. */
 function answer(call: Upload, { fields, file }: ArrivedUpload) {
   const request = { ...call, body: { ...fields, filename: file.filename, sha256: file.sha256 } }
   return withIdempotency(request, async (tx) => {

@@ -5,7 +5,7 @@ import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
 describe.each(storages)('an upload to %s', (_, open) => {
   const served = serveUploads(open)
 
-  it('makes a source with its file, and a link by which it is read', async () => {
+  it('creates a source with a file, which its link downloads', async () => {
     const text = someText()
     const { status, body } = await served.upload(blob(text), 'notes.md', {
       kind: 'conversation',
@@ -28,7 +28,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect([file.status, await file.text()]).toEqual([200, text])
   })
 
-  it('defaults to private research, also as JSON', async () => {
+  it('defaults to kind research and trust tier private, as a form and as JSON', async () => {
     const said = { kind: 'research', trust_tier: 'private' }
     expect((await served.upload(blob(someText()), 'a.txt')).body).toMatchObject(said)
     expect((await served.uploadJson(Buffer.from(someText()), { filename: 'b.txt' })).body).toMatchObject(said)
@@ -37,7 +37,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect((await served.upload(blob(someText()), 'd.txt', named)).body).toMatchObject({ ...said, ...named })
   })
 
-  it('takes the same as JSON', async () => {
+  it('stores the same fields as JSON', async () => {
     const bytes = randomBytes(100_000)
     const { status, body } = await served.uploadJson(Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]), {
       filename: 'deck.pdf',
@@ -60,7 +60,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect((await served.upload(blob(text), 'a.txt', { entity_slug: 'glass' })).status).toBe(201)
   })
 
-  it('creates one source for the same bytes many times at once', async () => {
+  it('creates one source for concurrent uploads of the same bytes', async () => {
     const [text, { sources }] = [someText(), await served.counts()]
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => served.upload(blob(text), `${n}.txt`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201])
@@ -68,7 +68,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect((await served.counts()).sources).toBe(sources + 1)
   })
 
-  it('returns the first answer under the same key, and CONFLICT for other bytes', async () => {
+  it('returns the first answer for the same Idempotency-Key, and CONFLICT for other bytes', async () => {
     const [text, key] = [someText(), { 'idempotency-key': randomUUID() }]
     const first = await served.upload(blob(text), 'a.txt', {}, key)
     const again = await served.upload(blob(text), 'a.txt', {}, key)
@@ -79,7 +79,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     expect(await served.counts()).toEqual(before)
   })
 
-  it('leaves nothing where the entity is unknown, or has another source for its URL', async () => {
+  it('stores nothing when the entity is unknown or has another source for the URL', async () => {
     const url = `https://example.org/${randomUUID()}`
     const { body: page } = await served.server.post('/agents/sources', { entity_slug: 'paint', url, title: 'A page' })
     const before = await served.counts()

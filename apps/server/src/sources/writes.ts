@@ -17,13 +17,16 @@ export type UrlSource = {
 
 const columns = ['entity_id', 'url', 'title', 'kind', 'trust_tier', 'description'] as const
 
-/** True when the entity has a source of this page. Locks the page, so that a request with another URL of it waits for this transaction. */
+/**
+ * True when the entity has a source of this page. Locks the page, so that a request with another URL of the same page waits for this
+ * transaction.
+ */
 async function isRegistered(tx: Db, entityId: string, url: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${entityId}: ${toPageKey(url)}`}, 0))`.execute(tx)
   return (await findEntitySource(tx, entityId, { url })) !== undefined
 }
 
-/** Registers sources; the same page for the same entity stays the one that is there. */
+/** Registers pages, except those of which the entity has a source already. */
 export async function registerUrls(tx: Db, sources: readonly UrlSource[]): Promise<void> {
   const there = await insertSourceIds(tx, sources)
   const missing = new Map<string, UrlSource>()
@@ -34,7 +37,7 @@ export async function registerUrls(tx: Db, sources: readonly UrlSource[]): Promi
   await insertRows(tx, 'sources', columns, [...missing.values()], 'keep')
 }
 
-/** The ids of sources that are registered, in the order asked for. */
+/** Finds the ids of registered pages, in the same order; null for a page that is not registered. */
 export async function insertSourceIds(tx: Db, wanted: readonly Pick<UrlSource, 'entity_id' | 'url'>[]): Promise<(string | null)[]> {
   const pages = wanted.map(({ entity_id, url }, place) => ({ place, entity_id, url }))
   const { rows } = await sql<{ place: number; id: string; url: string }>`
@@ -48,7 +51,7 @@ export async function insertSourceIds(tx: Db, wanted: readonly Pick<UrlSource, '
   return wanted.map(({ url }, place) => found.get(place)?.find((one) => isSamePage(one.url, url))?.id ?? null)
 }
 
-/** A source as an agent registers it. */
+/** A source that an agent registers. */
 export type NewSource = Omit<UrlSource, 'url'> & { readonly url: string | null; readonly external_ref: string | null }
 /** The file that a source may have. */
 export type SourceFile = {
@@ -59,7 +62,7 @@ export type SourceFile = {
   readonly size_bytes: number
 }
 
-/** Undefined if the entity has a source with this URL, or these bytes, already. */
+/** Inserts a source; undefined if the entity has one with this URL or these bytes. */
 export async function insertSource(tx: Db, source: NewSource & Partial<SourceFile>): Promise<SourceRow | undefined> {
   if (source.url !== null && (await isRegistered(tx, source.entity_id, source.url))) return undefined
   return tx

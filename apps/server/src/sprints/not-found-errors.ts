@@ -3,7 +3,7 @@ import { shorten } from '@catalog/contract/requests/refusal'
 import { ApiError } from '../errors/api-error.ts'
 import type { SprintRow } from './queries.ts'
 
-/** A target that a path names, and that the sprint does not have. `lookUp` says where the caller finds one. */
+/** Creates the error for a path that names no target of the sprint. `lookUp` says where the caller finds one. */
 export function targetNotFoundError({ slug }: Pick<SprintRow, 'slug'>, reference: string, lookUp: Hint): ApiError {
   const named = shorten(reference)
   return new ApiError('NOT_FOUND', `No target of the sprint "${slug}" has the id "${named}", nor an entity of that id, slug or alias.`, {

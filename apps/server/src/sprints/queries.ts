@@ -46,7 +46,7 @@ const targetColumns = sql`${listedColumns},
   ${selectReference('s')} as sprint, t.pain_points, t.opportunities,
   t.current_providers, t.missing_info, t.contacts, t.key_metrics, t.meeting_summaries, t.source_links`
 
-/** Newest first, one more than `limit` if there are more. */
+/** Reads sprints, newest first, one more than `limit` if there are more. */
 export async function readSprints(db: Db, status: string | undefined, position: CursorState | undefined, limit: number) {
   const [at, id] = position?.keys ?? []
   const behind = position
@@ -58,7 +58,7 @@ export async function readSprints(db: Db, status: string | undefined, position: 
   return rows
 }
 
-/** A sprint by slug or id; locked for one who is about to change it. */
+/** Finds a sprint by slug or id, and locks it for a caller that will change it. */
 export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow | undefined> {
   const { rows } = await sql<SprintRow>`
     select ${sql.raw(customPlan)} ${sprintColumns} from discovery_sprints s where s.slug = ${slugOrId.toLowerCase()} or s.id = ${toId(slugOrId)}::uuid
@@ -66,7 +66,7 @@ export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Pro
   return rows[0]
 }
 
-/** Returns true if a sprint is closed. Locks it in this status until the transaction ends. */
+/** Returns true if a sprint is closed. Locks the sprint, so that its status stays until the transaction ends. */
 export async function isSprintClosed(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{
     status: string
@@ -74,7 +74,7 @@ export async function isSprintClosed(tx: Db, id: string): Promise<boolean> {
   return rows[0]?.status === 'closed'
 }
 
-/** Reads targets in the order of their creation, one more than `limit` if there are more. */
+/** Reads targets, oldest first, one more than `limit` if there are more. */
 export async function readTargets(
   db: Db,
   sprintId: string,
@@ -103,7 +103,7 @@ async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTa
   return rows
 }
 
-/** A target of a sprint by its own id, or by its entity's id, slug or alias; locked for one who is about to change it. */
+/** Finds a target of a sprint by its own id, or by its entity's id, slug or alias, and locks it for a caller that will change it. */
 export async function findTarget(
   db: Db,
   sprint: Pick<SprintRow, 'id' | 'slug'>,
@@ -122,7 +122,7 @@ export async function findTarget(
   return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprint, reference, lock)
 }
 
-/** A target by its own id. */
+/** Finds a target by its own id. */
 export function findTargetById(db: Db, id: string): Promise<TargetRow | undefined> {
   return readTarget(db, sql`t.id = ${id}::uuid`)
 }

@@ -17,7 +17,10 @@ const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
   ),
 )
 
-/** The target that an agent's path names; locked for one who is about to change it. Agents cannot list sprints. */
+/**
+ * Finds the target that an agent's path names, and locks it for a caller that will change it. The hint names curators, because agents
+ * cannot list sprints.
+ */
 export async function findPathTargetOrThrow(db: Db, path: PathOf<'getSprintTarget'>, lock?: 'locked'): Promise<TargetRow> {
   return findTargetOrThrow(db, await findSprintOrThrow(db, path.sprint), path.target, lock)
 }

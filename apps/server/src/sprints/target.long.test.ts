@@ -48,7 +48,7 @@ describe('GET of a target during a merge of its entity', () => {
   })
 })
 
-describe('updates at once', () => {
+describe('concurrent updates of a target', () => {
   it('keeps both changes of different fields', async () => {
     const target = path('riot')
     for (let n = 0; n < countRuns(100); n++) {

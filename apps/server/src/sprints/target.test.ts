@@ -66,7 +66,7 @@ async function clearFigures(): Promise<void> {
 }
 
 describe('a target of a discovery sprint', () => {
-  it('takes figures key by key: what is sent is set, null takes it out, the rest stays', async () => {
+  it('changes key_metrics key by key: sets sent keys, removes keys sent as null, keeps the others', async () => {
     await clearFigures()
     await server.post(path(), everything)
     const { body } = await server.post(path(), { key_metrics: { btc: null, miners: 3 } })
@@ -74,7 +74,7 @@ describe('a target of a discovery sprint', () => {
     expect((await server.post(path(), { key_metrics: { nested: ' ', miners: null } })).body.key_metrics).toEqual({})
   })
 
-  it('holds a hundred figures, however many requests they come in', async () => {
+  it('refuses more than a hundred key_metrics in all, even over several requests', async () => {
     const figures = (from: number) => ({ key_metrics: Object.fromEntries(many(60, 0).map((_, n) => [`k${from + n}`, n])) })
     await clearFigures()
     expect((await server.post(path(), figures(0))).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a target of a discovery sprint', () => {
     expect(body).toEqual({ ...before, ...changed, updated_at: body.updated_at })
   })
 
-  it('leaves a trail of what became different, and none where nothing did', async () => {
+  it('logs only changed fields, and nothing for a write that changes none', async () => {
     const { id } = (await server.post(path('riot'), { next_action: 'Wait.', status: 'parked' })).body
     const entries = await readDirectWrites(id)
     expect(entries.at(-1)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a target of a closed sprint', () => {
   const setStatus = (status: 'active' | 'closed') =>
     scratch.database.run((db) => db.updateTable('discovery_sprints').set({ status }).where('slug', '=', 'custody-2026').execute())
 
-  it('can be read, and refuses writes by agents until the sprint is opened again', async () => {
+  it('allows reads, and refuses writes by agents until the sprint is opened again', async () => {
     await setStatus('closed')
     const before = (await server.get(path())).body
     const { status, body } = await server.post(path(), { next_action: 'Too late.' })
@@ -253,15 +253,15 @@ describe('the limits of a target', () => {
   })
 })
 
-it('takes as many statements with all that a target holds as with one field', async () => {
+it('sends as many statements for all fields of a target as for one', async () => {
   const measure = (body: object) => countStatements(async () => expect((await server.post(path('riot'), body)).status).toBe(200))
   await measure({ next_action: 'First.' })
   const all = { ...everything, contacts: many(100, { name: 'x' }), source_links: many(100, { title: 'x' }), next_action: 'All.' }
   expect(await measure(all)).toBe(await measure({ next_action: 'One.' }))
 })
 
-describe('updates at once', () => {
-  it('runs once under one Idempotency-Key, with one entry in the audit log', async () => {
+describe('concurrent updates of a target', () => {
+  it('writes once under one Idempotency-Key, with one entry in the audit log', async () => {
     const send = () => server.post(path('riot'), { next_action: 'Once.' }, { headers: { 'idempotency-key': 'once' } })
     const { id } = (await server.get(path('riot'))).body
     const before = (await readDirectWrites(id)).length

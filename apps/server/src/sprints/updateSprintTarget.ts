@@ -10,7 +10,7 @@ import { findPathTargetOrThrow } from './target-of-path.ts'
 import { toTargetView } from './views.ts'
 import { updateTargetRow } from './writes.ts'
 
-/** Sets what is sent and nothing else, so that two agents who find out different things at once both win. */
+/** Sets only the sent fields, so that two agents can write different fields at the same time. */
 export const updateSprintTarget: WriteHandler<'updateSprintTarget'> = (call) =>
   withIdempotency(call, async (tx) => {
     const before = await findPathTargetOrThrow(tx, call.path, 'locked')
@@ -22,7 +22,7 @@ export const updateSprintTarget: WriteHandler<'updateSprintTarget'> = (call) =>
     return ok(after)
   })
 
-/** Refuses what an agent found out after the sprint: its results are settled. Curators can still correct them. */
+/** Refuses agents' writes to a closed sprint, whose results only curators correct. */
 async function refuseClosedSprint(tx: Db, { id, slug }: { readonly id: string; readonly slug: string }): Promise<void> {
   if (!(await isSprintClosed(tx, id))) return
   throw new ApiError('CONFLICT', `The sprint ${slug} is closed.`, {

@@ -36,7 +36,7 @@ export async function updateSprintRow(tx: Db, id: string, columns: SprintColumns
   await updateRow('discovery_sprints', ['name', 'description', 'status', 'starts_on', 'ends_on'], found, sent).execute(tx)
 }
 
-/** Makes entities targets of a sprint, all or none; one that is a target already is a CONFLICT (rule sprint.targets-once). */
+/** Adds entities as targets of a sprint. Throws CONFLICT and adds none if one of them is a target already (rule sprint.targets-once). */
 export async function addTargets(tx: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
   const { rows } = await sql<{ entity_id: string }>`
     insert into discovery_sprint_targets (sprint_id, entity_id)
@@ -51,7 +51,7 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
   })
 }
 
-/** Sets the fields that are sent, and leaves the others as they are (rule sprint.sent-field-replaces). */
+/** Sets only the sent fields (rule sprint.sent-field-replaces). */
 export async function updateTargetRow(tx: Db, id: string, update: TargetUpdate): Promise<void> {
   const sent = {
     ...update,

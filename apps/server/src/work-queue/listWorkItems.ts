@@ -12,7 +12,7 @@ export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   const position = readPosition(call)
   const { facets } = findNarrowing(query, reference)
   const counting = countWithin(db, facets)
-  // The best way to do a filtered walk depends on the counts; a walk of all entities goes out together with them.
+  // A filtered walk needs the counts first, to choose the fastest query; a walk of all entities is sent together with the counts.
   const read = async (starts: readonly Start[], maxRows: number) =>
     facets.length === 0 ? readGapsOfAll(db, starts, maxRows) : readGaps(db, starts, await counting, maxRows)
   const [within, items] = await Promise.all([counting, readWorkItems(read, wanted, position, getLimit(call))])

@@ -4,8 +4,8 @@ import { type Item, moreUrgent } from '../coverage/urgency.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 
 /**
- * Reads work items, most urgent first, one more than `limit` if there are more. The walks of kinds of one priority are merged;
- * those of the lower one are only begun when these are finished.
+ * Reads work items, most urgent first, one more than `limit` if there are more. Merges the walks of the kinds of
+ * high priority, and begins those of medium priority only when these are finished.
  */
 export async function readWorkItems(
   readGaps: (starts: readonly Start[], maxRows: number) => Promise<Gaps>,
@@ -29,8 +29,8 @@ export function readWorkItemKeys({ kind, row: { core_rank, importance_rank, sort
 }
 
 /**
- * Finds where the walk of a kind goes on; undefined for a kind that is finished. At the same entity, kinds of equal rank follow
- * each other by their mark.
+ * Finds where the walk of a kind continues; undefined for a kind that is finished. At the same entity, kinds of equal rank come in the
+ * order of their marks.
  */
 function findContinuation({ mark, rank }: Kind, position: CursorState | undefined): Start | undefined {
   if (position === undefined) return buildStart(mark)

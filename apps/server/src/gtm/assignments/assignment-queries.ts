@@ -43,7 +43,7 @@ const ofActive = sql`exists (select from entities e where e.id = a.entity_id and
 /** Selects the entity's id, or its survivor's if a merge has removed it since it was looked up. */
 const selectSurvivor = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
 
-/** Reads assignments, newest first: up to `limit` and one more, which shows that another page follows. */
+/** Reads assignments, newest first, one more than `limit` if there are more. */
 export function readAssignments(
   db: Db,
   filter: AssignmentFilter,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listMutations, type Schema, schemaNamed } from '../../proposals/testing/mutations.ts'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { evidence, makeAssignment, countRows } from '../testing/accounts.ts'
+import { countRows, evidence, makeAssignment } from '../testing/accounts.ts'
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 const patch = (id: string, body: object) => served.patch(`/gtm/assignments/${id}`, body)

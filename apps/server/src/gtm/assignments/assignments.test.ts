@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment, markMerged } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { evidence, makeAssignment, readDirectWrites, countRows } from '../testing/accounts.ts'
+import { countRows, evidence, makeAssignment, readDirectWrites } from '../testing/accounts.ts'
 
 const served = serveScratch(async ({ database }) => {
   await database.run(async (db) => {

@@ -38,7 +38,7 @@ const none = '00000000-0000-0000-0000-000000000000'
 
 const briefColumns = sql`b.id, b.slug, b.title, b.week_start, b.summary, b.body_md, b.status, b.created_at, b.updated_at`
 
-/** Reads briefs, the latest week first: up to `limit` and one more, which shows that another page follows. */
+/** Reads briefs, the latest week first, one more than `limit` if there are more. */
 export async function readBriefs(db: Db, status: string | undefined, position: CursorState | undefined, limit: number) {
   const [week, slug] = position?.keys ?? []
   const behind = position
@@ -63,7 +63,7 @@ export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
   notFoundError('brief', slugOrId, advise`Use a slug from ${'listGtmBriefs'}.`),
 )
 
-/** Reads links by sort order, then by age: up to `limit` and one more, which shows that another page follows. */
+/** Reads links by sort order, then by age, one more than `limit` if there are more. */
 export function readBriefLinks(
   db: Db,
   { briefId, includeInactive }: { readonly briefId: string; readonly includeInactive?: boolean | undefined },

@@ -6,7 +6,7 @@ import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
 import { ok, serveScratch, walk } from '../../testing/serve-scratch.ts'
 import { sendDuring } from '../../testing/statements/sent-during.ts'
-import { readDirectWrites, countRows } from '../testing/accounts.ts'
+import { countRows, readDirectWrites } from '../testing/accounts.ts'
 import { createBriefLink } from './brief-writes.ts'
 
 let sourceId: string

@@ -7,24 +7,24 @@ import { startTestServer, type TestAnswer, type TestServer } from '../../testing
 
 export { storages }
 
-/** A server with a storage, and what was uploaded to it. */
+/** A server with a storage, and functions that upload to it and count what is stored. */
 export type Uploads = {
   readonly scratch: ScratchDatabase
   readonly server: TestServer
   readonly storage: TestStorage
-  /** A form with these fields, and the file behind them. */
+  /** Uploads a form with these fields and then the file. */
   upload(file: Blob | undefined, name: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<TestAnswer>
   uploadJson(bytes: Uint8Array, fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<TestAnswer>
-  /** Any body of any type. */
+  /** Sends any body with any content type. */
   send(body: string | Uint8Array<ArrayBuffer>, type: string): Promise<TestAnswer>
-  /** Counts sources, stored objects, files that come in and files on their way. */
+  /** Counts sources, stored objects, incoming temporary files and pending files. */
   counts(): Promise<Counts>
 }
 export type Counts = { readonly sources: number; readonly objects: number; readonly spools: number; readonly pending: number }
 
 export const path = '/agents/sources/upload'
 
-/** For the tests of a file or a block of it: two entities, `paint` and `glass`. After each test nothing may be left half done. */
+/** Starts a server with the entities `paint` and `glass`. After each test it expects no temporary and no pending files. */
 export function serveUploads(open: () => Promise<TestStorage>): Uploads {
   const served = {} as { -readonly [Part in keyof Uploads]: Uploads[Part] }
   beforeAll(async () => {
@@ -85,12 +85,12 @@ export async function readCounts({ database }: ScratchDatabase, storage: TestSto
   }
 }
 
-/** Text that was never uploaded before. */
+/** Returns a text that no other test uploads. */
 export function someText(): string {
   return `Notes ${randomUUID()}\n`
 }
 
-/** A text as a file of a type. */
+/** Makes a file of a content and a type. */
 export function blob(content: string | Uint8Array, type = ''): Blob {
   return new Blob([content as string | Uint8Array<ArrayBuffer>], { type })
 }
