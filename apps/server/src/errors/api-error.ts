@@ -16,10 +16,10 @@ export type Hindrance = {
   readonly refers_to?: curation['schemas']['Referent']
 }
 
-/** A place that is wrong; to curators' programs, of a conflict also what stands in the way there. */
+/** A place in the request with its problem; in a conflict, curators' programs also get the reason as a code. */
 export type ErrorDetail = Place & Partial<Hindrance>
 
-/** The wording of an error for a key that lacks the scope, in place of its message, hint and details. */
+/** Replaces message, hint and details of an error for a key that lacks the scope. */
 export type Discretion = {
   readonly scope: string
   readonly message: string
@@ -27,7 +27,7 @@ export type Discretion = {
   readonly details?: readonly ErrorDetail[]
 }
 
-/** An error of the contract's catalogue, to be sent to the caller. Its status follows from the code, and mostly `retryable`, too. */
+/** An error of the contract's catalogue, which is sent to the caller. Its code determines the status and, by default, `retryable`. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly hint: Hint
@@ -46,7 +46,7 @@ export class ApiError extends Error {
       details?: readonly ErrorDetail[]
       headers?: Readonly<Record<string, string>>
       cause?: unknown
-      /** The wording for a key that may not read what this error would disclose. */
+      /** Replacement for a key that may not read the values in this error. */
       unless?: Discretion
       /** Overrides the value of the code. */
       retryable?: boolean
@@ -69,9 +69,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Builds the body of an error (`spec/schemas/Error.yaml`). Secrets in quoted parts of the request are removed. `publicUrl` is
- * where callers reach this server, and so the page that explains the code. `nameOperation` names operations for callers that know
- * them by other names than HTTP's.
+ * Builds the body of an error (`spec/schemas/Error.yaml`). Masks secrets in quoted parts of the request. `publicUrl` is the address of this
+ * server, for the link to the page about the code. `nameOperation` replaces HTTP's names of operations for other callers, such as curators.
  */
 export function toErrorBody(
   error: ApiError,
@@ -98,14 +97,14 @@ export function toErrorBody(
   }
 }
 
-/** Characters of a text of an error, and of one of its details, at most: the contract says so. */
+/** Maximum lengths, by the contract, of the texts of an error and of its details. */
 const maxTextLength = 4000
 const maxDetailLength = 2000
 
-/** Context of a failed request: its operation's query parameters, to ask for less, and the effect of sending it again. */
+/** A failed request, for the hint of its error: the query parameters that could narrow it, and the effect of sending it again. */
 export type FailedRequest = { readonly queryParameters: readonly string[]; readonly repeat: Repeat }
 
-/** Turns any error into one of the catalogue. One that is not in the catalogue discloses nothing internal. */
+/** Turns any error into one of the catalogue. Unknown errors become INTERNAL, which discloses nothing. */
 export function toApiError(error: unknown, asked?: FailedRequest): ApiError {
   if (error instanceof ApiError) return error
   const why = explainUnavailability(error)
@@ -125,7 +124,7 @@ function unavailable(why: Unavailable, cause: unknown, asked: FailedRequest | un
     case 'outcome unknown':
       return outcomeUnknown(cause, asked?.repeat ?? 'may happen twice')
     case 'read-only':
-      return new ApiError('UNAVAILABLE', 'The database can only be read at this moment.', {
+      return new ApiError('UNAVAILABLE', 'The database accepts no writes at the moment.', {
         hint: 'Wait 10 seconds, then send the same request again.',
         headers: { 'Retry-After': '10' },
         cause,
@@ -133,19 +132,19 @@ function unavailable(why: Unavailable, cause: unknown, asked: FailedRequest | un
     case 'stopping':
       return createStoppingError(cause)
     case 'session not kept':
-      return new ApiError('UNAVAILABLE', 'The server is not set up for the way to its database.', {
+      return new ApiError('UNAVAILABLE', 'The settings of the server do not fit the pooler in front of its database.', {
         hint: 'Wait 10 seconds, then send the same request again. If that goes on, ask the operator of the server.',
         headers: { 'Retry-After': '10' },
         cause,
       })
     case 'held':
-      return new ApiError('UNAVAILABLE', 'Another request holds a record that this one needs, and did not let go of it in time.', {
+      return new ApiError('UNAVAILABLE', 'Another request holds a record that this one needs, and did not release it in time.', {
         hint: 'Wait 1 second, then send the same request again.',
         headers: { 'Retry-After': '1' },
         cause,
       })
     case 'too slow':
-      return new ApiError('UNAVAILABLE', 'The database took longer for this than it may.', {
+      return new ApiError('UNAVAILABLE', 'The database took too long for this request.', {
         hint: narrowing(asked?.queryParameters ?? []),
         headers: { 'Retry-After': '10' },
         cause,
@@ -169,7 +168,7 @@ export function createStoppingError(cause?: unknown): ApiError {
   })
 }
 
-/** It is unknown if the change was kept (rule request.outcome-unknown). */
+/** Creates the error for a write of which the server does not know if it was committed (rule request.outcome-unknown). */
 function outcomeUnknown(cause: unknown, repeat: Repeat): ApiError {
   return new ApiError('UNAVAILABLE', 'The database was lost while this was saved: whether it was carried out is unknown.', {
     hint: hintOnRepeat[repeat],
@@ -185,12 +184,12 @@ function narrowing(parameters: readonly string[]): string {
   const filters = parameters.filter((name) => !pageParameters.has(name))
   const ways = [
     ...(parameters.includes('limit') ? ['a smaller limit'] : []),
-    ...(filters.length > 0 ? [`fewer values or other ones of ${filters.join(', ')}`] : []),
+    ...(filters.length > 0 ? [`fewer or other values of ${filters.join(', ')}`] : []),
   ]
   return ways.length === 0 ? 'Send less at once, or the same request again after 10 seconds.' : `Ask for less: ${ways.join(', or ')}.`
 }
 
-/** Rewords an error for a key with these scopes: without the values that it may not read. */
+/** Removes the values from an error that a key with these scopes may not read. */
 export function redactError(scopes: readonly string[], error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.unless || scopes.includes(error.unless.scope)) return error
   const { scope: _, message, ...rest } = error.unless
@@ -198,14 +197,13 @@ export function redactError(scopes: readonly string[], error: unknown): unknown 
 }
 
 /**
- * Makes the error for a record that a request names and that does not exist. `lookUp` says where the caller finds one that does,
- * `path` where in the body the reference stands.
+ * Creates the error for an unknown record. `lookUp` says where the caller finds existing ones, `path` where the reference is in the body.
  */
 export function notFoundError(kind: NamedKind, reference: string, lookUp: Hint, path?: string): ApiError {
   return createRefusalError(createNotFoundRefusal(kind, reference, lookUp, path))
 }
 
-/** Makes the error of a refusal that the server and the SDK's test kit share. */
+/** Creates the error for a refusal that the server and the SDK's test kit share. */
 export function createRefusalError(
   { code, message, ...said }: CodedRefusal,
   extra: { cause?: unknown; unless?: Discretion } = {},
@@ -218,20 +216,19 @@ export function throwRefusal(refusal: CodedRefusal | undefined): void {
   if (refusal) throw createRefusalError(refusal)
 }
 
-/** Throws if a value contradicts a stored one; a key without the scope learns nothing of the stored value. */
+/** Throws if a value contradicts a stored one. For a key without the scope, the error omits the stored value. */
 export function throwContradiction(scope: string, found: Contradiction | undefined): void {
   if (found) throw invalidUnlessReadError(scope, [found.detail], [found.discreet], { own: found.hint })
 }
 
 /**
- * Makes a VALIDATION_ERROR: a sentence for people and models, and every offending place for programs (rule
- * request.every-problem-named).
+ * Creates a VALIDATION_ERROR with a message for people and models, and every wrong place for programs (rule request.every-problem-named).
  */
 export function invalidRequestError(details: readonly ErrorDetail[], hint?: Hint): ApiError {
   return toValidationError(createRefusal(details, hint))
 }
 
-/** Makes the same error where the details disclose stored values: a key without the scope gets `others` instead. */
+/** Creates the same error with details that show stored values. A key without the scope gets `others` instead. */
 export function invalidUnlessReadError(
   scope: string,
   details: readonly ErrorDetail[],
@@ -242,7 +239,7 @@ export function invalidUnlessReadError(
   return new ApiError('VALIDATION_ERROR', message, { ...said, unless: { scope, ...createRefusal(others, hints.others) } })
 }
 
-/** Makes a VALIDATION_ERROR of a refusal of the request's shape. */
+/** Creates a VALIDATION_ERROR from a refusal. */
 export function toValidationError({ message, ...said }: Refusal): ApiError {
   return new ApiError('VALIDATION_ERROR', message, said)
 }

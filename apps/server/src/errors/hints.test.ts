@@ -13,7 +13,7 @@ import { ApiError, createRefusalError, toErrorBody } from './api-error.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
 
-/** The sources of which errors are made, without comments. */
+/** The sources with texts of errors, without their comments. */
 const sources = globSync(['apps/server/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: root })
   .filter((file) => !/\.test\.ts$|\/(testing|generated|migrations|observability)\//.test(file))
   .map((file) => ({
@@ -25,7 +25,7 @@ const sources = globSync(['apps/server/src/**/*.ts', 'packages/contract/src/**/*
   }))
 
 describe('the sources of errors', () => {
-  it('contains no method and path written by hand', () => {
+  it('names operations by id and never by method and path', () => {
     const byHand = /['`][^'`\n]*\b(?:GET|POST|PUT|PATCH|DELETE) \/[a-z]/
     expect(sources.filter(({ text }) => byHand.test(text)).map(({ file }) => file)).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the hint of a code', () => {
     expect(named).toEqual(operations.map(formatCall))
   })
 
-  it.each(codes)('speaks of no header of %s alone', (code) => {
+  it.each(codes)('names headers of %s only as those of HTTP', (code) => {
     const { meaning, hint } = errorCatalogue[code]
     for (const text of [meaning, hint]) {
       expect(text).not.toMatch(/endpoint/i)
@@ -57,7 +57,7 @@ describe('the hint of a code', () => {
 })
 
 describe('advise', () => {
-  it.each(namedOperations)('puts %s into its place, and gives it as a value', (id) => {
+  it.each(namedOperations)('inserts the call of %s, and returns its id', (id) => {
     const { text, operations } = advise`Use ${id}.`
     expect([text, operations]).toEqual([`Use \`${formatCall(id)}\`.`, [id]])
   })
@@ -75,14 +75,14 @@ describe('nameOperations', () => {
     expect(nameOperations('Use `GET /moons`.', ['listMoons'], () => undefined)).toBe('Use listMoons.')
   })
 
-  it('leaves a text alone whose places are not those of its operations', () => {
+  it('leaves a text unchanged whose calls do not match its operations', () => {
     const text = 'You sent `GET /segments`. Use `GET /segments`.'
     expect(nameOperations(text, ['listSegments'], () => 'segments.list')).toBe(text)
   })
 })
 
 describe('joinHints', () => {
-  it('says each hint once, with the operations of all', () => {
+  it('joins different hints once each, with the operations of all', () => {
     const hint = joinHints([lookUps.segment, 'Or leave it out.', lookUps.proposal, lookUps.segment])
     expect(hint).toEqual({
       text: 'Use a slug from `GET /segments`. Or leave it out. Use an id from `GET /agents/proposals`.',
@@ -92,7 +92,7 @@ describe('joinHints', () => {
 })
 
 describe('withAdvice', () => {
-  it('quotes nothing of the request where the advice names operations', () => {
+  it('does not quote the request when the advice names operations', () => {
     const details = [{ path: '/body/segment', message: '"`GET /people`" means no segment' }]
     expect(withAdvice(details, [lookUps.segment])).toEqual({
       text: 'Fix the fields that `details` names. Use a slug from `GET /segments`.',
@@ -103,7 +103,7 @@ describe('withAdvice', () => {
 })
 
 describe('toErrorBody', () => {
-  it('gives the operations that the hint names, and the request as it was sent', () => {
+  it('returns the operations of the hint, and quotes the request unchanged', () => {
     const { error } = toErrorBody(
       createRefusalError(createNotFoundRefusal('segment', 'GET /segments', lookUps.segment, '/body/segment')),
       {},
@@ -116,11 +116,11 @@ describe('toErrorBody', () => {
     })
   })
 
-  it('leaves operations out where the hint names none', () => {
+  it('omits operations when the hint names none', () => {
     expect(toErrorBody(new ApiError('CONFLICT', 'No.', { hint: 'Wait.' }), {}).error).not.toHaveProperty('operations')
   })
 
-  it('speaks to curators of pages', () => {
+  it('names pages instead of operations for curators', () => {
     const { error } = toErrorBody(createRefusalError(createNotFoundRefusal('segment', 'x', lookUps.segment)), { nameOperation })
     expect(error).toMatchObject({ hint: 'Use a slug from the page Reference data.', operations: ['listSegments'] })
   })

@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error.ts'
 
 /**
- * Turns a `find…` into a `find…OrThrow`: the same search with the same arguments, which throws the error when nothing is found. Handlers
- * find records that a path or body names in this way alone.
+ * Turns a `find…` into a `find…OrThrow`, which takes the same arguments and throws the error when nothing is found. Handlers look up all
+ * records that a request names in this way.
  */
 export function orThrow<Args extends readonly unknown[], Value>(
   find: (...args: Args) => Promise<Value | undefined>,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Effect of sending a request whose outcome is unknown once more. */
+/** Effect of sending a request again whose outcome is unknown. */
 export type Repeat = 'reads again' | 'once by its key' | 'sets the same' | 'may happen twice' | 'may happen twice without a key'
 
 type RepeatableRoute = { readonly method: string; readonly repeatable?: boolean }
@@ -13,7 +13,7 @@ export function classifyRepeat({ method, repeatable = false }: RepeatableRoute, 
   return headers['idempotency-key'] === undefined ? 'may happen twice without a key' : 'once by its key'
 }
 
-/** True when it may be sent again without checking the outcome. */
+/** True when the request may be sent again without checking the outcome. */
 export function mayRepeat(repeat: Repeat): boolean {
   return repeat !== 'may happen twice' && repeat !== 'may happen twice without a key'
 }
@@ -24,5 +24,5 @@ export const hintOnRepeat: Readonly<Record<Repeat, string>> = {
   'sets the same': 'Wait 10 seconds, then send the same request again: it sets the same values.',
   'may happen twice': 'Look whether it was carried out before you send it again.',
   'may happen twice without a key':
-    'Look whether it was carried out before you send it again. Under an idempotency key it could be sent again without a look.',
+    'Look whether it was carried out before you send it again. With an idempotency key it could be sent again without that.',
 }

@@ -2,8 +2,8 @@ import { mergeRefusals } from '@catalog/contract/records/reference-pairs'
 import { ApiError, createRefusalError } from './api-error.ts'
 
 /**
- * Runs two searches for records that one body names, and returns both results. If neither finds anything, the error names all references at
- * once (rule reference.all-unknown).
+ * Runs two searches for records that one body names, and returns both results. If both fail, one error names all unknown references (rule
+ * reference.all-unknown).
  */
 export async function resolveTogether<One, Other>(
   one: () => One | Promise<One>,
@@ -18,7 +18,7 @@ async function settle<Value>(find: () => Value | Promise<Value>): Promise<Value>
   return find()
 }
 
-/** An error with another cause than the request goes first. */
+/** Merges errors about references into one. Any other error is thrown instead. */
 function mergeErrors(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
   const reasons: readonly unknown[] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const [first, ...others] = reasons.filter((reason) => reason instanceof ApiError)

@@ -2,7 +2,7 @@ import { computeRemainingMicroUsd, formatUsd } from '@catalog/contract/keys/limi
 import type { WritingReadHandler } from '../http/call.ts'
 import { readUsage } from './usage.ts'
 
-/** Writes this process's buffered calls first, so that the usage includes the latest ones. */
+/** Writes the calls that this process has buffered first, so that the usage includes them. */
 export const getUsage: WritingReadHandler<'getUsage'> = {
   async write(call) {
     const caller = await call.caller()

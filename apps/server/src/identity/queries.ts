@@ -23,7 +23,7 @@ export async function readMonth(db: Db, keyId: string) {
   return { ...month, byOperation, byDay }
 }
 
-/** Sums without a bound, so that no sum of what is stored fails. */
+/** Sums as numeric, so that a sum of stored values cannot overflow. */
 function buildSum(column: 'calls' | 'errors' | 'cost_micro_usd') {
   return sql<number>`sum(${sql.ref(column)})`
 }

@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 
 export type UsageQuestion = {
-  /** UTC days: from the first on, and before the second. */
+  /** UTC days: from `after` on, and before `before`. */
   readonly after: string
   readonly before: string
   readonly by: 'operation' | 'agent' | 'key'
@@ -27,7 +27,7 @@ export type TotalUsage = {
   readonly others: (UsageSums & { readonly groups: number }) | undefined
 }
 
-/** Maximum of groups; the usage of the others is summed up. */
+/** Maximum number of groups; the usage of all other groups is summed up. */
 const maxGroups = 100
 
 const columns = ['calls', 'errors', 'client_errors', 'server_errors', 'cost'] as const
@@ -35,8 +35,8 @@ const columns = ['calls', 'errors', 'client_errors', 'server_errors', 'cost'] as
 type Row = UsageSums & { readonly day: string | null; readonly of: string | null; readonly groups: number }
 
 /**
- * Sums up the usage of all keys in one walk through the days of the period. Days and groups are summed up beside each other, because
- * both are few; every day of every key would be many.
+ * Sums up the usage of all keys in one read of the period. Sums by day and sums by group are separate, because a sum for each day of each
+ * key would be many rows.
  */
 export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<TotalUsage> {
   const { part, of, joined } = buildParts(question.by)
@@ -62,7 +62,7 @@ export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<T
   }
 }
 
-/** SQL of the groups: the operations or keys of the rows, and of keys their agents. */
+/** Selects the group of each row: its operation, its key or its key's agent. */
 function buildParts(by: UsageQuestion['by']) {
   if (by === 'operation') return { part: sql`u.operation_id`, of: sql`u.part`, joined: sql`` }
   if (by === 'key') return { part: sql`u.key_id`, of: sql`u.part`, joined: sql`` }
@@ -87,7 +87,7 @@ export async function readAgents(db: Db, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Reads the keys with these ids and whose they are, by id. */
+/** Reads the keys with these ids and their agents, by id. */
 export async function readKeys(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedKey>> {
   const { rows } = await sql<NamedKey>`
     select ${sql.raw(customPlan)} k.id, k.environment, k.legacy, jsonb_build_object('id', a.id, 'name', a.name) as agent

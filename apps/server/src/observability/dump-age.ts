@@ -2,12 +2,12 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { readDumpAge } from '../dumps/queries.ts'
 
-/** Milliseconds after which the database is asked again, and after which an answer is too old to be shown. */
+/** Milliseconds after which the age is read again, and after which an earlier result is too old to be shown. */
 const freshMs = 60_000
 const tooOldMs = 240_000
 
 /**
- * Shows the age of the newest dump. Readers of the metrics never wait for the database: it is asked in the background, and its answer shown
+ * Registers the age of the newest dump. Readers of the metrics never wait for the database: a read in the background provides the value for
  * the next time.
  */
 export function showDumpAge(registry: Registry, database: Database): void {

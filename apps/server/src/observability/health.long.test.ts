@@ -3,7 +3,7 @@ import { letWrite } from '../testing/outages/let-write.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-it('reports not ready when the database takes no writes, and ready as soon as it does again', async () => {
+it('reports not ready while the database refuses writes, and ready as soon as it accepts them', async () => {
   const scratch = await scratchDatabase(2)
   const server = await startTestServer(scratch.database)
   const ready = async () => {

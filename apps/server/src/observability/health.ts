@@ -8,8 +8,8 @@ type HealthSources = { readonly database: Database; readonly isStopping: () => b
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 /**
- * Makes the endpoints for load balancers: alive, which touches nothing, and ready (database and migrations), which is looked up
- * once a second at most.
+ * Creates the endpoints for load balancers: /healthz, which only answers, and /readyz, which checks the database and its migrations at most
+ * once a second.
  */
 export function createHealthEndpoints({ database, isStopping }: HealthSources): Readonly<Record<string, Answer>> {
   const reasonNow = cacheBriefly(1000, () => whyNotReady(database))
@@ -37,7 +37,7 @@ async function whyNotReady(database: Database): Promise<string | undefined> {
   if (problem !== undefined) return problem
   try {
     const standing = await database.run((db) => readStanding(db))
-    // The address may lead to the server that takes writes by now, but only new connections follow it.
+    // The address may now lead to a server that accepts writes, but only new connections reach that.
     if (standing.isReadOnly) await database.renew()
     return explainStanding(standing)
   } catch {

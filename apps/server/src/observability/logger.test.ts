@@ -15,7 +15,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-it('writes a flood of one error so often, and then says once how many were left out', async () => {
+it('limits the lines of a repeated error, and then logs once how many were left out', async () => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.error({ operation: 'getEntity', err: new Error(`broken ${index}`) }, 'request failed')
   expect(lines()).toHaveLength(3)
@@ -39,7 +39,7 @@ it('samples the lines of unknown callers, and writes every line of known ones', 
   ).toEqual([...Array(10).fill('curation.listKeys'), ...Array(3).fill('curation.unknown')])
 })
 
-it('tells errors apart by message, operation, class and code', () => {
+it('distinguishes errors by message, operation, class and code', () => {
   const { logger, lines } = createTestLogger({ ...few, kinds: 100 })
   const kinds = [
     () => logger.error({ operation: 'getEntity', err: new Error('a') }, 'request failed'),
@@ -52,7 +52,7 @@ it('tells errors apart by message, operation, class and code', () => {
   expect(lines()).toHaveLength(kinds.length * 3)
 })
 
-it('counts everything beyond so many kinds together, so that its memory is bounded', () => {
+it('counts all kinds beyond a maximum together, so that its memory is bounded', () => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 1000; index++) logger.error(`made up ${index}`)
   expect(lines()).toHaveLength(5 + 3)
@@ -64,13 +64,13 @@ it.each([
   ['to where nothing is', { operation: 'other', status: 404 }, 'request'],
   ['for a file without a link', { operation: 'download', status: 403 }, 'request'],
   ['that are none', { status: 400 }, 'request refused before it was one'],
-])('writes few lines of a flood of requests %s', (_, line, message) => {
+])('limits the lines of many requests %s', (_, line, message) => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.info({ ...line, requestId: String(index) }, message)
   expect(lines()).toHaveLength(3)
 })
 
-it('asks for the URL of a line only when the line is written', () => {
+it('reads the URL of a line only when the line is written', () => {
   const { logger, lines } = createTestLogger(few)
   let asked = 0
   const url = { toJSON: () => `/x?asked=${++asked}` }
@@ -86,7 +86,7 @@ it('writes every line of calls that a key made', () => {
   expect(lines()).toHaveLength(100)
 })
 
-it('shows what a terminal would obey or hide as escapes, and keeps the value', () => {
+it('escapes characters that a terminal would obey or hide, without changing the parsed value', () => {
   const { logger, texts, lines } = createTestLogger()
   const text = 'a\u001b[2J\u007f\u009b31m\u061c\u200e\u202eb\u2066\u2028\u200b\ufeff\u{e0041}\u{e000}c \u00fc \u65e5\u672c'
   logger.info({ url: text, err: new Error(text) }, text)

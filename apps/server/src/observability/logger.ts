@@ -6,8 +6,8 @@ import { createSampling, type SamplingLimits, usualLimits } from './sampling.ts'
 export type { Logger }
 
 /**
- * Makes the logger. It writes structured lines to standard error, because standard output belongs to the command line. Secrets
- * should not reach it; as a second safeguard it removes them.
+ * Creates the logger. It writes structured lines to standard error, because commands print to standard output. Callers should not log
+ * secrets; as a second safeguard the logger masks them.
  */
 export function createLogger(
   level: string,
@@ -33,8 +33,8 @@ const options: LoggerOptions = {
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /**
- * Limits lines that say the same. A caller can cause an error, or be refused, thousands of times a second, each with a line:
- * some of these are written and the others counted. A call that was answered for a key or a session always has its line.
+ * Limits repeated lines. A caller can cause errors or refusals thousands of times a second: some of their lines are written and the others
+ * counted. A call that is answered for a key or a session always has its line.
  */
 function sampleLines(limits: SamplingLimits): LogMethod {
   const sampling = createSampling(limits)
@@ -54,7 +54,7 @@ type LineKind = { readonly name: string; readonly line: { readonly msg: string; 
 const warn = 40
 /** Lines of requests without a known key or session. */
 export const linesWithoutKey = new WeakSet<object>()
-/** Operations that are served to anybody, without a key. */
+/** Operations that need no key. */
 const openToAll = new Set<unknown>(['other', 'download', 'dashboard', 'mcp'])
 const refusals = new Set<unknown>([401, 429])
 

@@ -3,7 +3,7 @@ import { findSecrets, maskRun, type Segment } from '@catalog/contract/requests/s
 import { shortenWithoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { describe, expect, it } from 'vitest'
 
-/** Segments that count how often one of them is read. */
+/** Wraps segments so that reads of them are counted. */
 function countReads(segments: readonly Segment[]): { readonly segments: readonly Segment[]; reads(): number } {
   let reads = 0
   const get = (target: readonly Segment[], name: string | symbol, receiver: unknown): unknown => {
@@ -56,10 +56,10 @@ const ways: Readonly<Record<string, (text: string) => string>> = {
   'percent-encoded three times': (text) => encodeWhole(encodeWhole(encodeWhole(text))),
 }
 
-/** Fewer characters of a secret occur by chance. */
+/** Shorter pieces of a secret can occur in a text by chance. */
 const minShownCharacters = 4
 
-/** Returns the longest beginning of the secret that can still be read, however it is written. */
+/** Returns the longest beginning of the secret that the text still shows, percent-encoded or not. */
 function findShown(text: string, hidden: string): string {
   let plain = text
   for (let times = 0; times < 4; times += 1)
@@ -74,28 +74,28 @@ describe('shortenWithoutSecrets', () => {
   const hex = createHash('sha256').update('a secret').digest('hex')
   const legacyKey = 'Correct!Horse~Battery:Staple'
 
-  it.each(Object.entries(ways))('shows nothing of a secret that is %s, wherever the cut goes through it', (_, write) => {
+  it.each(Object.entries(ways))('shows nothing of a secret that is %s, at any position of the cut', (_, write) => {
     for (let before = 1_000; before < 3_100; before += 7) {
       const text = `/x?y=${'a '.repeat(before / 2)}&z=${write(hex)}&${'b '.repeat(2_000)}`
       expect([before, findShown(shortenWithoutSecrets(text, 2_000), hex)]).toEqual([before, ''])
     }
   })
 
-  it.each(Object.entries(ways))('shows nothing of the legacy key that is %s, wherever the cut goes through it', (_, write) => {
+  it.each(Object.entries(ways))('shows nothing of the legacy key that is %s, at any position of the cut', (_, write) => {
     for (let before = 1_000; before < 3_100; before += 7) {
       const text = `/x?y=${'a '.repeat(before / 2)}&z=${write(legacyKey)}&${'b '.repeat(2_000)}`
       expect([before, findShown(shortenWithoutSecrets(text, 2_000, legacyKey), legacyKey)]).toEqual([before, ''])
     }
   })
 
-  it('reads nothing that stands 1,024 characters behind the cut', () => {
+  it('reads at most 1,024 characters beyond the cut', () => {
     const beginning = `/v1/entities?q=${'word '.repeat(610).slice(0, 3_024 - 15)}`
     const shown = ['x', '/', '%25', 'token=1&', hex].map((unit) => shortenWithoutSecrets(beginning + unit.repeat(1_000), 2_000))
     expect(new Set(shown).size).toBe(1)
     expect(shown[0]).toHaveLength(2_000)
   })
 
-  it('keeps the text before a secret that is longer than the text may be', () => {
+  it('keeps the text before a secret that is longer than the maximum length', () => {
     expect(shortenWithoutSecrets(`/v1/whoami?x=${hex.repeat(100)}`, 2_000)).toBe('/v1/whoami?x=***…')
   })
 })

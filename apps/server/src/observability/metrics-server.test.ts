@@ -27,8 +27,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-describe('the figures', () => {
-  it('has its own port, apart from the public one', async () => {
+describe('GET /metrics', () => {
+  it('answers on its own port and not on the public one', async () => {
     const server = await startTestServer(scratch.database, { CATALOG_METRICS_PORT: takenPort })
     stops.push(server.stop)
     expect(server.metricsPort).toBeGreaterThan(Number(takenPort))
@@ -43,18 +43,18 @@ describe('the figures', () => {
     expect((await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('renders metrics once for all that ask at the same time', async () => {
+  it('renders the metrics once for concurrent requests', async () => {
     let made = 0
     const metrics = createMetrics(() => 0)
     const counted = { ...metrics, render: () => metrics.render().finally(() => made++) }
-    // The clock stands still: forty requests may take longer than the second for which the figures are kept.
+    // The clock stands still: forty requests may take longer than the second for which rendered metrics are reused.
     const server = await startMetricsServer(counted, { host: '127.0.0.1', port: Number(takenPort), orNextFree: true }, () => 0)
     if (server) stops.push(server.stop)
     await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${server?.port}/metrics`).then((answer) => answer.text())))
     expect(made).toBe(1)
   })
 
-  it('lets a reader in where idle connections have taken all places', async () => {
+  it('accepts a reader although idle connections have taken all places', async () => {
     const server = await startMetricsServer(
       createMetrics(() => 0),
       { host: '127.0.0.1', port: Number(takenPort), orNextFree: true },
@@ -68,15 +68,15 @@ describe('the figures', () => {
     expect((await fetch(`http://127.0.0.1:${server?.port}/metrics`)).status).toBe(200)
   })
 
-  it('serves no metrics when their port is 0', async () => {
+  it('does not listen when its port is 0', async () => {
     const server = await startTestServer(scratch.database, { CATALOG_METRICS_PORT: '0' })
     stops.push(server.stop)
     expect(server.metricsPort).toBeUndefined()
   })
 })
 
-describe('a port that is taken', () => {
-  it('ends the start in production before anything is changed', async () => {
+describe('catalog start with a taken metrics port', () => {
+  it('fails in production before it connects to the database', async () => {
     const { code, stdout, stderr } = await catalog(['start'], {
       PORT: '0',
       CATALOG_ENVIRONMENT: 'production',
@@ -86,7 +86,7 @@ describe('a port that is taken', () => {
     })
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      `catalog: Port ${takenPort} of 127.0.0.1, where /metrics is to be, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.\n`,
+      `catalog: Port ${takenPort} of 127.0.0.1, which is set for /metrics, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.\n`,
     )
   })
 })

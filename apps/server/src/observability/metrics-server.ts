@@ -10,26 +10,29 @@ import type { Metrics } from './metrics.ts'
 
 export type MetricsPlace = {
   readonly host: string
-  /** 0 turns the figures off. */
+  /** 0 turns the metrics off. */
   readonly port: number
   /** True to take the next free port if this one is taken. In development and test, several servers run side by side. */
   readonly orNextFree: boolean
 }
 export type MetricsServer = { readonly port: number; stop(): Promise<void> }
 
-/** Connections at most. All readers are anonymous here; one network has half of the places, so that another one always gets in. */
+/**
+ * Maximum number of connections. All readers are anonymous; one network gets at most half of the places, so that another one can always
+ * connect.
+ */
 const limits = { all: 50, owner: 50, anonymous: 50, network: 25 }
-/** Milliseconds for slow heads and for connections that send nothing, and between two searches for them. */
+/** Time limit in milliseconds for a request's head and for silent connections, and the interval of the search for them. */
 const timeLimits = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 }
-/** Milliseconds without traffic after which a connection is closed, such as one whose answer is not read. */
+/** Milliseconds without traffic after which a connection is closed, such as one whose client does not read. */
 const maxSilenceMs = 10_000
 
-/** Ports after the configured one that are tried. */
+/** Number of ports after the configured one that are tried. */
 const furthest = 100
 
 /**
- * Serves the figures for Prometheus on a port of their own, apart from the public one. They are computed once a second at most,
- * for all readers. Undefined if they are off.
+ * Serves the metrics for Prometheus on a separate port. They are rendered at most once a second for all readers. Returns undefined if they
+ * are off.
  */
 export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, now?: () => number): Promise<MetricsServer | undefined> {
   if (place.port === 0) return undefined
@@ -42,7 +45,7 @@ export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, 
   return { port, stop: () => stop(server) }
 }
 
-/** Throws, before anything else is started, where the metrics port cannot be listened on. */
+/** Throws if the metrics port cannot be used. Runs before anything else is started. */
 export async function refuseTakenMetricsPort(place: MetricsPlace): Promise<void> {
   if (place.port === 0) return
   const probe = createServer()
@@ -55,7 +58,7 @@ async function answer(type: string, page: () => Promise<string>, request: Incomi
   try {
     const { method = 'GET', url = '/' } = request
     if ((method !== 'GET' && method !== 'HEAD') || url.split('?')[0] !== '/metrics')
-      throw new ApiError('NOT_FOUND', 'There is nothing here but GET and HEAD /metrics.', { hint: 'Ask for GET /metrics.' })
+      throw new ApiError('NOT_FOUND', 'This port serves only GET and HEAD /metrics.', { hint: 'Send GET /metrics.' })
     const text = await page()
     response.setHeader('Content-Type', type)
     response.setHeader('Content-Length', Buffer.byteLength(text))
@@ -88,10 +91,10 @@ function listening(server: Server, port: number, host: string): Promise<NodeJS.E
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const said = {
-    EADDRINUSE: `Port ${port} of ${host}, where /metrics is to be, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.`,
+    EADDRINUSE: `Port ${port} of ${host}, which is set for /metrics, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.`,
     EACCES: `This user may not listen on port ${port} for /metrics. Set CATALOG_METRICS_PORT to one above 1023, or to 0 for none.`,
-    EADDRNOTAVAIL: `CATALOG_METRICS_HOST ${host} is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
-    ENOTFOUND: `CATALOG_METRICS_HOST ${host} is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+    EADDRNOTAVAIL: `CATALOG_METRICS_HOST ${host} is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+    ENOTFOUND: `CATALOG_METRICS_HOST ${host} is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
   }[error.code ?? '']
   return said === undefined ? error : new Error(said, { cause: error })
 }

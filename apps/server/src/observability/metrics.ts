@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ReplicaFigures } from '../database/replicas/replicas.ts'
 import { showReplicas } from './replica-metrics.ts'
 
-/** The figures that Prometheus reads. */
+/** The metrics that Prometheus reads. */
 export type Metrics = {
   readonly contentType: string
   /** Registry to which parts of the service add their own metrics. */

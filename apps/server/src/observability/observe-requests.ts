@@ -6,13 +6,13 @@ import { type Logger, linesWithoutKey } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import '../http/trace-requests.ts'
 
-/** Characters of a URL that a log line has at most. */
+/** Maximum length of a URL in a log line. */
 const maxUrlCharacters = 2000
 const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 
 type RequestObservers = { readonly logger: Logger; readonly metrics: Metrics; readonly legacyKey: string | undefined }
 
-/** Gives every request an id, which its answer and its log lines carry, and records how it went. */
+/** Gives every request an id, which its answer and its log lines contain, and records status and duration. */
 export function observeRequests({ logger, metrics, legacyKey }: RequestObservers) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const started = performance.now()
@@ -27,7 +27,7 @@ export function observeRequests({ logger, metrics, legacyKey }: RequestObservers
       const line = {
         requestId,
         method,
-        // Masked when the line is written: a line that is left out takes no time.
+        // Masks the URL only when the line is written, so that a line that is left out takes no time.
         url: { toJSON: () => shortenWithoutSecrets(url ?? '', maxUrlCharacters, legacyKey) },
         status: response.statusCode,
         operation: response.operationId,
@@ -43,7 +43,7 @@ export function observeRequests({ logger, metrics, legacyKey }: RequestObservers
   }
 }
 
-/** Keeps a caller's own id, so that its logs can be matched with ours. */
+/** Chooses the id of a request: the caller's own if it is valid, so that its logs can be matched with ours. */
 function chooseRequestId({ headers }: IncomingMessage, legacyKey: string | undefined): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && acceptable.test(sent) && withoutSecrets(sent, legacyKey) === sent ? sent : randomUUID()

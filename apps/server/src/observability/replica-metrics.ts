@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplicaFigures } from '../database/replicas/replicas.ts'
 
-/** Adds the figures of the replicas: whether each is read from, how far behind it is, and where reads were answered. */
+/** Registers the metrics of the replicas: if each is in use, how far it is behind, and where reads were answered. */
 export function showReplicas(registry: Registry, figures: () => ReplicaFigures): void {
   new Gauge({
     name: 'catalog_replica_usable',

@@ -1,7 +1,7 @@
 import { declareBound, formatCount } from '../values/bounds.ts'
 /** Limits repeated log lines, and counts those that were left out. */
 export type Sampling = {
-  /** True when one more line of this kind is written; otherwise it is counted. */
+  /** Returns true if the line is to be written; otherwise counts it as left out. */
   admits(kind: string, logLeftOut: (leftOut: number) => void): boolean
 }
 
@@ -13,8 +13,7 @@ export const usualLimits: SamplingLimits = { linesOfAKind: 10, windowMs: 10_000,
 type Kind = { written: number; leftOut: number; logLeftOut: (leftOut: number) => void }
 
 /**
- * Admits a number of lines of each kind in a window of time, and reports the number of left-out lines when the window ends. Its memory is
- * bounded.
+ * Admits a limited number of lines of each kind in a time window, and logs the number of left-out lines at its end. Its memory is bounded.
  */
 export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: SamplingLimits): Sampling {
   const kinds = new Map<string, Kind>()
@@ -26,7 +25,7 @@ export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: Sam
   }
   return {
     admits(kind, logLeftOut) {
-      // Unreferenced, so that the timer does not keep an idle process alive.
+      // The timer is unreferenced, so that it does not keep an idle process alive.
       if (!isOpen) setTimeout(close, windowMs).unref()
       isOpen = true
       const name = kinds.has(kind) || kinds.size < mostKinds ? kind.slice(0, 500) : 'others'

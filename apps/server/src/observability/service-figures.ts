@@ -6,15 +6,15 @@ import type { VocabularyCache } from '../vocabulary/vocabulary.ts'
 
 /** Counters of the service. */
 export type ServiceFigures = {
-  /** The same meter, which counts what became of each charge. */
+  /** Wraps the meter, so that it counts charges by result. */
   countCharges(meter: Meter): Meter
-  /** Counts a read that went out before its charge was decided. */
+  /** Counts a read that was sent together with its charge, by whether the charge allowed its use. */
   countEarlyRead(outcome: 'used' | 'thrown_away'): void
-  /** Counts a read that may be answered by what was kept, by whether it was. */
+  /** Counts a read of an operation with kept answers, by whether a kept one was sent. */
   countKept(outcome: 'sent' | 'read'): void
-  /** The same cache, of which is known when it was loaded, and since when a newer version could not be. */
+  /** Wraps the cache, so that metrics show when it was loaded and since when a newer version is known. */
   dateVocabulary(cache: VocabularyCache): VocabularyCache
-  /** Notes that a task of housekeeping was done. */
+  /** Records the time at which a task of housekeeping was done. */
   noteHousekeeping(task: string): void
 }
 

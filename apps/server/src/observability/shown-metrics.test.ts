@@ -19,7 +19,7 @@ async function withMetrics(
   }
 }
 
-/** The labels of the figures that have any, in text or table. */
+/** Lists the labels of each metric that has some, in the metrics' text or in the table of the documentation. */
 const listLabels = (text: string, pattern: RegExp, label: RegExp) =>
   new Map([...text.matchAll(pattern)].map(([, name, labels = '']) => [name, [...labels.matchAll(label)].map(([, label]) => label)]))
 
@@ -28,7 +28,7 @@ async function until(read: () => Promise<string>, pattern: RegExp): Promise<void
   while (!pattern.test(await read())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-it('shows the metrics of the table in the documentation, with its labels', () =>
+it('exports the metrics and labels that the table in the documentation lists', () =>
   withMetrics(
     async (server, read) => {
       await server.get('/whoami')
@@ -42,11 +42,11 @@ it('shows the metrics of the table in the documentation, with its labels', () =>
       for (const [name, labels] of listLabels(text, /^(catalog_\w+?)(?:_count)?\{(?![^}]*\ble=)([^}]*)\}/gm, /(\w+)="/g))
         if (documented.has(name)) expect([name, labels]).toEqual([name, documented.get(name)])
     },
-    // No replica, so nothing is read from it.
+    // This server is not a replica, so no read goes to it.
     { CATALOG_REPLICA_URLS: served.url },
   ))
 
-it('counts charges by outcome, and statements by the operation that sent them', () =>
+it('counts charges by result, and statements by operation', () =>
   withMetrics(async (server, read) => {
     const key = await server.key({ callsPerMinute: 2 })
     for (let call = 0; call < 4; call++) await server.get('/entities', { key })
@@ -60,7 +60,7 @@ it('counts charges by outcome, and statements by the operation that sent them', 
     await until(read, /^catalog_vocabulary_loaded_timestamp_seconds 1\.\d+e\+09|^catalog_vocabulary_loaded_timestamp_seconds \d{10}/m)
   }))
 
-it('shows a lag of the vocabulary from the call that asks for a newer one until one has read it', () =>
+it('shows a lag of the vocabulary from a call that needs a newer version until that is read', () =>
   withMetrics(async (server, read) => {
     await server.get('/segments')
     await until(read, /^catalog_vocabulary_lag_seconds 0$/m)
@@ -80,7 +80,7 @@ it('shows a lag of the vocabulary from the call that asks for a newer one until 
     await until(read, /^catalog_vocabulary_lag_seconds 0$/m)
   }))
 
-it('proposals that wait are counted, without anybody waiting for the count', () =>
+it('counts waiting proposals in the background', () =>
   withMetrics(async (_, read) => {
     await until(read, /^catalog_proposals_waiting\{status="pending"\} 0$/m)
     await until(read, /^catalog_proposals_oldest_age_seconds\{status="unmatched"\} 0$/m)

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import { onUnshowable } from '../values/unshowable.ts'
 import type { Logger } from './logger.ts'
 
-/** Counts and logs stored values that answers could not show as they are, until the returned function is called. */
+/** Counts and logs stored values that answers cannot show unchanged, until the returned function is called. */
 export function watchUnshowableValues(registry: Registry, logger: Logger): () => void {
   const shown = new Counter({
     name: 'catalog_unshowable_values_total',
@@ -12,6 +12,6 @@ export function watchUnshowableValues(registry: Registry, logger: Logger): () =>
   })
   return onUnshowable(({ format, value }) => {
     shown.inc({ format })
-    logger.warn({ format, value }, 'a stored value cannot be shown as it is; `catalog check` lists where it is')
+    logger.warn({ format, value }, 'a stored value cannot be shown unchanged; `catalog check` lists its place')
   })
 }

@@ -4,15 +4,15 @@ import type { Database } from '../database/database.ts'
 
 type Waiting = { readonly status: 'pending' | 'unmatched'; readonly n: number; readonly age: number }
 
-/** Milliseconds after which the database is asked again, and after which an answer is too old to be shown. */
+/** Milliseconds after which proposals are counted again, and after which an earlier count is too old to be shown. */
 const freshMs = 15_000
 const tooOldMs = 60_000
-/** More are not counted: the question stays cheap however many wait. */
+/** Maximum count, which bounds the cost of the query. */
 const maxCounted = 10_000
 
 /**
- * Shows how many proposals wait for a curator, and for how long the oldest. Readers of the metrics never wait for the database, which may
- * be what fails: it is asked in the background, and its answer shown the next time.
+ * Registers how many proposals wait for a curator, and for how long the oldest does. Readers of the metrics never wait for the database: a
+ * read in the background provides the values for the next time.
  */
 export function showWaitingProposals(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly rows: readonly Waiting[] } | undefined

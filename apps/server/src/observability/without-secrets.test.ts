@@ -30,7 +30,7 @@ const places: readonly ((secret: string) => string)[] = [
   (secret) => `No entity has the id, slug or alias "${secret}".`,
 ]
 
-/** True when eight letters of the secret in a row can still be read, in any encoding. */
+/** True when the text still shows twelve characters of the secret in a row, percent-encoded or not. */
 function leaks(text: string, secret: string): boolean {
   let plain = text
   for (let times = 0; times < 4; times++)
@@ -39,7 +39,7 @@ function leaks(text: string, secret: string): boolean {
   return pieces.some((piece) => plain.includes(piece))
 }
 
-/** Random bytes that are the same at every run: one secret in some 100,000 looks like words by chance, and stays. */
+/** Bytes that are the same in every run, because one random secret in about 100,000 looks like words and is not masked. */
 const bytes = fc
   .tuple(fc.integer({ min: 24, max: 80 }), fc.nat())
   .map(([length, number]) => createHash('shake256', { outputLength: length }).update(`${number}`).digest())
@@ -125,7 +125,7 @@ describe('withoutSecrets without secrets', () => {
     expect(withoutSecrets(text)).toBe(text)
   })
 
-  it('keeps paths and names of all operations, and the hints of errors', () => {
+  it('keeps the paths and names of all operations and the hints of all errors', () => {
     const all = [...Object.entries(operations), ...Object.entries(curation)]
     const said = [...all.flatMap(([name, { path }]) => [name, path]), ...Object.values(errorCatalogue).map(({ hint }) => hint)]
     for (const text of said) expect(withoutSecrets(text)).toBe(text)

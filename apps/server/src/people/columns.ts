@@ -4,8 +4,7 @@ import { type Columns, listColumns, omitColumns } from '../database/columns.ts'
 import type { DB } from '../database/tables.ts'
 
 /*
- * The columns of a person. Their rows, SQL and views, what a change sets and what an import takes follow from these lists: a new
- * column is added to the first, once the contract and the table have it.
+ * The columns of a person. Rows, SQL, views, changes and imports follow from these lists: add a new column to the first one, after it is in the contract and the table.
  */
 
 /** The columns that lists show as they are, in the contract's order, and that changes set. */
@@ -29,26 +28,26 @@ export const listedColumns = [
   'lifecycle_status',
 ] as const satisfies readonly (keyof components['schemas']['PersonSummary'] & keyof DB['people'])[]
 
-/** The columns that are given with a new person and that changes set. */
+/** The columns of a new person, which changes also set. */
 export const personColumns = listedColumns
 
-/** Columns that kinds of change of their own set, by which they are reviewed: renames and the lifecycle. */
+/** Columns that only separate kinds of change set: renames and lifecycle changes, which curators review as such. */
 const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status'] as const
 
 /** The columns that a curator's edit sets. */
 export const editedColumns = omitColumns(personColumns, setByTheirOwnKinds)
 
-/** The values of a new person where nothing is said. */
+/** Defaults of a new person. */
 export const personDefaults = { lifecycle_status: 'active' } as const
 
 const otherColumns = ['id', 'merged_into_id', 'created_at', 'updated_at'] as const
 
 export type PersonRow = Columns<'people', (typeof listedColumns | typeof otherColumns)[number]> & { readonly aliases: string[] }
 
-/** Aliases that a person is shown with at most. */
+/** Maximum number of aliases in a person's view. */
 export const maxAliases = 1_000
 
-/** Selects what a `PersonRow` has of a person `p`. */
+/** Selects the columns of a `PersonRow` of a person `p`. */
 export const personRowColumns: RawBuilder<unknown> = sql`
   ${listColumns('p', [...listedColumns, ...otherColumns])},
   array(select alias from person_aliases a where a.person_id = p.id order by alias_key, alias limit ${sql.lit(maxAliases)}) as aliases`

@@ -5,7 +5,7 @@ import { readMergedInto } from '../records/references/resolve.ts'
 import { readPerson, readTouchpoints, selectPersonRoles } from './queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 
-/** Touchpoints that a dossier shows; the others have their own list. */
+/** Maximum number of touchpoints in a dossier; GET /people/{id}/touchpoints lists all. */
 export const newestTouchpoints = 10
 
 /** Reads a dossier by the person's id. */

@@ -17,7 +17,7 @@ export const personFields = createRecordAdapter({
   defaults: personDefaults,
 })
 
-/** Keyed by the entity's id and the kind of role. */
+/** Roles, keyed by the entity's id and the kind of role. */
 export const roleFields = createRowAdapter({
   table: 'person_roles',
   readBy,
@@ -30,7 +30,7 @@ export const roleFields = createRowAdapter({
   values: ['role_label', 'is_primary', 'start_date', 'end_date'],
 })
 
-/** Keyed by an id that follows from the content, so that the same touchpoint is stored once. */
+/** Touchpoints, keyed by an id that is derived from their content, so that equal touchpoints are stored once. */
 export const touchpointFields: FieldAdapter = {
   ...createRowAdapter({
     table: 'touchpoints',

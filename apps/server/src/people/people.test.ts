@@ -76,7 +76,7 @@ describe('a person', () => {
     ['a former slug', () => 'saylor-m'],
     ['the slug of a record merged into it', () => 'm-saylor'],
     ['an alias that it shares with that record', () => 'both'],
-  ])('has %s as a reference', async (_, reference) => {
+  ])('returns the person for %s', async (_, reference) => {
     expect(await ok(served, `/people/${encodeURIComponent(reference() ?? '')}`)).toMatchObject({ id: ids.saylor, merged_into: null })
   })
 
@@ -125,7 +125,7 @@ describe('a person', () => {
     ])
   })
 
-  it('shows its newest ten touchpoints, and all of them page by page, newest first', async () => {
+  it('shows ten touchpoints in the dossier, and lists all page by page, newest first', async () => {
     const newestFirst = Array.from({ length: 12 }, (_, n) => `Call ${11 - n}`)
     const labels = (touchpoints: { label: string }[]) => touchpoints.map(({ label }) => label)
     expect(labels((await ok(served, '/people/michael-saylor')).touchpoints)).toEqual(newestFirst.slice(0, 10))
@@ -135,18 +135,18 @@ describe('a person', () => {
   })
 })
 
-describe('a list of people', () => {
-  it('holds the listed ones by name without case and accents', async () => {
+describe('GET /people', () => {
+  it('sorts listed people by name, ignoring case and accents', async () => {
     const body = await ok(served, '/people')
     expect([slugs(body.data), body.total]).toEqual([['ann', 'anne', 'michael-saylor'], 3])
   })
 
-  it('holds those of a lifecycle status, merged ones included', async () => {
+  it('filters by lifecycle status, and includes merged people', async () => {
     expect(slugs(await walk(served, '/people', { lifecycle_status: 'archived' }))).toEqual(['archived', 'm-saylor'])
   })
 
   it.each(['strategy', 'MicroStrategy', 'micro-strategy', 'merged-away', () => ids.strategy?.toUpperCase(), () => ids.merged])(
-    'holds those with a role at an entity: %s',
+    'filters by an entity where people have a role: %s',
     async (entity) => {
       expect(slugs(await walk(served, '/people', { entity: typeof entity === 'string' ? entity : entity() }))).toEqual([
         'ann',
@@ -155,7 +155,7 @@ describe('a list of people', () => {
     },
   )
 
-  it('names an entity that does not exist', async () => {
+  it('returns NOT_FOUND with the name of an unknown entity', async () => {
     const { status, body } = await served.get('/people?entity=no-such-entity')
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.message).toContain('entity')
@@ -164,12 +164,12 @@ describe('a list of people', () => {
 
   it.each([
     ['a typo', 'micheal saylor', ['michael-saylor']],
-    ['an accent less', 'omer', ['ann']],
+    ['a name without its accent', 'omer', ['ann']],
     ['an alias', 'mike', ['michael-saylor']],
     ['a word of the biography', 'software', ['michael-saylor']],
     ['nothing but punctuation', '?!', []],
-    ['somebody else', 'nakamoto', []],
-  ])('searches with %s', async (_, q, found) => {
+    ['an unknown name', 'nakamoto', []],
+  ])('searches for %s', async (_, q, found) => {
     expect(slugs(await walk(served, '/people', { q }))).toEqual(found)
   })
 

@@ -11,7 +11,7 @@ import { type PersonRow, personRowColumns } from './columns.ts'
 export type ListedPerson = PersonRow & { sort_key: string; score: number; snapshot: string }
 export type PersonFilter = { readonly entityId?: string; readonly lifecycleStatus?: string }
 
-/** Reads people by name, then id, one more than `limit` if there are more. A walk keeps the order that it began with. */
+/** Reads people by name, then id, one more than `limit` if there are more. All pages of a walk use the order at its beginning. */
 export async function listPersonRows(
   db: Db,
   filter: PersonFilter,
@@ -87,15 +87,15 @@ export async function readPerson(db: Db, id: string): Promise<PersonRow> {
   return person
 }
 
-/** Selects all aliases of a person, of which `personRowColumns` has the first. */
+/** Selects all aliases of a person; `personRowColumns` has only the first `maxAliases`. */
 export function selectPersonAliases(db: Db, person: RawBuilder<string>) {
   return db.selectFrom('person_aliases').select('alias').where('person_id', '=', person).orderBy('alias_key').orderBy('alias')
 }
 
-/** Roles that a person is shown with at most. */
+/** Maximum number of roles in a person's view. */
 export const maxRoles = 500
 
-/** Selects a person's roles: primary roles first, then current ones, then by the entity's name. Null is all of them. */
+/** Selects a person's roles: primary roles first, then current ones, then by the entity's name. With the limit null, selects all. */
 export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeInactive = false, limit: number | null = maxRoles) {
   return db
     .selectFrom('person_roles as r')
@@ -116,7 +116,7 @@ export async function readTouchpoints(db: Db, personId: string, position: Cursor
   return selectTouchpoints(db, sql`${personId}`, position, limit + 1).execute()
 }
 
-/** Selects a person's touchpoints, newest first. Null is all of them. */
+/** Selects a person's touchpoints, newest first. With the limit null, selects all. */
 export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: CursorState | undefined, limit: number | null) {
   const [at, id] = position?.keys ?? []
   return db

@@ -9,7 +9,7 @@ const served = serveScratch(async ({ database }) => {
     await makePerson(database, { slug: `p-${n}`, name: `${'aàBz'[n % 4]} ${(n * 37) % count}`, roles: [employer] })
 })
 
-/** The sizes of pages, and the number of pages between changes: the walk has to be faster than the records added before it. */
+/** Page sizes, each with the number of pages between two changes: a walk ends only if it is faster than new records are added. */
 const pageSizes = [
   [1, 4],
   [2, 2],
@@ -17,7 +17,7 @@ const pageSizes = [
   [7, 1],
 ] as const
 
-describe('a walk through the people', () => {
+describe('a walk through GET /people', () => {
   it.each([
     ['all', {}],
     ['of an entity', { entity: 'employer' }],

@@ -4,7 +4,7 @@ import { personColumns, personDefaults } from './columns.ts'
 
 const columns = ['id', ...personColumns] as const
 
-/** A new person by its columns; absent ones are null. */
+/** Columns of a new person; absent ones are null. */
 export type NewPerson = { readonly id: string; readonly slug: string; readonly name: string } & Partial<
   Record<(typeof columns)[number], unknown>
 >
@@ -20,7 +20,7 @@ export type NewRole = {
   readonly source_id: string | null
 }
 
-/** Adds people; a slug that is taken fails the whole statement. */
+/** Adds people; throws and adds none if a slug is taken. */
 export async function insertPeople(tx: Db, people: readonly NewPerson[]): Promise<void> {
   await insertRows(
     tx,
@@ -37,7 +37,7 @@ export async function insertPersonAliases(
   await insertRows(tx, 'person_aliases', ['person_id', 'alias'], aliases, 'keep')
 }
 
-/** Adds roles. An existing role of the same person, kind and entity stays as it is. */
+/** Adds roles. Adds roles, except where the person has a role of the same kind at the entity. */
 export async function insertRoles(tx: Db, roles: readonly NewRole[]): Promise<void> {
   await insertRows(
     tx,

@@ -17,7 +17,7 @@ export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
     const row = await findRunReport(tx, id)
     if (!row) throw new Error(`The run report ${id} was stored and then not found.`)
     const report = runReportView(row)
-    // The text is in the report itself, which nothing changes.
+    // The audit log omits the text, because a report never changes.
     const { body_md: _, ...summary } = report
     await recordDirectWrites(tx, call, buildAuditEntries('run_report', {}, summary))
     return created(report)

@@ -28,7 +28,7 @@ export type RunReportFilter = Period & {
   readonly entityId?: string | undefined
 }
 
-/** Newest first, without their texts, one more than `limit` if there are more. */
+/** Reads reports without their texts, newest first, one more than `limit` if there are more. */
 export async function readRunReports(
   db: Db,
   { agentId, kind, entityId, after, before }: RunReportFilter,

@@ -34,8 +34,8 @@ const count = (table: 'run_reports' | 'direct_writes') =>
     return n
   })
 
-describe('a run report', () => {
-  it('stores the entities that it names, in their order', async () => {
+describe('POST /agents/reports', () => {
+  it('stores the named entities in the order in which they were sent', async () => {
     const id = await makeEntity(scratch.database, { slug: 'strategy', name: 'Strategy', aliases: ['MSTR'], formerSlugs: ['microstrategy'] })
     const { status, body } = await send(report({ title: ' Week 47 ', kind: 'sweep', entities: ['entity-1', 'mstr', 'entity-0'] }))
     expect([status, body]).toEqual([
@@ -58,12 +58,12 @@ describe('a run report', () => {
     expect((await send(report())).body).toMatchObject({ kind: 'run', entities: [] })
   })
 
-  it('names an entity once, however often it is named', async () => {
+  it('stores an entity once if it is named several times', async () => {
     const { body } = await send(report({ entities: ['entity-0', 'entity-1', 'ENTITY-0'] }))
     expect(body.entities.map(({ slug }: { slug: string }) => slug)).toEqual(['entity-0', 'entity-1'])
   })
 
-  it('follows merges, before and after', async () => {
+  it('shows the survivor of an entity that is merged before or after the report', async () => {
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
     const both = (await send(report({ entities: ['gone', 'kept'] }))).body
     const one = (await send(report({ entities: ['gone'] }))).body
@@ -72,7 +72,7 @@ describe('a run report', () => {
       expect((await read(`/reports/${id}`)).body.entities).toEqual([{ id: kept, slug: 'kept', name: 'kept', lifecycle_status: 'active' }])
   })
 
-  it('leaves a trail without its text', async () => {
+  it('logs the report without its text', async () => {
     const { id } = (await send(report({ entities: ['entity-0'] }))).body
     const { body } = await read(`/direct-writes?subject_type=run_report&subject_id=${id}`)
     expect(body.data).toMatchObject([{ operation: 'createRunReport', changes: { title: { before: null, after: 'Week 47' } } }])
@@ -87,7 +87,7 @@ describe('a run report', () => {
     expect([await count('run_reports'), await count('direct_writes')]).toEqual(before)
   })
 
-  it('creates one report for repeats with its Idempotency-Key', async () => {
+  it('creates one report for repeated requests with one Idempotency-Key', async () => {
     const before = await count('run_reports')
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(report(), { 'idempotency-key': 'week-47' })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -95,14 +95,14 @@ describe('a run report', () => {
     expect((await send(report({ title: 'Week 48' }), { 'idempotency-key': 'week-47' })).status).toBe(409)
   })
 
-  it('takes as many statements with a hundred entities as with one', async () => {
+  it('sends as many statements for a hundred entities as for one', async () => {
     const measure = (count: number) =>
       countStatements(async () => expect((await send(report({ entities: slugs.slice(0, count) }))).status).toBe(201))
     await measure(1)
     expect(await measure(100)).toBe(await measure(1))
   })
 
-  it('lists a hundred reports with as many statements as one', async () => {
+  it('sends as many statements to list a hundred reports as to list one', async () => {
     await read('/reports')
     expect(await countStatements(() => read('/reports?limit=100'))).toBe(await countStatements(() => read('/reports?limit=1')))
   })
@@ -136,7 +136,7 @@ describe('the limits of a report', () => {
 })
 
 describe('GET /reports of curators', () => {
-  it('curators, newest first, page by page, without the texts', async () => {
+  it('lists reports newest first, page by page, without texts', async () => {
     for (const title of ['First', 'Second', 'Third']) await send(report({ title }))
     const first = await read('/reports?limit=2')
     expect(first.body.data.map(({ title }: { title: string }) => title)).toEqual(['Third', 'Second'])
@@ -169,7 +169,7 @@ describe('GET /reports of curators', () => {
       expect((await read(`/reports?${wrong}`)).status).toBe(400)
   })
 
-  it('returns each one with its text', async () => {
+  it('returns a single report with its text', async () => {
     const { body } = await send(report({ entities: ['entity-0'] }))
     expect((await read(`/reports/${body.id}`)).body).toEqual(body)
     const nobody = randomUUID()

@@ -7,7 +7,7 @@ export type NewRunReport = {
   readonly title: string
   readonly kind: string
   readonly bodyMd: string
-  /** Entities that it is about, each once. */
+  /** The report's entities, each once. */
   readonly entityIds: readonly string[]
 }
 

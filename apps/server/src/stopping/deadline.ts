@@ -1,20 +1,20 @@
-/** Milliseconds after the drain in which the process ends, even if it still waits for something. The units of deploy/ allow more. */
+/** Milliseconds after the drain until the process ends, even if some work is not finished. The units in deploy/ allow more time. */
 export const maxStopMs = 15_000
 
-/** Milliseconds from the start of a stop to each step that is taken unless the requests under way are answered before. */
+/** Milliseconds from the start of a stop to each step. The steps are skipped once all running requests are answered. */
 export const stopSchedule = {
-  /** Connections to the database are ended, and with them the requests that wait for it. */
+  /** Ends the connections to the database, and so the requests that wait for it. */
   endDatabaseMs: 8_000,
-  /** Requests that wait for something else are answered. */
+  /** Answers requests that wait for something else. */
   answerMs: 9_500,
-  /** Connections of clients are closed. */
+  /** Closes the connections of clients. */
   closeMs: 10_500,
 }
 
-/** Milliseconds for the usage that is left: what is not written by then is kept on the disk. */
+/** Milliseconds for writing the last usage to the database; the rest is stored on the disk. */
 export const maxUsageMs = 2_500
 
-/** Runs actions at their times, until it is ended. */
+/** Runs actions after their delays, until it is ended. */
 export type Schedule = {
   at(ms: number, action: () => void): void
   end(): void
@@ -32,7 +32,7 @@ export function startSchedule(): Schedule {
   }
 }
 
-/** Waits for work, and no longer than for so many milliseconds. */
+/** Waits for work, at most this many milliseconds. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

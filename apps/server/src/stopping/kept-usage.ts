@@ -8,11 +8,11 @@ import { maxKeptDays, type WriterBatches, writeBatches } from '../keys/usage-bat
 import type { Logger } from '../observability/logger.ts'
 import { runInBackground } from '../values/background.ts'
 
-/** Usage on this machine's disk that a process could not write before it ended. */
+/** Usage on this machine's disk that a process could not write to the database before it ended. */
 export type KeptUsage = {
   /** Keeps batches until the next start. Synchronous, because the process ends right after it. */
   keep(unwritten: WriterBatches): void
-  /** Writes down what any process has kept here. */
+  /** Writes the batches of all earlier processes to the database. */
   write(): Promise<void>
 }
 
@@ -29,8 +29,9 @@ const fileSchema = z.object({
 })
 
 /**
- * Opens the place for usage that waits for a database out of reach: a disk is all that is left then. Files belong to one database,
- * which a secret of it stands for. Several processes may write the same file at once: each batch is counted once, by its number.
+ * Opens the folder for usage that could not be written because the database was out of reach. The folder is named after a secret of the
+ * database, so that usage is never written to another one. Several processes may write the same file to the database at once: each batch is
+ * counted once, by its number.
  */
 export function openKeptUsage(dataDir: string, secret: Buffer, database: Database, logger: Logger): KeptUsage {
   const folder = join(dataDir, 'usage', createHash('sha256').update('kept usage').update(secret).digest('hex').slice(0, 16))
@@ -43,7 +44,7 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
     const kept = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
     await database.transaction((tx) => writeBatches(tx, kept))
     await rm(path, { force: true })
-    logger.info({ calls: countCalls(kept) }, 'usage of an earlier process was written')
+    logger.info({ calls: countCalls(kept) }, 'usage of an earlier process was written to the database')
   }
   return {
     keep(unwritten) {
@@ -67,10 +68,10 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
   }
 }
 
-/** Milliseconds between two looks for usage that other processes kept since, or that could not be written before. */
+/** Milliseconds between two tries to write kept usage, which another process may have added. */
 const everyMs = 60_000
 
-/** Writes kept usage now and every minute. Returns a function that ends that, and waits until what has begun is written. */
+/** Writes kept usage now and every minute. Returns a function that stops this and waits for the write in progress. */
 export function startWritingKeptUsage({ write }: KeptUsage, logger: Logger): () => Promise<void> {
   const tryWriting = () =>
     runInBackground(write).catch((error) => logger.warn({ err: error }, 'kept usage could not be read; it is tried again'))

@@ -9,7 +9,7 @@ import { mintKey } from '../testing/test-server.ts'
 
 type Stage = { readonly scratch: ScratchDatabase; readonly proxy: SwitchedProxy; readonly dataDir: string; readonly key: string }
 
-/** A database behind a proxy that can go silent, and a folder that outlives the servers. */
+/** Prepares a database behind a proxy that can go silent, and a data folder that the servers of a test share. */
 async function prepare({ onTestFinished }: TestContext): Promise<Stage> {
   const scratch = await scratchDatabase(2)
   const proxy = await startSwitchedProxy(scratch.url)
@@ -46,14 +46,14 @@ async function stopInSilence(context: TestContext, env: (stage: Stage) => Enviro
   for (let count = 0; count < 3; count++) expect((await call(server, stage, '/whoami')).status).toBe(200)
   stage.proxy.turn('silent')
   const calls = Array.from({ length: 12 }, (_, number) => call(server, stage, number % 2 ? '/whoami' : '/entities').catch(String))
-  // They are under way when the process knows of them: it takes requests of a connection in turn.
+  // Once this later request is answered, the server has begun the calls above.
   await fetch(`${server.address}/healthz`)
   server.signal('SIGTERM')
   const { code } = await server.finished
   return { stage, code, calls: await Promise.all(calls) }
 }
 
-it.concurrent('answers every call, keeps usage and ends when a server is stopped while its database and a replica are silent', async (context) => {
+it.concurrent('answers every call, stores usage on the disk and ends while the database and a replica are silent', async (context) => {
   const { stage, code, calls } = await stopInSilence(context, ({ proxy }) => ({ CATALOG_REPLICA_URLS: proxy.url }))
   expect(code).toBe(0)
   for (const answer of calls) {

@@ -6,15 +6,15 @@ import { below, only, recordTraces, serverSpans } from './testing/traced.ts'
 
 const scratch = serveScratch()
 
-it('keeps the look for news, which all readers share, out of the trace of the reader who waited first', async () => {
+it('keeps reads of the feed, which all waiting readers share, out of the trace of the first reader', async () => {
   const { spans } = await recordTraces(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get, address, key }) => {
-    // The first call loads the vocabulary, which is part of it.
+    // The first call loads the vocabulary, whose statements belong to its trace.
     await get('/whoami')
     const response = await fetch(`${address}/v1/changes`, { headers: { authorization: `Bearer ${key}` } })
     const [, cursor] = /"next_cursor":"([^"]+)"/.exec(await response.text()) ?? []
     const page = `/changes?cursor=${cursor}&wait=`
     const answers = Promise.all([get(`${page}30`), get(`${page}30`)])
-    // While this one waits for a second, the two before it begin to wait, at the same place, so that neither reads by itself.
+    // While this call waits for a second, the two calls before it begin to wait at the same cursor, so that they share one read.
     await get(`${page}1`)
     await makeEntity(scratch.database, { slug: 'news' })
     await answers
@@ -27,7 +27,7 @@ it('keeps the look for news, which all readers share, out of the trace of the re
   }
 })
 
-it('keeps look-ups of unknown keys, which many callers share, out of the trace of the caller who began them', async () => {
+it('keeps look-ups of unknown keys, which callers share, out of the trace of the first caller', async () => {
   const unknown = `Bearer ${mintToken('test', crypto.randomUUID()).text}`
   const { spans } = await recordTraces(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get }) => {
     await get('/whoami', { authorization: unknown })

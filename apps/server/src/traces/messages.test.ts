@@ -43,14 +43,10 @@ describe('a call of a tool', () => {
   })
 
   it.each<[string, object, object]>([
-    ['that its message carries', { traceparent }, {}],
-    ['of the request that brought it, where its message says nothing', {}, { traceparent }],
-    [
-      'that its message carries, also where the request is part of another',
-      { traceparent },
-      { traceparent: traceparent.replace('0af7', '1111') },
-    ],
-  ])('belongs to the trace %s', async (_, sent, headers) => {
+    ['named in its message', { traceparent }, {}],
+    ['named in the headers, if its message names none', {}, { traceparent }],
+    ['named in its message, even if the headers name another', { traceparent }, { traceparent: traceparent.replace('0af7', '1111') }],
+  ])('continues the trace %s', async (_, sent, headers) => {
     const { spans } = await runTraced(
       async ({ address, key }) => {
         const asked = modern('tools/call', call)
@@ -65,7 +61,7 @@ describe('a call of a tool', () => {
     expect(below(serverSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
   })
 
-  it('omits its arguments and unknown names of tools', async () => {
+  it('records neither its arguments nor unknown names of tools', async () => {
     const { spans, sent, key } = await runTraced(async (asked) => {
       await askModern(asked.address, asked.key, 'tools/call', { name: 'hush', arguments: { entity: 'acme' } })
       await askModern(asked.address, asked.key, 'tools/call', { name: 'catalog_read_entity', arguments: { entity: 'hush' } })
@@ -84,7 +80,7 @@ describe('a call of a tool', () => {
 })
 
 describe('a delivery of a webhook', () => {
-  it('begins a trace of its own after each change of the webhook, and links to the span that wrote the event', async () => {
+  it('begins a new trace after any change of the webhook, and links to the span that wrote the event', async () => {
     const receiver = await startReceiver()
     onTestFinished(receiver.stop)
     const { spans } = await runTraced(async ({ address, key, server }) => {
@@ -114,7 +110,7 @@ describe('a delivery of a webhook', () => {
     expect(linked).toEqual([writers[0], writers[1], writers[0], writers[1], writers[2]])
   })
 
-  it('links to the span that wrote the event when it is delivered again by hand', async () => {
+  it('links to the span that wrote the event when a curator redelivers it', async () => {
     const receiver = await startReceiver()
     onTestFinished(receiver.stop)
     const { spans } = await runTraced(async ({ address, key }) => {
@@ -136,7 +132,7 @@ describe('a delivery of a webhook', () => {
     expect(only(delivery.links).split('-')[0]).toBe(writer.traceId)
   })
 
-  it('creates a span, names it to its receiver, and marks it as failed if the receiver refuses', async () => {
+  it('creates a span, sends its id to the receiver, and marks it as failed if the receiver returns an error', async () => {
     let status = 204
     const receiver = await startReceiver((_, response) => void response.writeHead(status).end())
     onTestFinished(receiver.stop)

@@ -7,7 +7,7 @@ const listProblems = (env: Record<string, string>) =>
   readTraceSettings({ ...on, ...env }, 'production').issues.map(({ path }) => path.join())
 
 describe('the settings of traces', () => {
-  it('turns traces off without an endpoint, regardless of settings for other services', () => {
+  it('turns traces off without an endpoint, even if other variables of OpenTelemetry are set', () => {
     expect(readTraceSettings({ OTEL_TRACES_SAMPLER: 'xray', OTEL_SERVICE_NAME: 'x' }, 'test')).toEqual({ settings: undefined, issues: [] })
   })
 
@@ -15,7 +15,7 @@ describe('the settings of traces', () => {
     expect(parseSettings(env as Record<string, string>)).toBeUndefined()
   })
 
-  it('keeps one trace in a hundred, and those that the caller keeps', () => {
+  it('samples one in a hundred traces by default, and all that the caller samples', () => {
     expect(parseSettings({})?.sampling).toEqual({ isByParent: true, ratio: 0.01 })
   })
 
@@ -33,12 +33,12 @@ describe('the settings of traces', () => {
     expect(parseSettings(named)?.sampling).toEqual(sampling)
   })
 
-  it('uses the path of traces below the endpoint, or exactly the address for traces alone', () => {
+  it('appends /v1/traces to the general endpoint, and uses the endpoint for traces unchanged', () => {
     expect(parseSettings({})?.url).toBe('http://collector:4318/v1/traces')
     expect(parseSettings({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' })?.url).toBe('https://traces.example/in')
   })
 
-  it('names this process', () => {
+  it('reads the attributes of this process', () => {
     expect(parseSettings({})?.resource).toEqual({ 'service.name': 'catalog', 'deployment.environment.name': 'production' })
     const named = { OTEL_RESOURCE_ATTRIBUTES: 'service.name=x, team=data%20team', OTEL_SERVICE_NAME: 'catalog-eu' }
     expect(parseSettings(named)?.resource).toMatchObject({ 'service.name': 'catalog-eu', team: 'data team' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Address for traces, their attributes of this process, and their sampling. */
+/** Settings of traces: the collector's address, the attributes of this process, and the sampling. */
 export type TraceSettings = {
   readonly url: string
   /** Attributes of this process, by the names of OpenTelemetry's conventions. */
@@ -8,7 +8,7 @@ export type TraceSettings = {
   readonly sampling: Sampling
 }
 
-/** `ratio` is the share of traces that begin here and are kept; `isByParent` leaves the choice to the caller who sends a `traceparent`. */
+/** `ratio` is the share of traces that are sampled. If `isByParent` is true, a caller's `traceparent` decides instead. */
 export type Sampling = { readonly isByParent: boolean; readonly ratio: number }
 
 const usual: Sampling = { isByParent: true, ratio: 0.01 }
@@ -22,7 +22,7 @@ const samplers = [
 ] as const
 const httpUrl = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
-/** OpenTelemetry's own variables, which other services may share. They are looked at only where traces are on. */
+/** OpenTelemetry's own variables, which other services may share. They are validated only if traces are on. */
 const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl().optional(),
@@ -36,7 +36,7 @@ const schema = z.object({
 
 type ParsedSettings = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
 
-/** Reads the settings of traces from the environment: undefined if they are off, as they are without an endpoint. */
+/** Reads the settings of traces from the environment. They are undefined if traces are off, as without an endpoint. */
 export function readTraceSettings(given: Readonly<Record<string, string | undefined>>, environment: string): ParsedSettings {
   const isOff = given.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || given.OTEL_TRACES_EXPORTER === 'none'
   if (given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || isOff) return { settings: undefined, issues: [] }
@@ -48,7 +48,7 @@ export function readTraceSettings(given: Readonly<Record<string, string | undefi
   return { settings: { url, resource, sampling: toSampling(values) }, issues: [] }
 }
 
-/** A sampler that is named keeps all, as the specification says, unless a ratio is named, too. One in a hundred is our own default. */
+/** A sampler without a ratio samples everything, as the specification says. Without a sampler, our default is one in a hundred. */
 function toSampling({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share }: z.infer<typeof schema>): Sampling {
   if (sampler === undefined) return { ...usual, ...(share !== undefined && { ratio: share }) }
   const isByParent = sampler.startsWith('parentbased_')

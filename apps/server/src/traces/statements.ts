@@ -1,12 +1,12 @@
 import { type Context, SpanKind, SpanStatusCode, type Span as Started, type Tracer, trace } from '@opentelemetry/api'
 import type { StatementWatch } from '../database/figures.ts'
 
-/** The statements that one span sends in one turn: they go to PostgreSQL together. */
+/** Statements that a span sends in one turn of the event loop, and that go to PostgreSQL together. */
 type Group = { readonly span: Started; readonly operations: string[]; unanswered: number; isSent: boolean; failure: string | undefined }
 
 /**
- * Makes a span of the statements that the current span sends together. It contains neither their text nor their values, because both may
- * hold what an agent wrote. Work that a request left behind, such as writing down its usage, is not part of it.
+ * Makes one span for the statements that the current span sends together. The span contains neither text nor values of the statements,
+ * because both may hold texts of agents. Statements sent after the current span has ended get none.
  */
 export function watchStatements(tracer: Tracer, active: () => Context): StatementWatch {
   const open = new WeakMap<Started, Group>()
@@ -45,14 +45,14 @@ function endIfOver({ span, operations, unanswered, isSent, failure }: Group): vo
   span.end()
 }
 
-/** Names a group as OpenTelemetry's conventions name a batch. */
+/** Formats the name of a batch by OpenTelemetry's conventions. */
 function formatBatchName(operations: readonly string[]): string {
   const [first = '', ...others] = operations
   if (others.length === 0) return first
   return others.every((operation) => operation === first) ? `BATCH ${first}` : 'BATCH'
 }
 
-/** Marks of our own may be before it, as comments. */
+/** Skips comments before the first word, which the server adds to some statements. */
 const firstWord = /^(?:[\s(]|\/\*[^*]*\*\/)*([a-z]+)/i
 
 function parseOperation(sql: string): string {

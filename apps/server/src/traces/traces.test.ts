@@ -61,7 +61,7 @@ describe('a call that is traced', () => {
     for (const secret of [key, key.slice(-20), 'hush', 'acme']) expect(sent).not.toContain(secret)
   })
 
-  it('has failed where the server has, and not where the caller was refused', async () => {
+  it('marks the handler as failed, but not the call, when a caller is refused', async () => {
     const { spans } = await runTraced(all, async ({ get }) => {
       await get('/entities/no-such-entity')
       await get('/entities', { authorization: 'Bearer nothing' })
@@ -74,7 +74,7 @@ describe('a call that is traced', () => {
     expect(spans.filter(({ name, hasFailed }) => name === 'handler' && hasFailed)).toHaveLength(1)
   })
 
-  it('belongs to the trace of its caller, who decides whether it is kept', async () => {
+  it('continues the trace of its caller, whose traceparent decides about sampling', async () => {
     const { spans } = await runTraced(onlyByCaller, async ({ get }) => {
       await get('/entities/acme', { traceparent: traceparent('01') })
       await get('/segments', { traceparent: traceparent('00') })
@@ -88,21 +88,21 @@ describe('a call that is traced', () => {
     })
   })
 
-  it('omits the span with the sampler always_off, also when the caller samples', async () => {
+  it('creates no span with the sampler always_off, even if the caller samples', async () => {
     const { spans } = await runTraced({ OTEL_TRACES_SAMPLER: 'always_off' }, ({ get }) =>
       get('/segments', { traceparent: traceparent('01') }),
     )
     expect(spans).toEqual([])
   })
 
-  it('keeps about one in a hundred without a decision of its caller', async () => {
+  it('samples about one in a hundred calls without a traceparent', async () => {
     const { spans } = await runTraced({ OTEL_TRACES_SAMPLER_ARG: '0.01' }, async ({ get }) => {
       for (let call = 0; call < 100; call++) await get('/whoami')
     })
     expect(serverSpans(spans).length).toBeLessThan(20)
   })
 
-  it('logs the ids of its trace', async () => {
+  it('logs the ids of its trace and span', async () => {
     const { log, spans } = await runTraced(onlyByCaller, async ({ get }) => {
       await get('/whoami', { traceparent: traceparent('01') })
       await get('/whoami', { traceparent: traceparent('00') })
@@ -115,7 +115,7 @@ describe('a call that is traced', () => {
   })
 })
 
-it('requests of curators are traced, too, without saying who they are', async () => {
+it('creates spans for requests of curators without naming the curator', async () => {
   await makeCurator(scratch.database, 'viewer', 'ada@example.org')
   const { spans, sent } = await runTraced(all, async ({ address }) => {
     const cookie = await signInAs(address, 'ada@example.org')
@@ -127,7 +127,7 @@ it('requests of curators are traced, too, without saying who they are', async ()
   expect(sent).not.toContain('ada@')
 })
 
-it.each([400, 503])('succeeds although the collector answers %i', async (status) => {
+it.each([400, 503])('answers calls although the collector returns %i', async (status) => {
   const { log } = await runTraced(
     all,
     async ({ get }) => {
@@ -138,7 +138,7 @@ it.each([400, 503])('succeeds although the collector answers %i', async (status)
   expect(log.filter(({ msg }) => msg === 'request')).toHaveLength(5)
 })
 
-it('succeeds although no collector listens', async () => {
+it('answers calls although no collector listens', async () => {
   const nobody = await startCollector()
   await nobody.stop()
   await runTraced({ ...all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${nobody.address}/v1/traces` }, async ({ get }) => {

@@ -16,7 +16,7 @@ async function openTestTraces(ratio = 1): Promise<OpenedTraces> {
 const writing = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const deliver = { name: 'webhook deliver', kind: 'producer', links: [writing, 'nonsense', undefined] } as const
 
-it('creates a span of its own for a delivery, linked to the write that it reports', async () => {
+it('creates a separate trace for a delivery, linked to the write that it reports', async () => {
   const { traces, collector } = await openTestTraces()
   const handedOn = await traces.span(deliver, async ({ traceparent }) => traceparent)
   await traces.stop()
@@ -45,7 +45,7 @@ it('marks the span of work that throws as failed, with the name of its error and
   expect(Buffer.concat(collector.bodies).toString()).not.toContain('hush')
 })
 
-it('statements that go out together are one span, and one of a request that is over belongs to none', async () => {
+it('creates one span for statements that are sent together, and none for a statement after the request', async () => {
   const { traces, collector } = await openTestTraces()
   const send = (sql: string) => traces.statements?.(sql)
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ it('statements that go out together are one span, and one of a request that is o
   ])
 })
 
-it('runs work that is not sampled, and passes on that it is not sampled', async () => {
+it('runs work that is not sampled, with a traceparent that says so', async () => {
   const { traces, collector } = await openTestTraces(0)
   const step = traces.part('step', async () => traces.underWay())
   expect(await traces.span({ name: 'work' }, step)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)

@@ -23,12 +23,12 @@ import type { Attributes, Span, SpanStart, TraceContext, TraceIds, Traces } from
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: SpanKind.PRODUCER, internal: SpanKind.INTERNAL }
 
-/** Milliseconds that the last spans may take to be sent when the process stops. */
+/** Milliseconds for sending the last spans when the process stops. */
 const maxFlushMs = 3_000
 
 /**
- * Opens the traces of this process. It is the one file that loads OpenTelemetry, so it is imported only if traces are on. `onProblem`
- * receives the reasons why spans did not reach their collector.
+ * Opens the traces of this process. Only this file loads OpenTelemetry, so it is imported only if traces are on. `onProblem` receives
+ * errors of sending spans.
  */
 export function openTraces({ url, resource, sampling }: TraceSettings, onProblem: (problem: unknown) => void): Traces {
   setGlobalErrorHandler(onProblem)
@@ -40,7 +40,7 @@ export function openTraces({ url, resource, sampling }: TraceSettings, onProblem
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   const tracer = provider.getTracer('catalog')
-  // The SDK, where this process calls itself by it, asks the api for the span under way.
+  // Lets the client SDK find the current span by OpenTelemetry's api when this process calls itself.
   const isGlobal = context.setGlobalContextManager(contexts) && propagation.setGlobalPropagator(propagator)
   const isUnderWay = () => trace.getSpan(contexts.active())
   const read = (carried: TraceContext): Context => propagator.extract(ROOT_CONTEXT, carried, defaultTextMapGetter)

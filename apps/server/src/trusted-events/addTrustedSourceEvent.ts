@@ -44,7 +44,7 @@ export const addTrustedSourceEvent: WriteHandler<'addTrustedSourceEvent'> = asyn
   })
 }
 
-/** The entity that is meant. Calls that add to the same event take turns, so that the trail says only once who registered each source. */
+/** Finds and locks the entity. Concurrent calls about it wait for each other, so that each new source gets one audit log entry. */
 async function lockEntity(tx: Db, body: BodyOf<'addTrustedSourceEvent'>): Promise<ResolvedRecord> {
   const entity = await resolveNamed(tx, 'entity', 'target_entity', body)
   refuseInactive('entity', [entity])

@@ -13,7 +13,7 @@ export function isTrusted(tier: string): boolean {
 export const untrusted = 'must be public or reputable'
 export const untrustedHint = advise`Propose what other sources say with ${'proposeEvents'}.`
 
-/** Finds the problems of a request that the contract's schema does not express, and what the caller should know about them. */
+/** Finds the problems of a request that the contract's schema does not express, and hints for them. */
 export function findProblems({ target_entity_id, target_entity_slug, source }: Request): {
   readonly details: readonly ErrorDetail[]
   readonly advice: readonly Hint[]

@@ -11,10 +11,7 @@ import { isTrusted, untrusted, untrustedHint } from './rules.ts'
 type GivenSource = BodyOf<'addTrustedSourceEvent'>['source']
 export type TrustedSource = { readonly source: SourceRow; readonly isNew: boolean }
 
-/**
- * The source that says it, registered if it was not. A page that is registered keeps the trust that it was given there: to
- * call it public afterwards does not make it so.
- */
+/** Finds or registers the source of the event. A registered page keeps its stored trust tier, so a request cannot raise it. */
 export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: GivenSource): Promise<TrustedSource> {
   const found =
     given.source_id === undefined ? await registerSource(tx, entity, given) : await findNamedOrThrow(tx, entity, given.source_id)
@@ -42,11 +39,11 @@ async function registerSource(
   }
   const [id] = before == null ? await insertSourceIds(tx, wanted) : [before]
   const source = await findSource(tx, id ?? '')
-  if (!source) throw new Error('A source was neither registered nor there.')
+  if (!source) throw new Error('A source neither existed nor was registered.')
   return { source, isNew: before == null }
 }
 
-/** Finds a registered source of this entity. A source of another entity is not evidence for this one. */
+/** Finds a registered source of this entity. Sources of other entities do not count as evidence. */
 async function findNamedOrThrow(tx: Db, entity: ResolvedRecord, id: string): Promise<TrustedSource> {
   const { rows } = await sql<{ id: string }>`select id from sources where id = ${id}::uuid and entity_id = ${entity.id}`.execute(tx)
   const source = rows[0] && (await findSource(tx, rows[0].id))
@@ -54,7 +51,7 @@ async function findNamedOrThrow(tx: Db, entity: ResolvedRecord, id: string): Pro
   throw sourceNotFoundError(id)
 }
 
-/** Finds a named source, of any entity, so that an unknown source is reported together with an unknown entity. */
+/** Throws if the named source does not exist for any entity. Runs beside the search for the entity, so that one error reports both. */
 export async function requireSource(tx: Db, { source_id }: GivenSource): Promise<void> {
   if (source_id !== undefined && !(await findSource(tx, source_id))) throw sourceNotFoundError(source_id)
 }

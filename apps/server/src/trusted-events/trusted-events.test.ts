@@ -31,8 +31,8 @@ const makeSource = (entityId: string, trust_tier: components['schemas']['TrustTi
   })
 const readStored = async () => [await listEvents('strategy'), await listSources('strategy')]
 
-describe('an event from a trusted source', () => {
-  it('appears in the catalog at once, with its page as a source of the entity', async () => {
+describe('POST of an event from a trusted source', () => {
+  it('adds the event to the catalog at once, and its page as a source of the entity', async () => {
     const said = unlike({ body: 'At length.', confidence: 4, rationale: 'Read it.' })
     const { status, body } = await add(request({ event: said, source: { ...page, url: 'https://example.org/first', note: 'Says so.' } }))
     const { rationale: _, ...shown } = said
@@ -72,7 +72,7 @@ describe('an event from a trusted source', () => {
     ])
   })
 
-  it('has the source that is there when its page is written in another way', async () => {
+  it('uses the existing source when the URL of its page is written differently', async () => {
     const [one, other] = ['https://example.org/ways', 'http://EXAMPLE.org:80/ways/']
     const [first, second] = [
       await add(request({ event: unlike(), source: { ...page, url: one } })),
@@ -85,7 +85,7 @@ describe('an event from a trusted source', () => {
     ['date', { occurred_at: '2020-08-12' }],
     ['kind', { event_kind: 'sale' }],
     ['headline', { headline: 'Another' }],
-  ])('creates another one with another %s', async (_, other) => {
+  ])('creates another event for another %s', async (_, other) => {
     await add(request({ target_entity_slug: 'riot' }))
     expect((await add(request({ target_entity_slug: 'riot', event: { ...event, ...other } }))).status).toBe(201)
   })
@@ -94,14 +94,14 @@ describe('an event from a trusted source', () => {
     ['case', 'BOUGHT More', 'PURCHASE'],
     ['blanks', ' Bought\u00a0 more ', ' purchase '],
     ['accents', 'Bought mòre', 'purchäse'],
-  ])('returns the event that is there when kind and headline differ in %s only', async (what, headline, event_kind) => {
+  ])('returns the existing event when kind and headline differ only in %s', async (what, headline, event_kind) => {
     const occurred_at = `2021-01-0${['case', 'blanks', 'accents'].indexOf(what) + 1}`
     const first = await add(request({ event: { ...event, occurred_at, headline: 'Bought more', event_kind: 'purchase' } }))
     const again = await add(request({ event: { ...event, occurred_at, headline, event_kind } }))
     expect([first.status, again.status, again.body.event]).toEqual([201, 200, first.body.event])
   })
 
-  it('adds one event when it comes at once in several letters', async () => {
+  it('adds one event for concurrent requests whose headlines differ in case', async () => {
     const said = unlike()
     const answers = await Promise.all(
       [said, { ...said, headline: said.headline.toUpperCase() }, said].map((each) => add(request({ event: each }))),
@@ -109,7 +109,7 @@ describe('an event from a trusted source', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   })
 
-  it('returns the one that a curator accepted from a proposal', async () => {
+  it('returns the existing event that came from an accepted proposal', async () => {
     const said = unlike()
     await served.database.run((db) =>
       db
@@ -120,19 +120,19 @@ describe('an event from a trusted source', () => {
     expect((await add(request({ event: said }))).status).toBe(200)
   })
 
-  it('uses the URL of its page as the title if that has none', async () => {
+  it('uses the page’s URL as the title when none is sent', async () => {
     const url = `https://example.org/${'x'.repeat(1_980)}`
     const { body } = await add(request({ event: unlike(), source: { url, trust_tier: 'reputable' } }))
     expect(body.source).toMatchObject({ url, title: url.slice(0, 500), description: null })
   })
 
-  it('may refer to a registered source of the entity', async () => {
+  it('accepts the id of a registered source of the entity', async () => {
     const source_id = await makeSource(strategyId, 'reputable')
     const { status, body } = await add(request({ event: unlike(), source: { source_id } }))
     expect([status, body.source.id, await listDirectWrites(source_id)]).toEqual([201, source_id, []])
   })
 
-  it('creates one event and one source when many add it at once', async () => {
+  it('creates one event and one source for concurrent equal requests', async () => {
     const body = request({ target_entity_slug: 'riot', event: unlike(), source: { ...page, url: 'https://example.org/at-once' } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
@@ -141,7 +141,7 @@ describe('an event from a trusted source', () => {
     expect([(await listDirectWrites(one.event.id)).length, (await listDirectWrites(one.source.id)).length]).toEqual([1, 1])
   })
 
-  it('gets its first answer again under its Idempotency-Key', async () => {
+  it('returns the first answer again for the same Idempotency-Key', async () => {
     const body = request({ event: unlike() })
     const [first, again] = [await add(body, { 'idempotency-key': 'event-1' }), await add(body, { 'idempotency-key': 'event-1' })]
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
@@ -149,8 +149,8 @@ describe('an event from a trusted source', () => {
   })
 })
 
-describe('the entity of an event', () => {
-  it('accepts UUID, slug or alias, or both if they mean the same', async () => {
+describe('the entity of a trusted event', () => {
+  it('accepts UUID, slug or alias, or UUID and slug of the same entity', async () => {
     for (const named of [
       { target_entity_id: strategyId, target_entity_slug: undefined },
       { target_entity_slug: 'microstrategy' },
@@ -232,7 +232,7 @@ describe('POST of an untrusted or invalid event', () => {
     ['a rationale of 10,000 characters', { rationale: long(10_000) }],
     ['no body, as null', { body: null }],
     ['the 29th of February of a leap year', { occurred_at: '2024-02-29' }],
-  ])('takes %s', async (_, more) => {
+  ])('accepts %s', async (_, more) => {
     expect((await add(request({ event: unlike(more) }))).status).toBe(201)
   })
 

@@ -27,7 +27,7 @@ describe('a read that takes too long', () => {
     const key = await server.key({ callsPerMinute: 100 })
     const answer = await whileLocked('people', () => server.get('/people', { key }))
     expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([503, 'UNAVAILABLE', true])
-    expect(answer.body.error.hint).toBe('Ask for less: a smaller limit, or fewer values or other ones of q, entity, lifecycle_status.')
+    expect(answer.body.error.hint).toBe('Ask for less: a smaller limit, or fewer or other values of q, entity, lifecycle_status.')
     expect(answer.headers.get('retry-after')).toBe('10')
     expect(await readSpent(key)).toBe(0)
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('99')

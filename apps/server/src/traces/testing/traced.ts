@@ -20,7 +20,7 @@ export type TraceRecording = {
   readonly log: readonly Line[]
 }
 
-/** Runs requests against a server, and returns the spans that reached its collector by the time it had stopped, and its log. */
+/** Runs requests against a server and stops it. Returns the spans that its collector received, and its log. */
 export async function recordTraces(
   database: Database,
   env: Readonly<Record<string, string>>,
