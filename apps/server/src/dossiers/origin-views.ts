@@ -12,7 +12,7 @@ const noProposal = {
   ...{ evidence: [], evidence_count: 0, confidence: null },
 } satisfies Partial<View>
 
-/** Creates the function that shows an origin to a viewer. It does not name the curator who decided (rule provenance.no-curator). */
+/** Creates the function that shows an origin to a viewer. The view omits the curator who decided (rule provenance.no-curator). */
 export function createOriginView(viewer: Viewer, proposals: readonly ProposalOfOrigin[]): (origin: Origin) => View {
   const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]))
   const hideUnlessReadable = <Value>(value: Value) => (hasEvery(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const))
@@ -35,14 +35,16 @@ export function createOriginView(viewer: Viewer, proposals: readonly ProposalOfO
   }
 }
 
-/** Evidence belongs to a proposal as a whole, so it takes the scopes of all of its changes; the agent that sent it sees it. */
+/**
+ * Evidence belongs to a whole proposal, so it requires the scopes of all of its changes. The agent that sent the proposal always sees it.
+ */
 function toEvidence(viewer: Viewer, { agent, change_kinds, evidence_sources }: ProposalOfOrigin): View['evidence'] {
   const isSender = viewer !== 'curator' && agent?.id === viewer.agentId
   const scope = isSender ? undefined : findMissingScope(viewer, change_kinds)
   return scope === undefined ? [...evidence_sources] : { hidden: scope }
 }
 
-/** Finds the time since which a field has its value. */
+/** Finds the time at which a field got its value. */
 export function findSince({ entry, written, edited }: Origin, { since }: HeldField): string | null {
   const at = written?.at ?? edited?.at ?? entry?.at
   return at === undefined ? since : toRfc3339(at)

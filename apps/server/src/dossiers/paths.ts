@@ -54,7 +54,7 @@ const pathsInPerson: Paths<Person> = {
   touchpoint: ({ touchpoints }, { key }) => findItem('touchpoints', touchpoints, ({ id }) => id === key),
 }
 
-/** The family of each part that has to be asked for. The roles of people belong to those, as do the relationships that come in. */
+/** The family of each optional part; undefined for people, whose roles are fields of other records. */
 const familiesOfParts: { readonly [Part in Include]: HeldFamilyName | undefined } = {
   relationships: 'entity_relationship',
   people: undefined,

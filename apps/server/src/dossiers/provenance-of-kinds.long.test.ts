@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 type Origin = { readonly source: string; readonly proposal_id: string | null }
 type Dossier = { readonly type: 'entity' | 'person'; readonly path: string; readonly body: unknown; readonly origins: readonly Origin[] }
 
-/** Reads every record that the kind may have changed, with its provenance; those that are not there are left out. */
+/** Reads every existing record that the kind may have changed, with its provenance. */
 async function readDossiers({ target, other, person, second, own }: World, key?: string): Promise<Dossier[]> {
   const include = 'include=relationships,people,lore,org_fit,providers,events,provenance&include_inactive=true'
   const paths = [
@@ -43,14 +43,14 @@ async function readDossiers({ target, other, person, second, own }: World, key?:
   })
 }
 
-/** The fields as the curators' view has them: the family, the source and the proposal of each. */
+/** Reads the family, source and proposal of each field from the curators' view. */
 async function readAsCurator({ type, body }: Dossier): Promise<string[]> {
   const { body: seen } = await curate(server.address, 'GET', `/records/${type}/${Reflect.get(Object(body), 'id')}/provenance`, { cookie })
   const { fields }: components['schemas']['RecordProvenance'] = seen
   return fields.map(({ origin }) => `${origin.source} ${origin.source === 'proposal' ? origin.proposal_id : null}`)
 }
 
-/** The scopes of keys of another agent. */
+/** Scopes that the key of another agent is tested with. */
 const heldScopes = [
   ['read:catalog'],
   ['read:people'],
@@ -62,7 +62,7 @@ const heldScopes = [
 const evidence = 'https://example.org/evidence'
 
 describe.each(Object.entries(kindCases))('include=provenance after %s', (kind, cases: KindCases) => {
-  it('names the origin of each accepted value, as curators see it, until it is undone', async () => {
+  it('names the same origin of each accepted value as curators see, until it is undone', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
@@ -83,7 +83,7 @@ describe.each(Object.entries(kindCases))('include=provenance after %s', (kind, c
     for (const { origins } of await readDossiers(world)) for (const origin of origins) expect(origin.proposal_id).not.toBe(proposalId)
   })
 
-  it('has its evidence for keys that may read all of the proposal, and its id for those with read:proposals', async () => {
+  it('shows evidence to keys that may read the whole proposal, and the proposal’s id to keys with read:proposals', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)

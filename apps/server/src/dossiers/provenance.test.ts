@@ -41,7 +41,7 @@ const custody = { kind: 'add_provider', capability_slug: 'custody', provider_nam
 const sources = [{ url: 'https://example.org/filing', title: 'Filing' }]
 
 describe('GET /entities/{id}?include=provenance', () => {
-  it('says which proposal put a value there, with its evidence and the confidence of its change', async () => {
+  it('names the proposal that set a value, with its evidence and the confidence of its change', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await decide(target, [oneLiner('Proven.'), custody], { sources })
     const { find, provenance } = await readEntity(target)
@@ -53,7 +53,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     expect(provenance.origins).toHaveLength(3)
   })
 
-  it('leaves provenance out unless asked, and covers only the parts that were asked for', async () => {
+  it('omits provenance unless requested, and covers only requested parts', async () => {
     const { target } = await makeWorld(catalog.database)
     await decide(target, [oneLiner('Proven.'), custody])
     expect((await catalog.get(`/entities/${target}?include=providers`)).body.provenance).toBeUndefined()
@@ -62,7 +62,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     expect([find('/one_liner').source, find('/providers/0')]).toEqual(['proposal', undefined])
   })
 
-  it('points to the rows as this answer has them, the newest first', async () => {
+  it('points to the index that each row has in this answer', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const ids = [
       await decide(target, [custody]),
@@ -73,7 +73,7 @@ describe('GET /entities/{id}?include=provenance', () => {
       expect(find(`/providers/${index}`).proposal_id).toBe(ids[capability.slug === 'custody' ? 0 : 1])
   })
 
-  it('has no origin for what an undo took back', async () => {
+  it('has no proposal as the origin of a value that was undone', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await decide(target, [oneLiner('Proven.'), custody])
     await undo(catalog.database, id)
@@ -81,7 +81,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     expect([find('/one_liner').source, body.providers]).toEqual(['import', []])
   })
 
-  it('names the former record of what came with a merge', async () => {
+  it('names the former record of a row that came with a merge', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const id = await decide(other, [custody], { sources })
     await decide(target, [{ kind: 'merge_entities', duplicate_entity_id: other }])
@@ -91,7 +91,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     })
   })
 
-  it('calls a curator’s edit an edit, without the curator’s name', async () => {
+  it('shows a curator’s edit with the source curator, without the curator’s name', async () => {
     const { target } = await makeWorld(catalog.database)
     await curate(server.address, 'PATCH', `/entities/${target}`, { cookie, body: { fields: { country: 'DE' } } })
     const { find, provenance } = await readEntity(target)
@@ -109,7 +109,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     })
   })
 
-  it('hides which proposal it was, and whose, from keys without read:proposals', async () => {
+  it('hides the proposal and its agent from keys without read:proposals', async () => {
     const { target } = await makeWorld(catalog.database)
     await decide(target, [oneLiner('Proven.')], { sources })
     const hidden = { hidden: 'read:proposals' }
@@ -120,7 +120,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     })
   })
 
-  it('hides the evidence of a proposal of which a part takes a scope that the key lacks, but not from its sender', async () => {
+  it('hides the evidence of a proposal from keys that lack a scope of one of its changes, except from its sender', async () => {
     const { target } = await makeWorld(catalog.database)
     const assignment = { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'Much.' }
     await decide(target, [oneLiner('Proven.'), assignment], { sources })
@@ -130,14 +130,14 @@ describe('GET /entities/{id}?include=provenance', () => {
     expect((await readEntity(target)).find('/one_liner').evidence).toEqual(sources)
   })
 
-  it('shows no text of a proposal that was erased', async () => {
+  it('shows no evidence that was erased', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await decide(target, [oneLiner('Proven.')], { sources })
     await catalog.database.run((db) => sql`update proposals set evidence_sources = '[]' where id = ${id}`.execute(db))
     expect((await readEntity(target)).find('/one_liner')).toMatchObject({ evidence: [], evidence_count: 0 })
   })
 
-  it('reads the database each time, even when the dossier without provenance is kept', async () => {
+  it('reads the database each time, although the dossier without provenance is cached', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await decide(target, [oneLiner('Proven.')], { sources })
     for (let n = 0; n < 3; n++) expect((await readEntity(target)).find('/one_liner').evidence_count).toBe(1)
@@ -147,7 +147,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     expect(spelled.body.provenance.origins.every((origin: { evidence_count: number }) => origin.evidence_count === 0)).toBe(true)
   })
 
-  it('needs read:people for people, as without it', async () => {
+  it('requires read:people for people, as without provenance', async () => {
     const { target } = await makeWorld(catalog.database)
     const key = await catalog.key({ scopes: ['read:catalog'] })
     expect((await catalog.get(`/entities/${target}?include=people,provenance`, { key })).status).toBe(403)

@@ -13,16 +13,16 @@ type Subject = {
   readonly id: string
   /** Families whose values the answer can contain. */
   readonly families: readonly string[]
-  /** Finds a field in the answer, which is read before. */
+  /** Finds a field in the answer, as a JSON Pointer. */
   readonly findPath: (field: HeldField) => string | undefined
 }
 
-/** Pieces of evidence of a proposal that are shown. */
+/** Maximum number of shown pieces of evidence of a proposal. */
 const maxEvidence = 5
 
 /**
- * Reads the origins of an answer's values as curators see them, without those that the key may not read (rules provenance.one-reader and
- * provenance.scopes).
+ * Reads the origins of an answer's values in the same way as for curators, without those that the key may not read (rules
+ * provenance.one-reader and provenance.scopes).
  */
 export async function readOrigins(call: ReadContext, { type, id, families, findPath }: Subject): Promise<Schemas['RecordOrigins']> {
   const { db, reference } = call

@@ -2,16 +2,13 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { advise } from '@catalog/contract/hints/advise'
 import { ApiError } from '../errors/api-error.ts'
 
-/** Milliseconds for which a link to a file is good (rule source.download-link). */
+/** Milliseconds until a link to a file expires (rule source.download-link). */
 const goodForMs = 15 * 60 * 1000
 
-/**
- * Links to the files of sources and of dumps, by their ids. They need no key: everyone with a link may read that one file, until the link
- * expires.
- */
+/** Links to the files of sources and of dumps, by their ids. They need no key: a link opens its file for every client until it expires. */
 export type DownloadLinks = {
   linkTo(fileId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
-  /** Throws if the link was not made here for this file, or has expired. */
+  /** Throws if this service did not sign the link for this file, or if it has expired. */
   check(fileId: string, query: URLSearchParams, now?: Date): void
 }
 
@@ -20,7 +17,7 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
   const sign = (fileId: string, expires: string) => createHmac('sha256', key).update(`${fileId}\n${expires}`).digest()
   return {
     linkTo(fileId, now = new Date()) {
-      // In whole seconds, rounded up, so that the link never expires early.
+      // Rounds up to whole seconds, so that the link never expires early.
       const expires = Math.ceil((now.getTime() + goodForMs) / 1000)
       const signature = sign(fileId, String(expires)).toString('base64url')
       return { url: `${publicUrl}/downloads/${fileId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires * 1000) }

@@ -6,7 +6,7 @@ import { createFileTurns } from './file-turns.ts'
 const key = (name: string): Owner => ({ name, isAnonymous: false })
 const network = (name: string): Owner => ({ name, isAnonymous: true })
 
-/** Steps that end when a test says so. */
+/** Starts steps of work that end when the test says so. */
 function start() {
   const inFileTurn = createFileTurns()
   const [begun, refused]: [string[], string[]] = [[], []]
@@ -27,7 +27,7 @@ function start() {
 }
 
 describe('createFileTurns', () => {
-  it('runs one step of an owner at once, and that of another one beside it', async () => {
+  it('runs one step of each owner at a time, and steps of two owners side by side', async () => {
     const { step, end, begun } = start()
     for (const name of ['a1', 'a2', 'a3']) step(name, key('a'))
     step('b1', key('b'))
@@ -37,7 +37,7 @@ describe('createFileTurns', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('runs one step of all networks at once, in turns by network', async () => {
+  it('runs one step of all networks at a time, in turns by network', async () => {
     const { step, end, begun } = start()
     for (const name of ['m1', 'm2', 'n1']) step(name, network(name.charAt(0)))
     await setImmediate()
@@ -45,7 +45,7 @@ describe('createFileTurns', () => {
     expect(begun).toEqual(['m1', 'n1', 'm2'])
   })
 
-  it('lets one network wait with a quarter of the steps that may wait', async () => {
+  it('allows one network a quarter of the waiting steps', async () => {
     const { step, refused } = start()
     for (let index = 0; index <= 251; index++) step(`m${index}`, network('m'))
     await setImmediate()

@@ -6,9 +6,12 @@ import { createTurnTaking } from '../values/take-turns.ts'
 /** Runs a step of work on a file in its owner's turn. */
 export type InFileTurn = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>
 
-/** Steps at once. Each takes one of four threads, which also hash passwords and compress answers. */
+/** Maximum number of steps at the same time. Each takes one of four threads, which also hash passwords and compress answers. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
-/** Steps that wait: one for each upload and download under way, which the memory of bodies and of unread answers bounds. */
+/**
+ * Maximum number of waiting steps. Each running upload or download has one, and their number is bounded by the memory for bodies and unread
+ * answers.
+ */
 const maxWaiting = buildHalves(1_000)
 
 export function createFileTurns(): InFileTurn {
@@ -33,7 +36,7 @@ export function createFileTurns(): InFileTurn {
 export const inFileTurn: InFileTurn = createFileTurns()
 
 function createBusyError(): ApiError {
-  return new ApiError('UNAVAILABLE', 'Too many files are read and written at this moment.', {
+  return new ApiError('UNAVAILABLE', 'Too many files are being read and written.', {
     hint: 'Wait 1 second, then send the same request again, and fewer of them at the same time.',
     headers: { 'Retry-After': '1' },
   })

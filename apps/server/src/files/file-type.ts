@@ -10,7 +10,7 @@ import { isText } from './text-file.ts'
 const texts = new Set(['text/plain', 'text/markdown', 'text/csv', 'application/json'])
 const plain = 'text/plain'
 const allowed = 'PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG and JPEG'
-/** Other names in use for some of these types. */
+/** Other names for some of the accepted types. */
 const sameAs: Readonly<Record<string, string>> = {
   'application/x-pdf': 'application/pdf',
   'image/jpg': 'image/jpeg',
@@ -24,16 +24,15 @@ const sameAs: Readonly<Record<string, string>> = {
   'text/x-comma-separated-values': 'text/csv',
   'text/json': 'application/json',
 }
-/** The type as which a browser on Windows declares a CSV file where Excel is installed. */
+/** Type that browsers on Windows with Excel declare for CSV files. */
 const csvOfWindows = 'application/vnd.ms-excel'
 /** Declared types that say nothing. */
 const unknown = new Set(['application/octet-stream', 'binary/octet-stream'])
 
 /**
- * Finds the type of a file by its bytes (rule source.type-from-bytes). Bytes of text do not reveal the kind of text: there the name and the
- * declared type decide, and JSON is parsed. A name or a declared type that contradicts the bytes is a VALIDATION_ERROR, as is any type that
- * is not allowed. If bytes can be read in two ways, their beginning counts, which is enough: no file is ever run here, or shown in the
- * place of a page (sources/downloads.ts).
+ * Finds the type of a file by its bytes (rule source.type-from-bytes). The kind of a text follows from its name and declared type, and JSON
+ * is parsed. Throws VALIDATION_ERROR if name or declared type contradict the bytes, or if the type is not accepted. If bytes fit two types,
+ * their beginning decides. That is enough, because a file is never run here or shown as a page (sources/downloads.ts).
  */
 export async function detectFileType(path: string, file: SentFile, owner: Owner): Promise<string> {
   const { fileTypeFromFile } = await import('file-type')
@@ -53,13 +52,13 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
   return type
 }
 
-/** Replaces the declared type of a text that Windows takes for one of Excel, unless its name is that of another type. */
+/** Replaces the declared type of Excel by CSV for a text with a CSV name or a name of no known type. */
 function readDeclarationOfText(file: SentFile): SentFile {
   const isCsv = typeSaid(file) === csvOfWindows && [undefined, 'text/csv'].includes(typeOfName(file.filename))
   return isCsv ? { ...file, declaredType: 'text/csv' } : file
 }
 
-/** Refuses a file whose name or declared type is none of the `fitting` types. `type` is the type found in its bytes. */
+/** Refuses a file if its name or declared type is not among the `fitting` types. `type` is the type of its bytes. */
 function refuseContradiction(sent: SentFile, type: string, fitting: readonly string[]): void {
   const bytes = texts.has(type) ? 'text' : type
   const sayings = [
@@ -68,8 +67,8 @@ function refuseContradiction(sent: SentFile, type: string, fitting: readonly str
   ]
   const wrong = sayings.filter(({ said }) => said !== undefined && !fitting.includes(said))
   if (wrong.length === 0) return
-  const details = wrong.map(({ path, said, how }) => ({ path, message: `is not what it says: ${how} ${said}, its bytes are ${bytes}` }))
-  throw invalidRequestError(details, `Send the file under a name and a type that fit its bytes. Kept are ${allowed}.`)
+  const details = wrong.map(({ path, said, how }) => ({ path, message: `contradicts its bytes: ${how} ${said}, its bytes are ${bytes}` }))
+  throw invalidRequestError(details, `Send the file under a name and a type that fit its bytes. Accepted are ${allowed}.`)
 }
 
 function typeSaid({ declaredType }: SentFile): string | undefined {
@@ -78,7 +77,7 @@ function typeSaid({ declaredType }: SentFile): string | undefined {
   return sameAs[type] ?? type
 }
 
-/** Returns the type that a file name's ending stands for. A name gets here with one of the known endings or with none. */
+/** Returns the type of a file name's ending; undefined for a name without one. Other endings were refused earlier. */
 function typeOfName(filename: string): string | undefined {
   const ending = getExtension(filename)
   return Object.entries(fileEndings).find(([, endings]) => ending !== undefined && endings.includes(ending))?.[0]
@@ -86,13 +85,10 @@ function typeOfName(filename: string): string | undefined {
 
 async function mustBeJson(path: string, { at }: SentFile, owner: Owner): Promise<void> {
   if (await isJson(path, owner)) return
-  throw invalidRequestError(
-    [{ path: at.content, message: 'is not what it says: it is text, but no JSON' }],
-    'Send valid JSON, or send it as plain text.',
-  )
+  throw invalidRequestError([{ path: at.content, message: 'is text, but not valid JSON' }], 'Send valid JSON, or send it as plain text.')
 }
 
 function notAllowed({ at }: SentFile, found: string | undefined) {
-  const message = found === undefined ? 'is of no type that is kept here, and no text in UTF-8' : `is ${found}, which is not kept here`
-  return invalidRequestError([{ path: at.content, message }], `Kept are ${allowed}; text is UTF-8.`)
+  const message = found === undefined ? 'has no accepted type and is not text in UTF-8' : `is ${found}, which is not accepted`
+  return invalidRequestError([{ path: at.content, message }], `Accepted are ${allowed}; text has to be UTF-8.`)
 }

@@ -7,13 +7,13 @@ import type { Objects } from './objects.ts'
 
 const pieceSize = 64 * 1024
 
-/** Stores files in a folder that all server processes share. Incoming files have to be on the same file system. */
+/** Stores files in a folder that all server processes share. Incoming files must be on the same file system, because they are moved. */
 export function createFolderObjects(folder: string): Objects {
   const getPath = (key: string) => join(folder, key.slice(0, 2), key)
   const store = async (path: string, target: string) => {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(path, target)
-    // The file's bytes are on the disk already; its new name is only once these folders are synced.
+    // The file's bytes are on the disk already; syncing the folders also writes its new name to the disk.
     await sync(dirname(target))
     await sync(folder)
   }
@@ -29,7 +29,7 @@ export function createFolderObjects(folder: string): Objects {
   }
 }
 
-/** Reads a file piece by piece, each in its owner's turn. The file is closed with the stream, also where nothing was read. */
+/** Reads a file piece by piece, each in its owner's turn. The file is closed with the stream, even if nothing was read. */
 function createStream(file: FileHandle, owner: Owner): Readable {
   const stream = Readable.from(readInTurns(file, owner), { objectMode: false })
   stream.once('close', () => void file.close().catch(() => undefined))

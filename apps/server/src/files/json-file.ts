@@ -1,7 +1,7 @@
 import type { Owner } from '../values/shares.ts'
 import { readPieces } from './pieces.ts'
 
-/** Levels of nesting that a file may have: its later readers have to hold them all at once. */
+/** Maximum nesting of a JSON file. Later readers have to hold all levels in memory. */
 const deepest = 1_000
 const [quote, backslash] = [0x22, 0x5c]
 const byteOrderMark = Buffer.from('\ufeff')
@@ -9,7 +9,8 @@ const opening = new Set([...Buffer.from('{[')])
 const closing = new Set([...Buffer.from('}]')])
 
 /**
- * True when a file holds one JSON value. It is read piece by piece, because parsing it whole would take several times its size of memory.
+ * True when a file holds one JSON value. Reads it piece by piece, because parsing the whole file would take several times its size in
+ * memory.
  */
 export async function isJson(path: string, owner: Owner): Promise<boolean> {
   const { verifier } = await import('stream-json/utils/verifier.js')
@@ -26,7 +27,7 @@ export async function isJson(path: string, owner: Owner): Promise<boolean> {
   return sound
 }
 
-/** Skips the mark of UTF-8 that programs on Windows begin a text with. */
+/** Skips the byte order mark, which programs on Windows write. */
 async function* skipByteOrderMark(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true
   for await (const piece of pieces) {
@@ -35,7 +36,7 @@ async function* skipByteOrderMark(pieces: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Tracks how deep a text is nested so far, provided that it is JSON. */
+/** Creates a function that tracks the nesting of JSON, chunk by chunk. */
 function createDepth(): (chunk: Buffer) => number {
   let [depth, most] = [0, 0]
   let [isInString, isEscaped] = [false, false]

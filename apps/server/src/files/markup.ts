@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Bytes of a text that are looked at: more than any browser looks at to guess a type. */
+/** Number of bytes that are read: more than any browser reads to guess a type. */
 const looked = 16 * 1024
 
-/** Beginnings of texts that are for a program to run or to show, with their types. */
+/** Beginnings of markup and programs, with their types. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^<(?:!doctype\s+html|html|head|body|script|style|iframe|object|embed|meta|base|link|frameset)(?![\w-])/i, 'text/html'],
   [/^<svg(?![\w-])/i, 'image/svg+xml'],
@@ -15,8 +15,8 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Finds the type of a text that is markup or a program, by its beginning and not by its name; undefined for text to read. Comments before
- * the beginning are skipped. Markdown that begins with a tag of its own, such as a heading, is text.
+ * Finds the type of markup or of a program by its beginning, regardless of its name; undefined for plain text. Skips leading comments.
+ * Markdown that begins with an HTML tag, such as a heading, counts as text.
  */
 export async function detectMarkupType(path: string): Promise<string | undefined> {
   const text = withoutComments(await readBeginning(path))
@@ -34,8 +34,8 @@ async function readBeginning(path: string): Promise<string> {
 }
 
 /**
- * Strips leading comments. One that does not end within these bytes hides everything behind it from other readers that look at
- * as many bytes.
+ * Strips leading comments. Removes everything behind a comment that does not end within these bytes, because other programs that read as
+ * many bytes do not see that either.
  */
 function withoutComments(text: string): string {
   let rest = text.trimStart()

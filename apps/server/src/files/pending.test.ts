@@ -9,7 +9,7 @@ import { abandonFile, announceFile, confirmPendingFile, removeLeftFiles } from '
 import { type Files, openFiles } from './storage.ts'
 import { storages, type TestStorage } from './testing/storages.ts'
 
-describe.each(storages)('a file on its way into %s', (_, open) => {
+describe.each(storages)('a pending file in %s', (_, open) => {
   let scratch: ScratchDatabase
   let storage: TestStorage
   let files: Files
@@ -31,7 +31,7 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
     return key
   }
 
-  it('stays for as long as an upload may take, and is removed long before an hour has passed', async () => {
+  it('stays for 29 minutes, and is removed after 31', async () => {
     const key = await onItsWay()
     for (const [minutes, kept] of [
       [29, [key]],
@@ -44,14 +44,14 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
     }
   })
 
-  it('refuses its confirmation once it was abandoned', async () => {
+  it('cannot be confirmed once it is abandoned', async () => {
     const key = await onItsWay()
     await abandonFile(scratch.database, files, key)
-    await expect(scratch.database.transaction((tx) => confirmPendingFile(tx, key))).rejects.toThrow('was given up')
+    await expect(scratch.database.transaction((tx) => confirmPendingFile(tx, key))).rejects.toThrow('was abandoned')
     expect(await storage.keys()).toEqual([])
   })
 
-  it('stays when a transaction confirms it while it is abandoned', async () => {
+  it('stays when a transaction confirms it before the concurrent removal', async () => {
     const key = await onItsWay()
     let abandoned: Promise<void> | undefined
     await scratch.database.transaction(async (tx) => {

@@ -5,22 +5,22 @@ import type { Db } from '../database/named-statements.ts'
 import type { Files } from './storage.ts'
 
 /**
- * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes
- * the row. After a crash in between, no record lacks its bytes, and bytes without a record are found by their row and removed.
+ * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes the row. After
+ * a crash in between, bytes without a record are found by this row and removed, and every record has its bytes.
  */
 export async function announceFile(tx: Db, key: string): Promise<void> {
   await tx.insertInto('pending_files').values({ storage_key: key }).execute()
 }
 
-/** Deletes the file's row, in the transaction that inserts its record. Fails where the upload took so long that the file was given up. */
+/** Deletes the file's row, in the transaction that inserts its record. Throws if the upload took so long that the file was abandoned. */
 export async function confirmPendingFile(tx: Db, key: string): Promise<void> {
   const { rows } = await sql`delete from pending_files where storage_key = ${key} and abandoned_at is null returning 1`.execute(tx)
-  if (rows.length === 0) throw new Error(`The file ${key} was given up before it was kept.`)
+  if (rows.length === 0) throw new Error(`The file ${key} was abandoned before its record was inserted.`)
 }
 
 /**
- * Removes a file once it is certain that it has no record: it waits for a transaction that may still insert one, and where that
- * succeeds, nothing is removed. A caller's file is removed on the caller's account, by `claim`.
+ * Removes a file that has no record. Waits for a transaction that may still insert one, and removes nothing if that commits. The removal
+ * counts for the caller of `claim`.
  */
 export async function abandonFile(database: Database, files: Files, key: string, claim?: Claim): Promise<void> {
   const { rows } = await database.run(
@@ -33,15 +33,15 @@ export async function abandonFile(database: Database, files: Files, key: string,
 
 type PendingFile = { readonly storage_key: string }
 
-/** Files that one round removes. The next rounds remove the rest. */
+/** Maximum number of files that one round removes; later rounds remove the rest. */
 const maxFilesPerRound = 100
 /**
- * Milliseconds until a pending file counts as left over: far longer than an upload takes, and short enough that none is left
- * for more than an hour, however late a round is.
+ * Milliseconds until a pending file counts as left over: far longer than an upload takes, and short enough that none stays longer than an
+ * hour, even if a round is late.
  */
 const longEnough = 30 * 60 * 1000
 
-/** Removes the leftovers of uploads that died: stored files without a record, and incoming files that were never stored. */
+/** Removes the leftovers of failed uploads: stored files without a record, and incoming files that were never stored. */
 export async function removeLeftFiles(database: Database, files: Files, olderThanMs = longEnough): Promise<void> {
   await files.tempFiles.removeOlderThan(olderThanMs)
   const { rows } = await database.run((db) =>
@@ -58,7 +58,7 @@ export async function removeLeftFiles(database: Database, files: Files, olderTha
   )
 }
 
-/** Removes files that are given up: the object before its `pending_files` row, so that after a crash the row remains and the next round retries. */
+/** Removes abandoned files, each object before its `pending_files` row, so that the next round retries after a crash. */
 export async function removeFiles(database: Database, files: Files, keys: readonly string[], claim?: Claim): Promise<void> {
   for (const key of keys) {
     await files.objects.remove(key)

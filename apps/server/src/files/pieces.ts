@@ -5,8 +5,8 @@ import { inFileTurn } from './file-turns.ts'
 const pieceSize = 64 * 1024
 
 /**
- * Yields a file piece by piece, each in its owner's turn and all in the same buffer: a piece is valid until the next one is requested. So
- * reading 25 MiB leaves no garbage, where a stream would leave 25 MiB of it.
+ * Yields a file piece by piece, each in its owner's turn. All pieces use one buffer, so a piece is valid until the next one is requested. A
+ * stream would leave 25 MiB of garbage for a file of 25 MiB.
  */
 export async function* readPieces(path: string, owner: Owner): AsyncGenerator<Buffer> {
   const file = await open(path)

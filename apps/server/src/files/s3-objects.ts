@@ -10,25 +10,22 @@ export type S3Settings = {
   readonly region: string
   /** The address of a service other than Amazon's. */
   readonly endpoint: string | undefined
-  /** Comes before every key, so that a bucket can hold other things, too. */
+  /** Prefix of every key, so that the bucket can hold other objects, too. */
   readonly prefix: string
   /** Uses `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   readonly pathStyle: boolean
-  /** Found by the AWS SDK itself where they are not set. */
+  /** Without them, the AWS SDK looks for credentials itself. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-/** Bytes of a part. Larger files are sent in parts, and S3 accepts none below 5 MiB except the last. */
+/** Size of a part in bytes. Larger files are sent in parts, and S3 accepts none below 5 MiB except the last. */
 const partSize = 8 * 1024 * 1024
-/**
- * Maximum number of connections to S3. A slow reader of a file holds one for as long as it reads, and a few of them would take up all 50
- * of the SDK's default.
- */
+/** Maximum number of connections to S3. Each slow reader of a file holds one, so the SDK's default of 50 would be used up soon. */
 const maxSockets = 1_000
 type S3 = typeof import('@aws-sdk/client-s3')
 type OpenedStorage = { readonly s3: S3; readonly client: S3Client }
 
-/** Stores files in a bucket of S3 or of a service that speaks its protocol. The SDK is loaded when the first file is asked for. */
+/** Stores files in a bucket of S3 or of a service that speaks its protocol. Loads the SDK when the first file is needed. */
 export function createS3Objects(settings: S3Settings): Objects {
   const { bucket: Bucket } = settings
   let opened: Promise<OpenedStorage> | undefined
@@ -62,7 +59,7 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
     forcePathStyle: pathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    // Not all services that speak the protocol know the checksums that Amazon's has had since 2025.
+    // Some other services do not support the checksums that Amazon's S3 has had since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
@@ -71,12 +68,12 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
   return { s3, client }
 }
 
-/** Silences the SDK, whose lines would mix with the log's. Its failures are thrown, and the server logs them. */
+/** Silences the SDK, because its lines would mix with the log. It throws its failures, and the server logs them. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * Sends the parts one after the other, each straight from the disk. @aws-sdk/lib-storage would hold each part in memory, and
- * copies of it: more than an upload may take (docs/decisions).
+ * Sends the parts one after the other, each straight from the disk. @aws-sdk/lib-storage would hold several copies of each part, more
+ * memory than an upload may take (docs/decisions).
  */
 async function putParts({ s3, client }: OpenedStorage, at: { Bucket: string; Key: string }, path: string, size: number): Promise<void> {
   const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(at))
@@ -96,7 +93,9 @@ async function putParts({ s3, client }: OpenedStorage, at: { Bucket: string; Key
   }
 }
 
-/** Ignores that a service cannot list unfinished uploads; a rule of the bucket has to remove them there (docs/operations.md). */
+/**
+ * Ignores the error of a service that cannot list unfinished uploads; there, a rule of the bucket has to remove them (docs/operations.md).
+ */
 function notListed(error: { readonly name?: string }): undefined {
   if (error.name !== 'NotImplemented') throw error
 }

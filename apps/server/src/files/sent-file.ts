@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '../errors/api-error.ts'
 
-/** Takes the bytes of a file as they come. No more are read from the sender until it has taken the last ones. */
+/** Receives the bytes of a file. The next bytes are read from the client only after `write` has resolved. */
 export type FileSink = { write(bytes: Uint8Array): Promise<void> }
 
-/** A sink that gets the minimum and maximum size of the file before the first byte is read. */
+/** A sink that learns the minimum and maximum size of the file before the first byte is read. */
 export type SizedSink = FileSink & { expect(minBytes: number, maxBytes: number): Promise<void> }
 
 /** The file that came with a request, without its bytes. */
@@ -15,5 +15,5 @@ export type SentFile = {
   readonly at: { readonly name: string; readonly type: string; readonly content: string }
 }
 
-/** The content of a form or JSON body with a file, before its fields are checked. */
+/** The content of a form or JSON body with a file. Its fields are not checked yet. */
 export type ReceivedUpload = { readonly fields: unknown; readonly file: SentFile | undefined; readonly problems: readonly ErrorDetail[] }

@@ -8,7 +8,7 @@ import { createTempFiles, type TempFiles } from './temp-files.ts'
 export type Files = { readonly tempFiles: TempFiles; readonly objects: Objects }
 
 export type FileSettings = {
-  /** The folder of all incoming files, and of the stored ones that are in no S3 bucket. */
+  /** Folder of all incoming files and, without a bucket, of the stored ones. */
   readonly folder: string
   readonly s3: S3Settings | undefined
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { collectGarbage, withFileUnderway } from '../garbage.ts'
 import type { FileSink } from './sent-file.ts'
 
-/** An incoming file. It is written to the disk as it comes and not held in memory. */
+/** An incoming file. It is written to the disk while it is received, and not held in memory. */
 export type TempFile = FileSink & {
   readonly path: string
   /** Resolves once the whole file is on the disk. */
@@ -12,9 +12,9 @@ export type TempFile = FileSink & {
 }
 
 export type TempFiles = {
-  /** Gives `work` a file of its own, and removes it afterwards. */
+  /** Creates a file for `work`, and removes it afterwards. */
   use<T>(work: (tempFile: TempFile) => Promise<T>): Promise<T>
-  /** Removes the files that a killed process left; returns how many. */
+  /** Removes the files that killed processes left; returns their number. */
   removeOlderThan(ms: number): Promise<number>
 }
 

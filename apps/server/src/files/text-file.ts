@@ -2,17 +2,17 @@ import { isUtf8 } from 'node:buffer'
 import type { Owner } from '../values/shares.ts'
 import { readPieces } from './pieces.ts'
 
-/** Control characters that occur in text: tab, the line ends, form feed, and the one that begins a terminal's colours. */
+/** Control characters that occur in text: tab, line ends, form feed and escape, which begins terminal colours. */
 const ofText = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
 const isControl = Array.from({ length: 256 }, (_, byte) => byte < 0x20 && !ofText.has(byte))
 
-/** True when a file is text: valid UTF-8, without the control characters that only other files have. */
+/** True when a file is valid UTF-8 without the control characters that only binary files have. */
 export async function isText(path: string, owner: Owner): Promise<boolean> {
   let begun: Buffer = Buffer.alloc(0)
   for await (const piece of readPieces(path, owner)) {
     for (const byte of piece) if (isControl[byte]) return false
     const end = piece.length - lengthOfBegun(piece)
-    // The character that spans two pieces is checked by itself: it has at most four bytes.
+    // Checks the character that spans two pieces separately; it has at most four bytes.
     const seam = end > 0 ? Math.min(end, lengthToCharacter(piece)) : end
     if (!isUtf8(Buffer.concat([begun, piece.subarray(0, seam)])) || !isUtf8(piece.subarray(seam, end))) return false
     begun = Buffer.from(piece.subarray(end))
@@ -20,7 +20,7 @@ export async function isText(path: string, owner: Owner): Promise<boolean> {
   return begun.length === 0
 }
 
-/** Counts the bytes at the end that begin a character which goes on in the next piece. */
+/** Counts the bytes at the end of a piece that belong to a character that ends in the next piece. */
 function lengthOfBegun(piece: Buffer): number {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
     const byte = piece.readUInt8(piece.length - back)
@@ -30,7 +30,7 @@ function lengthOfBegun(piece: Buffer): number {
   return 0
 }
 
-/** Counts the bytes at the start that end a character which began in the piece before. */
+/** Counts the bytes at the start of a piece that belong to a character that began in the piece before. */
 function lengthToCharacter(piece: Buffer): number {
   const first = piece.findIndex((byte) => (byte & 0xc0) !== 0x80)
   return first < 0 ? piece.length : first

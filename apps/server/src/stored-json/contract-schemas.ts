@@ -11,7 +11,7 @@ export const contractSchemas: Contract & Pick<typeof agentsDocument, 'openapi' |
   components: { ...agentsDocument.components, schemas: { ...curationDocument.components.schemas, ...agentsDocument.components.schemas } },
 }
 
-/** Returns the schemas of an object's properties by name, with those of the schemas that it is put together of. */
+/** Returns the schemas of an object's properties by name, including those of its `allOf` parts. */
 export function listProperties(schema: string): Schemas {
   const known = properties.get(schema) ?? collectProperties({ $ref: `#/components/schemas/${schema}` })
   properties.set(schema, known)
@@ -26,7 +26,7 @@ function collectProperties(schema: unknown): Schemas {
   return Object.assign({}, ...parts, own)
 }
 
-/** Follows the references of a schema; what is not a schema has none of its keywords. */
+/** Follows the references of a schema. Returns {} for a value that is not a schema. */
 export function resolveSchema(schema: unknown): Schema {
   const resolved = resolveReference(contractSchemas, schema)
   return isSchema(resolved) ? resolved : {}
@@ -36,12 +36,15 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Keywords for texts in requests. Answers have none of them, so that values older than a rule stay readable (rule request.urls). */
+/**
+ * Keywords that limit texts in requests. Schemas of answers have none of them, so that values older than a rule stay readable (rule
+ * request.urls).
+ */
 const textRules = ['pattern', 'minLength', 'propertyNames'] as const
 
 /**
- * Builds the schema of a stored value: the one by which answers show it, with the rules for texts of the one by which it is sent.
- * Types, words and bounds are those of answers, because curators may send what agents may not.
+ * Builds the schema of a stored value from the schema of answers and the text rules of the schema of requests. Types, enums and other
+ * bounds are those of answers, because curators may send values that agents may not.
  */
 export function withTextRules(shown: unknown, sent: unknown): Schema {
   const [one, other] = [resolveSchema(shown), pickValue(resolveSchema(sent))]
@@ -59,7 +62,7 @@ function withTextRulesOfEach(shown: Schema, sent: Schema): Schemas {
   return Object.fromEntries(Object.entries(shown).map(([name, schema]) => [name, withTextRules(schema, sent[name])]))
 }
 
-/** Returns the form of a schema that is not null, where there is a choice of null and one other. */
+/** Returns the other form of a schema that is a choice of null and one form; otherwise the schema itself. */
 function pickValue(schema: Schema): Schema {
   const forms = Array.isArray(schema.oneOf) ? schema.oneOf.map(resolveSchema).filter((form) => !isNull(form)) : []
   const [form] = forms

@@ -16,7 +16,7 @@ function buildObject(required: Readonly<Record<string, unknown>>, optional: Read
   return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } }
 }
 
-/** Picks the schema by which answers show a column. */
+/** Returns the schema of the property with which answers show a column. */
 function getShown(schema: string, property: string): Schema {
   const properties: Schemas = listProperties(schema)
   const found = properties[property]
@@ -45,7 +45,7 @@ const fieldChange = buildObject(
   },
 )
 
-/** Entries of the log of a proposal: which of the members there are depends on the event. */
+/** The detail of a proposal's log entry. The event determines which members it has. */
 const logDetail = buildObject(
   {},
   {
@@ -61,8 +61,8 @@ const logDetail = buildObject(
 const preview = buildObject({ keyId: uuid, validated: map, digest: text, createdAt: text, expiresAt: text })
 
 /**
- * The structure of every column of JSON. A value of another one was stored past the service: readers put a placeholder in its place, and
- * `catalog check` lists it (rule schema.json-is-read-with-care). A test asks for a line for each column that the database has.
+ * The structure of every JSON column. A value with another structure was not stored by the service: readers show a placeholder instead, and
+ * `catalog check` lists it (rule schema.json-is-read-with-care). A test requires a line for each JSON column of the database.
  */
 export const jsonColumns = {
   'curation_log.changes': map,

@@ -3,19 +3,18 @@ import { uuid } from '@catalog/contract/texts/slug'
 import { deepestStored, isDeeperThan } from '../values/stored-json.ts'
 import { isSchema, resolveSchema, type Schema } from './contract-schemas.ts'
 
-/** Finds what is wrong with a value: ` must be a text`, or `/0/url must be a text` of a part of it. */
+/** Returns the problem of a value, such as ` must be a text`, or of its part, such as `/0/url must be a text`. */
 type Check = (value: unknown) => string | undefined
 
 /**
- * Finds the first place at which a value has another structure than the schema says, such as `/0/url must be a text`. The bounds and
- * patterns of texts do not count, because values that are older than a rule can be read; numbers and formats that the database or
- * JSON has no form for do.
+ * Finds the first place at which a value does not have the structure of the schema, such as `/0/url must be a text`. Bounds and patterns of
+ * texts are not checked, because values older than a rule stay readable; numbers and formats that the database or JSON cannot express are.
  */
 export function findMisfit(schema: Schema, value: unknown): string | undefined {
   return isDeeperThan(value, deepestStored) ? ` is nested deeper than ${deepestStored} levels` : getCheck(schema)(value)
 }
 
-/** Checks by schema, because reading the keywords of a schema again for each value takes most of the time. */
+/** Built checks by schema: reading a schema's keywords for each value would take most of the time. */
 const checks = new WeakMap<Schema, Check>()
 
 function getCheck(schema: unknown): Check {
@@ -26,7 +25,7 @@ function getCheck(schema: unknown): Check {
 }
 
 function buildCheck(form: Schema): Check {
-  // Built with the first value, because a schema can contain itself.
+  // Builds the parts with the first value, because a schema can contain itself.
   let parts: readonly Check[] | undefined
   return (value) => {
     parts ??= [buildTypeCheck(form), buildWordCheck(form), buildMemberCheck(form), buildItemCheck(form), ...buildFormChecks(form)].filter(
@@ -62,12 +61,12 @@ function buildTypeCheck({ type }: Schema): Check | undefined {
   return (value) => (tests.some((isOfType) => isOfType(value)) ? undefined : problem)
 }
 
-/** Formats that the database converts, or fails on. */
+/** Formats of texts that the database converts, and that fail there if they are wrong. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => uuid.test(text),
   date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isTime(text),
   'date-time': (text) => /^\d{4}-\d\d-\d\d[Tt ]/.test(text) && isTime(text),
-  /** Id of a record, or the name of one that a proposal is to make. */
+  /** Id of a record, or placeholder of one that a proposal creates. */
   'record-id': (text) => text.startsWith('new:') || uuid.test(text),
 }
 
@@ -133,7 +132,7 @@ function buildChoiceCheck(forms: readonly Check[], { mapping, propertyName }: Sc
   const named = isSchema(mapping) ? new Map(Object.entries(mapping).map(([name, $ref]) => [name, getCheck({ $ref })])) : undefined
   return (value) => {
     const name = isSchema(value) ? value[String(propertyName)] : undefined
-    // Kinds of change that only another release knows are found by the list of kinds, not here.
+    // Unknown kinds of change are reported by the list of kinds, not here.
     if (named && typeof name === 'string') return named.get(name)?.(value)
     const misfits: string[] = []
     for (const check of forms) {
@@ -141,7 +140,7 @@ function buildChoiceCheck(forms: readonly Check[], { mapping, propertyName }: Sc
       if (misfit === undefined) return undefined
       misfits.push(misfit)
     }
-    // A choice of null and one other form says what is wrong with the other.
+    // For a choice of null and one other form, reports the problem of the other form.
     return misfits.find((misfit) => !misfit.endsWith(' type null')) ?? misfits[0]
   }
 }

@@ -3,20 +3,20 @@ import { isSchema, resolveSchema } from './contract-schemas.ts'
 import { type JsonColumn, jsonColumns } from './json-columns.ts'
 import { findMisfit } from './misfits.ts'
 
-/** Placeholder for a map that cannot be read, for answers with arbitrary members. */
+/** Placeholder for a damaged map, in answers that allow any members. */
 export const placeholderMap = { damaged } as const
 
-/** Finds the first place at which a stored value is not as its column has it; undefined if it can be read. */
+/** Finds the first place at which a stored value does not fit its column; undefined if it fits. */
 export function findDamage(column: JsonColumn, value: unknown): string | undefined {
   return findMisfit(jsonColumns[column], value)
 }
 
-/** Reads a stored value: the value itself, or the placeholder where it cannot be read. */
+/** Returns a stored value, or the placeholder if the value is damaged. */
 export function readJson<Value, Placeholder>(column: JsonColumn, value: Value, placeholder: Placeholder): Value | Placeholder {
   return findDamage(column, value) === undefined ? value : placeholder
 }
 
-/** Reads a stored list. The placeholder stands for each item that cannot be read, and for all of what is not a list. */
+/** Returns a stored list with the placeholder for each damaged item, or only the placeholder if the value is not a list. */
 export function readJsonList<Item>(column: JsonColumn, value: Item[], placeholder: Item): Item[] {
   if (findDamage(column, value) === undefined) return value
   const { items } = resolveSchema(jsonColumns[column])
@@ -26,7 +26,7 @@ export function readJsonList<Item>(column: JsonColumn, value: Item[], placeholde
 
 type StoredChange = { readonly kind: string; readonly input: unknown; readonly refs: unknown; readonly fields: unknown }
 
-/** Lists what is wrong with a stored change, by its columns. */
+/** Lists the problems of a stored change by column. */
 export function listChangeDamage({ kind, input, refs, fields }: StoredChange): readonly ColumnDamage[] {
   const found = [
     { column: 'input', problem: findDamage('proposal_changes.input', input) ?? findOtherKind(kind, input) },

@@ -1,17 +1,17 @@
 import type { ShareLimits } from './shares.ts'
 
 /**
- * The bound of a queue, of a budget of memory, or of something kept that requests share or that grows with them. The file that
- * makes it declares it; docs/security.md lists all of them, and a test compares both.
+ * The bound of a queue, a memory budget or a cache that requests share. The file that creates it declares it; docs/security.md lists all
+ * bounds, and a test compares both.
  */
 export type SharedBound = {
   readonly name: string
-  /** The owners that share it, or why it needs none. */
+  /** The kinds of owners that share it, or the reason why it has none. */
   readonly owner: string
   readonly limit: string
-  /** Names of the variables in its file that hold it. */
+  /** The variables in its file that hold the queue, budget or cache. */
   readonly variables: readonly string[]
-  /** The test of the bound, from the root of the repository. */
+  /** Path of the test of the bound, from the root of the repository. */
   readonly test: string
 }
 

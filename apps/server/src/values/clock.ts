@@ -1,4 +1,4 @@
-/** Time as a process measures it. Tests replace it with one that they move by hand. */
+/** Clock and timers of a process. Tests replace them with a clock that they advance. */
 export type Clock = {
   /** Milliseconds since a fixed moment. */
   now(): number

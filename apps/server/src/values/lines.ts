@@ -3,28 +3,28 @@ import { createShares, type Owner, type ShareLimits, type Shares } from './share
 /** Work with its owner. */
 export type OwnedItem<Item> = { readonly owner: Owner; readonly item: Item }
 
-/** Bounds of what waits, and the order in which it is served. */
+/** Bounds of waiting work, and the order in which it is served. */
 export type LineOptions<Item> = {
   readonly waiting: ShareLimits
   /**
-   * True when the service itself comes first, then keys and sessions in turns, then networks in turns. Otherwise each key or
-   * session takes turns with all networks together.
+   * If true, the service itself comes first, then keys and sessions in turns, then networks in turns. Otherwise keys, sessions and the
+   * group of all networks take turns.
    */
   readonly isKnownFirst?: boolean
-  /** Returns false for work that never makes room for other work. */
+  /** Returns false for work that must not be removed to make room for other work. */
   readonly canGiveUp?: (item: Item) => boolean
   /** Returns true for anonymous work that comes before keys and sessions, because it has waited long. */
   readonly isImpatient?: (item: Item) => boolean
 }
 
-/** Work that waits, in a line for each owner. Plain data: it knows neither time nor promises. */
+/** Waiting work, in one line for each owner. It uses neither timers nor promises. */
 export type Lines<Item> = {
-  /** Adds work to the end of its owner's line. Returns the work that has to go because too much waits; it may be the new one. */
+  /** Adds work to the end of its owner's line. If too much waits, returns the work that was removed or, if none was, the new work. */
   add(owner: Owner, item: Item): Item | undefined
   remove(owner: Owner, item: Item): boolean
-  /** Removes the work that is served next and has room among what is held; undefined if there is none. */
+  /** Removes and returns the next work whose owner has room among the held places; undefined if there is none. */
   takeNext(held: Shares): OwnedItem<Item> | undefined
-  /** Lets all other owners be served before this one. */
+  /** Moves an owner behind all others. */
   moveToEnd(owner: Owner): void
   /** Lists the work of an owner, the oldest first. */
   list(owner: Owner): readonly Item[]
@@ -42,7 +42,7 @@ const anonymousFirst = ['service', anonymous, 'known']
 export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
   const { waiting, isKnownFirst = false, canGiveUp = () => true, isImpatient = () => false } = options
   const queued = createShares(waiting)
-  /** Groups in the order in which they are served; in each of them its lines, in the same manner. */
+  /** Groups in the order of service; the lines in each group are ordered in the same way. */
   const groups = new Map<string, Group<Item>>()
 
   const getGroupName = ({ name, isAnonymous, isService = false }: Owner): string => {
@@ -69,7 +69,7 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
     const item = [...(longest?.items ?? [])].findLast(canGiveUp)
     return longest && item !== undefined ? { owner: longest.owner, item } : undefined
   }
-  /** Finds the work that goes in favour of a newcomer. An owner with a line no longer than the newcomer's gives up nothing. */
+  /** Finds the work to remove for new work. Owners whose line is not longer than the new owner's lose nothing. */
   const findSurplus = (owner: Owner): OwnedItem<Item> | undefined => {
     const full = queued.findFull(owner, 1)
     if (full === undefined || full === 'owner') return undefined

@@ -3,19 +3,19 @@ import { createTurns } from './turns.ts'
 
 export type Work = {
   readonly begin: () => void
-  /** Is called in the place of `begin` where too much waits. */
+  /** Called instead of `begin` if too much waits. */
   readonly refuse: () => void
 }
 
-/** Work of many owners, of which some begins in each pass of the event loop, in turns of the owners. */
+/** Starts a limited amount of work in each pass of the event loop, and lets owners take turns. */
 export type Passes = {
-  /** Begins the work, or lets it wait. Returns a function that takes it out of the line; undefined if it does not wait. */
+  /** Begins the work or lets it wait. Returns a function that stops waiting; undefined if the work does not wait. */
   begin(owner: Owner, work: Work): (() => void) | undefined
   /** True when work of the owner waits, or has begun in this pass. */
   isBusy(owner: Owner): boolean
 }
 
-/** Creates a line of work with the places that it has in one pass of the event loop. */
+/** Creates passes with these places in each pass of the event loop, and these bounds of waiting work. */
 export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes {
   const turns = createTurns<Work>({ places, waiting })
   let begun: Owner[] = []

@@ -1,4 +1,4 @@
-/** Picks those of the fields that were sent. Undefined is not sent; null is, and clears. */
+/** Picks the fields that are not undefined. Null counts as sent, because it clears a field. */
 export function pickSent<Fields extends object, Field extends keyof Fields & string>(
   sent: Fields,
   fields: readonly Field[],

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { waitForPiece, waitToContinue } from './pieces.ts'
 import type { Client } from './take-turns.ts'
 
-/** Asks for a number of pieces, and notes whose may begin. */
+/** Waits for a number of pieces of an owner, and records the owner's name as each begins. */
 function ask(begun: string[], name: string, count: number): void {
   for (let index = 0; index < count; index++) void waitForPiece({ name, isAnonymous: false }).then(() => begun.push(name))
 }
 
-/** Creates a client that leaves when the test says so. */
+/** Creates a client that leaves when the test calls `leave`. */
 function createClient(): Client & { leave(): void } {
   const listeners = new Set<() => void>()
   let hasLeft = false
@@ -26,10 +26,10 @@ function createClient(): Client & { leave(): void } {
 }
 
 describe('waitForPiece', () => {
-  // The pass in which the test before ended is over.
+  // Begins each test in a new pass of the event loop.
   beforeEach(() => setImmediate())
 
-  it('lets one piece of an owner begin in each pass of the event loop', async () => {
+  it('begins one piece of an owner in each pass of the event loop', async () => {
     const begun: string[] = []
     ask(begun, 'key a', 3)
     const counts: number[] = []
@@ -41,7 +41,7 @@ describe('waitForPiece', () => {
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('lets the piece of another key begin in the pass in which it comes while 100 of one key wait', async () => {
+  it('begins the piece of another key in the current pass while 100 pieces of one key wait', async () => {
     const begun: string[] = []
     ask(begun, 'key a', 100)
     await setImmediate()
@@ -52,7 +52,7 @@ describe('waitForPiece', () => {
     while (begun.length < 99) await setImmediate()
   })
 
-  it('rejects the piece of a client that leaves, which then takes no turn', async () => {
+  it('rejects the piece of a client that leaves, and gives its turn to the next', async () => {
     const begun: string[] = []
     ask(begun, 'key a', 1)
     const client = createClient()
@@ -71,7 +71,7 @@ describe('waitForPiece', () => {
     await expect(piece).rejects.toThrow('left')
   })
 
-  it('lets four pieces begin in a pass, of ten keys', async () => {
+  it('begins pieces of four out of ten keys in a pass', async () => {
     const begun: string[] = []
     for (let index = 0; index < 10; index++) ask(begun, `key ${index}`, 1)
     await Promise.resolve()
@@ -81,15 +81,15 @@ describe('waitForPiece', () => {
 })
 
 describe('waitToContinue', () => {
-  // The pass in which the test before ended is over.
+  // Begins each test in a new pass of the event loop.
   beforeEach(() => setImmediate())
 
-  it('lets everything go on at once in a pass that has been short', () => {
+  it('continues everything at once early in a pass', () => {
     const turns = ['key a', 'key a', 'key b'].map((name) => waitToContinue({ name, isAnonymous: false }, 1_000))
     expect(turns).toEqual([undefined, undefined, undefined])
   })
 
-  it('lets one answer of each owner go on in a pass that has been long', async () => {
+  it('continues one answer of each owner in a pass that has lasted long', async () => {
     const gone: string[] = []
     const continueWork = (name: string, now: number) => void waitToContinue({ name, isAnonymous: false }, now)?.then(() => gone.push(name))
     continueWork('key a', 1_000)
@@ -101,7 +101,7 @@ describe('waitToContinue', () => {
     while (gone.length < 4) await setImmediate()
   })
 
-  it('lets an answer wait behind an earlier one of the same owner', async () => {
+  it('makes an answer wait for an earlier one of the same owner', async () => {
     const gone: number[] = []
     const continueWork = (which: number, now: number) =>
       waitToContinue({ name: 'key a', isAnonymous: false }, now)?.then(() => gone.push(which))

@@ -3,13 +3,13 @@ import { createPasses } from './passes.ts'
 import type { Owner } from './shares.ts'
 import type { Client } from './take-turns.ts'
 
-/** Pieces of long work that begin in one pass of the event loop. Each takes a few milliseconds. */
+/** Maximum number of pieces of long work that begin in one pass of the event loop. Each takes a few milliseconds. */
 const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
-/** Only requests that have begun wait here, so their limits are the limits here. */
+/** Upper bounds that are never reached: only running requests wait here, whose number is bounded elsewhere. */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
 const pieces = createPasses(maxBegun, maxWaiting)
 
-/** The client of a piece of work, and the error of the work when it leaves. */
+/** The client of a piece of work, and the error for the case that it leaves. */
 type Departure = { readonly client: Client; readonly createLeftError: () => Error }
 
 /**
@@ -34,13 +34,13 @@ export function waitForPiece(owner: Owner, departure?: Departure): Promise<void>
   })
 }
 
-/** Milliseconds of a pass of the event loop in which answers of the database are taken up at once, without waiting for a turn. */
+/** Milliseconds from the beginning of a pass of the event loop in which the database's answers are handled without waiting for a turn. */
 const shortPassMs = 4
 let passBegan: number | undefined
 
 /**
- * Waits until what an answer of the database leads to may begin; undefined if it may at once. Answers to one owner's calls arrive
- * together where the owner sends many. Taken up in the same pass, they would hold the event loop for as long as all of them need.
+ * Waits until an answer of the database may be handled; undefined if it may be now. Answers to one owner's calls can arrive together:
+ * handled in one pass, they would block the event loop until all are done.
  */
 export function waitToContinue(owner: Owner, now = performance.now()): Promise<void> | undefined {
   if (passBegan === undefined) {

@@ -1,8 +1,8 @@
-/** Values by name, of which the latest are kept. */
+/** A map that keeps the values that were set last. */
 export type Recent<Value> = {
   get(name: string): Value | undefined
   has(name: string): boolean
-  /** Sets a value, which is the latest from now on. The oldest one goes where there are too many. */
+  /** Sets a value as the latest one, and removes the oldest if there are too many. */
   set(name: string, value: Value): void
   delete(name: string): boolean
   entries(): Iterable<readonly [name: string, value: Value]>

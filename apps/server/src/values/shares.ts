@@ -1,20 +1,20 @@
 /**
- * The key, session or network that something is held for. A network is anonymous: it has shown neither a key nor a session. The
- * service itself is an owner, too, because its own work is bounded as well.
+ * The key, session or network that holds places or bytes. A network is anonymous: its requests have shown neither a key nor a session. The
+ * service itself is an owner, too, because its own work is also bounded.
  */
 export type Owner = { readonly name: string; readonly isAnonymous: boolean; readonly isService?: boolean }
 
 export const serviceOwner: Owner = { name: 'service', isAnonymous: false, isService: true }
 
-/** Upper bounds of what is held at the same time: by all, by one key or session, by all anonymous owners together and by one network. */
+/** Upper bounds of the amounts held at the same time by all owners, by one key or session, by all networks together and by one network. */
 export type ShareLimits = {
   readonly all: number
   readonly owner: number
   readonly anonymous: number
   readonly network: number
-  /** Upper bound of the service itself; that of one key or session by default. */
+  /** Upper bound of the service itself; by default that of one key or session. */
   readonly service?: number
-  /** Amount that all others leave free for the service itself. */
+  /** Amount that is reserved for the service itself. */
   readonly reserved?: number
 }
 
@@ -22,11 +22,11 @@ export type ShareLimits = {
 export type FullShare = 'owner' | FullGroup
 type FullGroup = 'anonymous' | 'all'
 
-/** Amounts, such as places or bytes, that owners hold. It only counts; the caller decides what happens if there is no room. */
+/** Counts the amounts, such as places or bytes, that owners hold. The caller decides what happens if there is no room. */
 export type Shares = {
-  /** Finds the smallest group that would exceed its bound with this amount more; undefined if there is room. */
+  /** Finds the narrowest bound that this additional amount would exceed; undefined if there is room. */
   findFull(owner: Owner, amount: number): FullShare | undefined
-  /** Finds the same among the groups that the owner belongs to, without its own bound. */
+  /** Finds the same among the bounds of the owner's groups, without the owner's own bound. */
   findFullGroup(owner: Owner, amount: number): FullGroup | undefined
   take(owner: Owner, amount: number): void
   giveBack(owner: Owner, amount: number): void
@@ -35,7 +35,7 @@ export type Shares = {
   getAnonymousTotal(): number
 }
 
-/** Builds bounds in which a key or session, and all networks together, have half, and a network half of the networks' part. */
+/** Builds bounds that give half to a key or session and to all networks together, and a quarter to one network. */
 export function buildHalves(all: number): ShareLimits {
   const half = Math.max(1, Math.floor(all / 2))
   return { all, owner: half, anonymous: half, network: Math.max(1, Math.floor(all / 4)) }

@@ -3,16 +3,16 @@ import { deepest } from '@catalog/contract/requests/unkeepable'
 /** Placeholder in answers for a stored value that cannot be read. */
 export const damaged = 'Damaged: this part is not stored as it should be, and cannot be shown. `catalog check` says what is wrong with it.'
 
-/** Upper bound of the nesting of stored values: entries of a trail hold a body of the deepest kind some levels down. */
+/** Maximum nesting of stored values. Audit log entries contain a whole body some levels down. */
 export const deepestStored = deepest + 20
 
 /**
- * Parses JSON of the database. A value that is nested too deep is `damaged`: it was stored past the service, and functions that walk
- * through values would overflow the stack.
+ * Parses JSON from the database. Returns `damaged` for a value that is nested too deep, because recursive functions would overflow the
+ * stack. The service itself never stores such a value.
  */
 export function parseStoredJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  // Each level opens and closes, so that most texts are too short for so many.
+  // Each level needs two characters, so most texts are too short to be nested too deep.
   return text.length > 2 * deepestStored && isDeeperThan(value, deepestStored) ? damaged : value
 }
 

@@ -1,26 +1,26 @@
 import type { Owner } from './shares.ts'
 import { createTurns, type TurnsOptions } from './turns.ts'
 
-/** A client that may leave before its turn, or before its answer. */
+/** A client that may disconnect before its turn or its answer. */
 export type Client = {
   readonly hasLeft: () => boolean
-  /** Runs the listener when the client leaves, or at once where it has left already. Returns a function that removes it. */
+  /** Runs the listener when the client leaves, or at once if it has left. Returns a function that removes the listener. */
   onLeave(listener: () => void): () => void
 }
 
 /** Work that asks for a place. */
 export type TurnRequest = {
   readonly client?: Client
-  /** True for work that was charged already. It neither makes room for other work nor is it refused with its owner. */
+  /** True for work that was charged already. It is neither removed to make room for other work nor rejected by `refuse`. */
   readonly isCharged?: boolean
 }
 
 type Options = Pick<TurnsOptions<unknown>, 'places' | 'waiting' | 'isKnownFirst' | 'isLastWhenDone'> & {
-  /** Milliseconds that work waits at most; anonymous work waits half as long. */
+  /** Maximum wait in milliseconds; half of that for anonymous work. */
   readonly maxWaitMs?: number
-  /** Milliseconds after which anonymous work comes before keys and sessions while no other anonymous work is served. */
+  /** Milliseconds after which waiting anonymous work is served before keys and sessions, if no anonymous work is being served. */
   readonly anonymousPatienceMs?: number
-  /** Error for work that is turned away because too much waits, or for too long. */
+  /** Error for work that is rejected because too much waits, or because it has waited too long. */
   readonly createBusyError: () => Error
   /** Error for work whose client has left. */
   readonly createLeftError: () => Error
@@ -36,7 +36,7 @@ export type TurnTaking = {
 
 type Waiter = { readonly isCharged: boolean; readonly since: number; begin(): void; giveUp(error: Error): void }
 
-/** Lets work of many owners begin in turns (`createTurns`). Work of a client that leaves no longer waits. */
+/** Starts the work of many owners in turns (`createTurns`), and rejects waiting work when its client leaves. */
 export function createTurnTaking(options: Options): TurnTaking {
   const { createBusyError, createLeftError, maxWaitMs, anonymousPatienceMs = Number.POSITIVE_INFINITY, ...bounds } = options
   const turns = createTurns<Waiter>({

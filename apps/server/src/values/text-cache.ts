@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Texts that a process keeps by keys which name all that they were made of, so that none can be out of date. They are kept as they
- * are sent, in UTF-8: to encode the same text at every call would cost more than all else that is done with it.
+ * A cache of texts. Each key contains the versions of everything in its text, so no text can be out of date. Texts are stored as UTF-8,
+ * because encoding one for each call would cost more than sending it.
  */
 export type TextCache = {
   find(key: string): Buffer | undefined
-  /** Returns the text as it is kept. */
+  /** Stores the text and returns it in UTF-8. */
   keep(key: string, text: string | Buffer): Buffer
 }
 
-/** Bytes that an entry takes besides its text and its key, which has no more than two for each character. */
+/** Bytes of an entry besides its text and its key. A key has at most two bytes for each character. */
 const overheadBytes = 200
 
-/** Keeps the texts that were used last, up to so many bytes. */
+/** Creates a cache of the texts that were used last, up to `maxBytes`. */
 export function createTextCache(maxBytes: number): TextCache {
   const kept = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
@@ -29,7 +29,10 @@ export function createTextCache(maxBytes: number): TextCache {
   }
 }
 
-/** Encodes a text into memory of its own. `Buffer.from` would cut it out of a pool of 64 kB, all of which a kept piece holds. */
+/**
+ * Encodes a text into a separate buffer. `Buffer.from` would use a part of a pool of 64 kB, and a cached part would keep the whole pool in
+ * memory.
+ */
 function toOwnBytes(text: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   if (typeof text === 'string') bytes.write(text)

@@ -1,9 +1,7 @@
 import { reportUnshowable } from './unshowable.ts'
 
 /*
- * Days and timestamps of the database in the forms of the contract. PostgreSQL holds more than those have a form for: `infinity`, years
- * before 1 and years after 9999. None of it makes a read fail (rule read.unshowable-values): such a value is shown as null if the contract
- * allows null, and otherwise as the nearest one that has a form.
+ * Days and timestamps of the database in the forms of the contract. PostgreSQL can hold values that the contract cannot express: `infinity`, years before 1 and years after 9999. A read never fails because of them (rule read.unshowable-values): they are shown as null if the contract allows null, and otherwise as the nearest value that it can express.
  */
 const bounds = {
   date: { first: '0001-01-01', last: '9999-12-31' },
@@ -24,12 +22,12 @@ export function toRfc3339OrNull(timestamp: string | null): string | null {
   return shown ?? null
 }
 
-/** When a row was made and last changed, for its view. */
+/** Formats the times at which a row was created and last changed. */
 export function toTimestamps({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {
   return { created_at: toRfc3339(created_at), updated_at: toRfc3339(updated_at) }
 }
 
-/** Converts a day as PostgreSQL writes it, which is the contract's form of it in the years 1 to 9999. */
+/** Converts a day from PostgreSQL's format, which equals the contract's in the years 1 to 9999. */
 export function toDay(day: string): string {
   return isShowableDay(day) ? day : reportAndFindNearest('date', day)
 }
@@ -54,7 +52,7 @@ function formatTimestamp(timestamp: string): string | undefined {
   return `${timestamp.slice(0, 10)}T${timestamp.slice(11, 19)}.${fraction}Z`
 }
 
-/** Reads the forms that JSON of the database has, such as `2026-11-20T09:30:00.123456+00:00`. */
+/** Formats a timestamp from the database's JSON, such as `2026-11-20T09:30:00.123456+00:00`. */
 function formatParsed(timestamp: string): string | undefined {
   const ms = Date.parse(timestamp)
   return ms >= firstMs && ms <= lastMs ? new Date(ms).toISOString() : undefined

@@ -7,7 +7,7 @@ const network = (name: string): Owner => ({ name, isAnonymous: true })
 const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
 const plenty = { all: 1_000, owner: 1_000, anonymous: 1_000, network: 1_000 }
 
-/** Serves everything that waits with one place, and returns the order. */
+/** Serves all waiting work, one at a time, and returns its order. */
 function serveAll(turns: ReturnType<typeof createTurns<string>>): string[] {
   const served: string[] = []
   for (let turn = turns.next(); turn; turn = turns.next()) {
@@ -18,7 +18,7 @@ function serveAll(turns: ReturnType<typeof createTurns<string>>): string[] {
 }
 
 describe('createTurns', () => {
-  it('serves one item of each key in turn, however many one of them has', () => {
+  it('serves one item of each key in turn, regardless of the length of its line', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty })
     for (const item of ['a1', 'a2', 'a3', 'a4']) turns.add(key('a'), item)
     for (const item of ['b1', 'b2']) turns.add(key('b'), item)
@@ -26,7 +26,7 @@ describe('createTurns', () => {
     expect(serveAll(turns)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  it('serves a key that comes later before the second item of one that waits', () => {
+  it('serves a new key before the third item of a key that waits', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty })
     for (const item of ['a1', 'a2', 'a3']) turns.add(key('a'), item)
     const first = turns.next()
@@ -35,7 +35,7 @@ describe('createTurns', () => {
     expect([first?.item, ...serveAll(turns)]).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  it('gives all networks together every second turn beside one key, in turns among themselves', () => {
+  it('gives every second turn to the networks beside one key, and alternates between networks', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty })
     for (const item of ['m1', 'm2', 'm3']) turns.add(network('m'), item)
     for (const item of ['n1', 'o1']) turns.add(network(item.charAt(0)), item)
@@ -43,7 +43,7 @@ describe('createTurns', () => {
     expect(serveAll(turns)).toEqual(['m1', 'a1', 'n1', 'a2', 'o1', 'a3', 'm2', 'm3'])
   })
 
-  it('gives no owner, and all networks together, more than their share of the places', () => {
+  it('limits each owner, and all networks together, to their share of the places', () => {
     const turns = createTurns<string>({ places: buildHalves(8), waiting: plenty })
     for (let count = 1; count <= 8; count++) for (const name of ['a', 'b']) turns.add(key(name), `${name}${count}`)
     for (let count = 1; count <= 4; count++) for (const name of ['m', 'n', 'o']) turns.add(network(name), `${name}${count}`)
@@ -57,14 +57,14 @@ describe('createTurns', () => {
     expect([turns.next()?.item, turns.next()?.item]).toEqual(['a4', 'b4'])
   })
 
-  it('turns a new item away where the line of its owner is full', () => {
+  it('rejects a new item when the line of its owner is full', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, owner: 2 } })
     expect(['a1', 'a2', 'a3'].map((item) => turns.add(key('a'), item))).toEqual([undefined, undefined, 'a3'])
     expect(turns.add(key('b'), 'b1')).toBeUndefined()
     expect(turns.getWaiting()).toBe(3)
   })
 
-  it('turns away the last item of the longest line where too many wait', () => {
+  it('removes the last item of the longest line when too many wait', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 4 } })
     for (const item of ['a1', 'a2', 'a3', 'b1']) turns.add(key(item.charAt(0)), item)
     expect(turns.add(key('c'), 'c1')).toBe('a3')
@@ -72,7 +72,7 @@ describe('createTurns', () => {
     expect(serveAll(turns)).toEqual(['a1', 'b1', 'c1', 'a2'])
   })
 
-  it('turns networks away, and no key, where the part of all networks is full', () => {
+  it('removes or rejects items of networks only, when the share of all networks is full', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, anonymous: 3 } })
     for (const item of ['a1', 'a2', 'a3', 'a4']) turns.add(key('a'), item)
     for (const item of ['m1', 'm2', 'n1']) turns.add(network(item.charAt(0)), item)
@@ -80,7 +80,7 @@ describe('createTurns', () => {
     expect(turns.add(network('p'), 'p1')).toBe('p1')
   })
 
-  it('serves others before an owner whose work has just ended, where an owner is last when done', () => {
+  it('serves others before an owner whose work has just ended, with isLastWhenDone', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty, isLastWhenDone: true })
     turns.enter(key('a'))
     for (const item of ['a2', 'a3', 'b1']) turns.add(key(item.charAt(0)), item)
@@ -108,7 +108,7 @@ describe('createTurns with known owners first', () => {
     expect(serveAll(turns)).toEqual(['s1', 'a1', 'b1', 'a2', 'm1', 'n1', 'm2'])
   })
 
-  it('leaves a place to the service alone, and the service no more than its share', () => {
+  it('reserves a place for the service, and limits the service to its share', () => {
     const turns = createTurns<string>({ places: { ...buildHalves(6), service: 2, reserved: 1 }, ...known })
     const enter = (owner: Owner, times: number) => Array.from({ length: times }, () => turns.enter(owner)).filter(Boolean).length
     expect([enter(key('a'), 4), enter(key('b'), 4), enter(serviceOwner, 4)]).toEqual([3, 2, 1])
@@ -116,7 +116,7 @@ describe('createTurns with known owners first', () => {
     expect([enter(serviceOwner, 4), enter(key('c'), 1)]).toEqual([1, 0])
   })
 
-  it('serves an impatient network before keys, and one at once', () => {
+  it('serves one impatient network before keys, but not two at the same time', () => {
     const places = { all: 2, owner: 2, anonymous: 2, network: 1 }
     const turns = createTurns<string>({ places, ...known, isImpatient: (item) => item.endsWith('!') })
     for (const item of ['a1', 'a2', 'a3']) turns.add(key('a'), item)
@@ -128,14 +128,14 @@ describe('createTurns with known owners first', () => {
     expect(turns.next()?.item).toBe('n1!')
   })
 
-  it('lets a network make room for a key, however little it has, and never the other way round', () => {
+  it('removes items of networks for a key, and never items of keys for a network', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 3 }, isKnownFirst: true })
     for (const item of ['a1', 'a2']) turns.add(key('a'), item)
     turns.add(network('m'), 'm1')
     expect([turns.add(key('a'), 'a3'), turns.add(network('n'), 'n1'), turns.add(key('b'), 'b1')]).toEqual(['m1', 'n1', 'a3'])
   })
 
-  it('lets no work make room that must not be given up', () => {
+  it('does not remove work that must not be given up', () => {
     const canGiveUp = (item: string) => !item.endsWith('*')
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 3 }, isKnownFirst: true, canGiveUp })
     for (const item of ['a1', 'a2*', 'a3*']) turns.add(key('a'), item)
@@ -152,7 +152,7 @@ describe('createTurns with known owners first', () => {
 })
 
 describe('createShares', () => {
-  it('says which bound would be exceeded, the narrowest first', () => {
+  it('returns the narrowest bound that would be exceeded', () => {
     const shares = createShares({ all: 10, owner: 5, anonymous: 5, network: 3 })
     shares.take(network('m'), 3)
     shares.take(key('a'), 5)

@@ -1,11 +1,11 @@
 import { createLines, type LineOptions, type Lines, type OwnedItem } from './lines.ts'
 import { createShares, type Owner, type ShareLimits } from './shares.ts'
 
-/** Work that waits for a place. Work that is served holds one until `leave`. */
+/** Work that waits for a place. Served work holds its place until `leave`. */
 export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWaiting' | 'hasWaiting'> & {
-  /** Takes a place for new work, if there is one and its owner has nothing that waits. */
+  /** Takes a place for new work. Returns false if none is free or work of the same owner waits. */
   enter(owner: Owner): boolean
-  /** Takes a place for the work that is served next; undefined if none waits, or none may have a place now. */
+  /** Takes a place for the next waiting work and returns it; undefined if none waits or none may have a place. */
   next(): OwnedItem<Item> | undefined
   /** Gives back the place of an owner. */
   leave(owner: Owner): void
@@ -13,13 +13,13 @@ export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWait
 
 export type TurnsOptions<Item> = LineOptions<Item> & {
   readonly places: ShareLimits
-  /** True when an owner goes behind all others when its work ends, too, and not only when it begins. */
+  /** If true, an owner moves behind all others not only when its work begins, but also when it ends. */
   readonly isLastWhenDone?: boolean
 }
 
 /**
- * Serves owners in turns, each within its share of the places. All networks together take turns as if they were one owner, and
- * among themselves by network: thousands of networks get no more than one key does while that key waits.
+ * Serves owners in turns, each within its share of the places. All networks together count as one owner, whose turns go to each network in
+ * turn. Thousands of networks therefore get no more turns than one waiting key.
  */
 export function createTurns<Item>({ places, isLastWhenDone = false, ...options }: TurnsOptions<Item>): Turns<Item> {
   const held = createShares(places)

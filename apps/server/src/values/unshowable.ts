@@ -1,9 +1,9 @@
 import { type ChannelListener, channel } from 'node:diagnostics_channel'
 
-/** A stored value that no answer can show as it is, such as `infinity`, by the form that was expected of it. */
+/** A stored value that the contract cannot express, such as `infinity`, with the expected format. */
 export type UnshowableValue = { readonly format: 'date' | 'date-time'; readonly value: string }
 
-/** Views are plain functions of rows, so they report on a channel: the figures and the log of the process listen to it. */
+/** Views are plain functions of rows, so they report such values on a channel, to which metrics and log listen. */
 const unshowable = channel('catalog:unshowable-value')
 
 export function reportUnshowable(value: UnshowableValue): void {

@@ -51,14 +51,14 @@ async function readMergedNames(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
 }
 
-/** Mixes two lists, each of which keeps its order. */
+/** Mixes two lists at random, and keeps the order within each. */
 function mix<Item>(one: readonly Item[], other: readonly Item[], random: () => number): readonly Item[] {
   const places = [...one.map(() => true), ...other.map(() => false)].map((isOne) => ({ isOne, place: random() }))
   const [ones, others] = [[...one], [...other]]
   return places.sort((a, b) => a.place - b.place).flatMap(({ isOne }) => (isOne ? ones : others).splice(0, 1))
 }
 
-/** Numbers from 0 to 1 that a seed decides. */
+/** Creates a generator of numbers from 0 to 1 from a seed. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -67,9 +67,9 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Proposes and accepts a change; undefined if the catalog of now does not allow it. */
+/** Proposes and accepts a change; undefined if the catalog refuses it now. */
 async function decide(world: World, kind: string, cases: KindCases, random: () => number): Promise<string | undefined> {
-  // Cases that prepare something write it past the history.
+  // Skips cases with a preparation, because that writes without an entry in the history.
   const recorded = cases.valid.filter(({ prepare }) => prepare === undefined)
   const valid = recorded[Math.floor(random() * recorded.length)]
   if (!valid) return undefined
@@ -96,12 +96,12 @@ function isDone(work: Promise<unknown>): Promise<boolean> {
 
 type Step = { readonly name: string; readonly run: () => Promise<string | boolean | undefined> }
 
-/** Steps that bypass the history of fields: direct writes of agents, and an import into the existing catalog. */
+/** Lists steps that write no history of fields: direct writes of agents, and an import into the catalog. */
 function listOtherWrites(world: World, folder: string): readonly Step[] {
   const { target, other, person, own } = world
   const send = async (path: string, body: object) => {
     const { status, body: answer } = await catalog.post(path, body)
-    // An archived record takes no direct writes.
+    // An archived record refuses direct writes.
     expect([200, 201, 409], JSON.stringify(answer)).toContain(status)
     return status < 300
   }
@@ -139,7 +139,7 @@ function listOtherWrites(world: World, folder: string): readonly Step[] {
   ]
 }
 
-/** Merges one record twice: into another one, back, into the target, and the other one after it. */
+/** Lists merges of `third` into `other`, its undo, `third` into the target, and `other` into the target. */
 function listMerges({ target, other, third }: World): readonly Step[] {
   let merging: string | undefined
   const merge = (into: string, duplicate: string) => async () => {
@@ -158,7 +158,7 @@ function listMerges({ target, other, third }: World): readonly Step[] {
 }
 
 describe('as_of', () => {
-  it.each([1, 2, 3, 4, 5, 6])('shows what each dossier was at the time, after random decisions of every kind (seed %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('shows each dossier as it was at the time, after random decisions of every kind (seed %i)', async (seed) => {
     const random = createRandom(seed)
     const world = await makeWorld(catalog.database)
     const snapshots = [await takeSnapshot(world, 'the beginning')]
@@ -200,7 +200,7 @@ describe('as_of', () => {
   })
 })
 
-/** Adds rejected proposals about the target of one, in statements that end before their timeout. */
+/** Adds rejected proposals about the same target, in batches that end before the time limit of a statement. */
 async function addProposals(like: string, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 200)
     await catalog.database.run((db) =>
@@ -212,7 +212,7 @@ async function addProposals(like: string, count: number): Promise<void> {
 }
 
 describe('as_of of an entity with many proposals', () => {
-  it('marks the lists whose history is in more proposals than are read', async () => {
+  it('marks lists whose history may be in proposals that were not read', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const change = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
     const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })

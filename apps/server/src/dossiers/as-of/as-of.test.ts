@@ -28,7 +28,7 @@ describe('GET /entities/{id}?as_of', () => {
     world = await makeWorld(catalog.database)
   })
 
-  it('shows the values and rows of then, and is sure of them', async () => {
+  it('shows the values and rows of that moment, and marks only updated_at as unsure', async () => {
     const before = await readClock()
     await decide(world.target, oneLiner('Then.'), custody)
     const then = await readClock()
@@ -43,7 +43,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect((await catalog.get(path)).body.as_of).toBeUndefined()
   })
 
-  it('shows a value that was undone since, and marks the id of its row', async () => {
+  it('shows a value that has been undone since, and marks the id of its row as unsure', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await decide(target, oneLiner('Wrong.'), custody)
     const then = await readClock()
@@ -55,7 +55,7 @@ describe('GET /entities/{id}?as_of', () => {
     )
   })
 
-  it('returns NOT_FOUND for a moment before the record was in the catalog, and says since when it is', async () => {
+  it('returns NOT_FOUND for a moment before the record existed, and says when it was added', async () => {
     const { target } = await makeWorld(catalog.database)
     const { status, body } = await ask(`/entities/${target}`, '2001-01-01T00:00:00Z')
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -74,7 +74,7 @@ describe('GET /entities/{id}?as_of', () => {
     }
   })
 
-  it('marks what no entry replaced before the history began', async () => {
+  it('marks fields as unsure for a moment before the history begins, unless an entry replaced their value later', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await catalog.database.run((db) => sql`update entities set created_at = '2002-01-01' where id = ${ids.target}`.execute(db))
     await decide(target, oneLiner('Later.'))
@@ -85,7 +85,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect(unsure).not.toContain('/one_liner')
   })
 
-  it('marks a value that was changed past the history', async () => {
+  it('marks a value that was changed without an entry in the history', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Recorded.'))
     await catalog.database.run((db) => sql`update entities set one_liner = 'By hand.' where id = ${ids.target}`.execute(db))
@@ -96,7 +96,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect((await read(`/entities/${target}`, await readClock())).as_of.unsure).toEqual([])
   })
 
-  it('reads verifications from the trail of direct writes', async () => {
+  it('reads verifications from the log of direct writes', async () => {
     const { target } = await makeWorld(catalog.database)
     const before = await readClock()
     const { body } = await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
@@ -126,7 +126,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect(await readBoth(await readClock())).toMatchObject(separate)
   })
 
-  it('knows the time of the last change where only rows of lists came later', async () => {
+  it('shows updated_at as sure if only rows of lists have changed since', async () => {
     const { target } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Then.'))
     const then = await readClock()
@@ -135,7 +135,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect(await read(`/entities/${target}`, then)).toMatchObject({ updated_at, as_of: { unsure: [] } })
   })
 
-  it('shows a relation to a record that was merged into this one once, and marks the list', async () => {
+  it('shows a relationship to a record that has been merged into this one, and marks the list', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     await decide(target, { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' })
     const then = await readClock()
@@ -145,7 +145,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect(past.as_of.unsure).toContainEqual({ path: '/relationships', why: 'not_in_history' })
   })
 
-  it('proves into which record one was merged after that one was merged, too', async () => {
+  it('shows the last survivor of a chain of merges as merged_into', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
     await decide(other, { kind: 'merge_entities', duplicate_entity_id: third })
     await decide(target, { kind: 'merge_entities', duplicate_entity_id: other })
@@ -154,19 +154,19 @@ describe('GET /entities/{id}?as_of', () => {
     expect(as_of.unsure).toEqual([])
   })
 
-  it('names what was erased', async () => {
+  it('marks an erased value as erased', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Secret.'))
     await catalog.database.run((db) => sql`update entities set one_liner = '[erased 2026-01-01 #1]' where id = ${ids.target}`.execute(db))
     expect((await read(`/entities/${target}`, await readClock())).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'erased' })
   })
 
-  it('needs read:people for people, as without it', async () => {
+  it('requires read:people for people, as the present dossier does', async () => {
     const key = await catalog.key({ scopes: ['read:catalog'] })
     expect((await catalog.get(`/entities/${world.target}?include=people&as_of=${await readClock()}`, { key })).status).toBe(403)
   })
 
-  it('reads the history each time, and gives the answer a tag of its own', async () => {
+  it('reads the history each time, and has another ETag than the present dossier', async () => {
     const { target } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Then.'))
     const then = await readClock()
@@ -181,7 +181,7 @@ describe('GET /entities/{id}?as_of', () => {
 })
 
 describe('GET /people/{id}?as_of', () => {
-  it('shows fields, roles and touchpoints of then, and the entity its people', async () => {
+  it('shows the roles of that moment, and the people of an entity', async () => {
     const here = await makeWorld(catalog.database)
     const before = await readClock()
     const role = await decide(here.target, { kind: 'attach_person_role', person_slug_or_id: here.person, role_kind: 'ceo' })

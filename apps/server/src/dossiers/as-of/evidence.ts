@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { listAllPastTables, type PastTable, recordTables } from './past-tables.ts'
 
-/** The entry of one field's history that is closest to the moment, before or after it. */
+/** The last entry of a field's history before the moment, or the first one after it. */
 export type NearestEntry = {
   readonly record_id: string
   readonly family: string
@@ -21,20 +21,20 @@ export type MergeImage = { readonly table_name: string; readonly before: JsonRow
 export type MergeEvidence = {
   readonly applied_at: number | null
   readonly undone_at: number | null
-  /** Rows in the order of the merge; null if both moments are before the one that is asked for. */
+  /** Rows in the order of the merge; null if the merge and its undo are both before the requested moment. */
   readonly images: readonly MergeImage[] | null
 }
 
 export type Evidence = {
   readonly isFuture: boolean
-  /** The moment from which the history has every change, in microseconds since 1970. */
+  /** The moment since which the history is complete, in microseconds since 1970. */
   readonly historyBegins: number
   readonly present: Readonly<Record<string, readonly JsonRow[]>>
   readonly entries: readonly NearestEntry[]
   readonly merges: readonly MergeEvidence[]
   /** The first verification after the moment; null if there is none. */
   readonly laterVerification: { readonly before: string | null } | null
-  /** True when the record has more proposals than are searched for entries of other records. */
+  /** True if the record has more than `maxProposals` proposals, so that entries of other records may be missing. */
   readonly hasUnreadProposals: boolean
 }
 
@@ -62,8 +62,8 @@ type Row = {
 }
 
 /**
- * Reads the present record and its history around a moment in one statement, so that a decision is seen whole or not at all: the function
- * that reads the audit log sees the same snapshot.
+ * Reads the present record and its history around a moment in one statement and so in one snapshot, which contains each decision whole or
+ * not at all.
  */
 export async function readEvidence(db: Db, subject: PastSubject): Promise<Evidence> {
   const { type, id, at, tables } = subject
@@ -87,7 +87,7 @@ export async function readEvidence(db: Db, subject: PastSubject): Promise<Eviden
   }
 }
 
-/** Counts the proposals that read_audit_log_around takes, one more than it takes at most. */
+/** Selects if there are more proposals than read_audit_log_around reads, by counting up to one more than its maximum. */
 function selectHasUnreadProposals(id: string): RawBuilder<unknown> {
   return sql`(
     select count(*) > ${sql.lit(maxProposals)} from (
@@ -108,10 +108,10 @@ export function getPresentRecord({
   return evidence.present[recordTables[subject.type]]?.[0]
 }
 
-/** Texts that only searches read, which are long. */
+/** Long columns that only searches read. */
 const searched = sql`'{search_text,names_folded,name_key}'::text[]`
 
-/** Selects the rows of the named tables. The text is the same for all names, so that a connection plans it once. */
+/** Selects the rows of the named tables. The text of the SQL is the same for all names, so that a connection plans it once. */
 function selectPresent(type: PastSubject['type'], id: string, names: readonly string[]): RawBuilder<unknown> {
   const record = recordTables[type]
   const selects = listAllPastTables(type).map(({ table, references }) => {

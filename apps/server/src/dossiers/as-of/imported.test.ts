@@ -31,8 +31,8 @@ async function read(path: string) {
 const readAsOf = (path: string, at: string) => read(`${path}${path.includes('?') ? '&' : '?'}as_of=${at}`)
 const listUnsure = ({ as_of }: { as_of: { unsure: readonly { path: string }[] } }) => as_of.unsure.map(({ path }) => path)
 
-describe('as_of in a catalog that was imported', () => {
-  it('marks no value as unsure while nothing was decided yet', async () => {
+describe('as_of in an imported catalog', () => {
+  it('marks no value as unsure before the first decision', async () => {
     await importRecords(
       { type: 'entity', slug: 'vault', name: 'Vault', segment: 'mining-pools', aliases: ['The Vault'] },
       { type: 'person', slug: 'ann', name: 'Ann', roles: [{ entity: 'vault', role_kind: 'ceo' }] },
@@ -57,7 +57,7 @@ describe('as_of in a catalog that was imported', () => {
     expect(listUnsure(past)).not.toContain('/name')
   })
 
-  it('marks what a dump brought as unsure before its import, and not since', async () => {
+  it('marks values from a dump as unsure before its import, but not afterwards', async () => {
     const before = await readClock(catalog.database)
     await importLines(catalog.database, folder.path, [entityLine('restored', { one_liner: 'From elsewhere.' })])
     const names = ['/name', '/one_liner', '/aliases', '/providers']

@@ -10,7 +10,7 @@ describe('limitUnsure', () => {
     expect(limitUnsure([erased, ...listRows(1), erased])).toEqual([erased, ...listRows(1)])
   })
 
-  it('names whole lists where an answer has no room for each of their values', () => {
+  it('returns whole lists if there are too many single values', () => {
     const erased = { path: '/name', why: 'erased' as const }
     expect(limitUnsure(listRows(maxUnsure))).toEqual(listRows(maxUnsure))
     expect(limitUnsure([...listRows(maxUnsure), erased])).toEqual([{ path: '/providers', why: 'not_in_history' }, erased])

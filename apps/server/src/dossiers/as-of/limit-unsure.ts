@@ -2,10 +2,10 @@ import type { components } from '@catalog/contract/types'
 
 type Unsure = components['schemas']['UnsureValue']
 
-/** Maximum number of values that an answer names. */
+/** Maximum number of unsure values in an answer. */
 export const maxUnsure = 1_000
 
-/** Lists each value once. If there are too many, the fields that hold them are listed instead, so that none counts as proved. */
+/** Lists each value once. If there are too many, lists the fields that contain them instead, so that no unsure value counts as proved. */
 export function limitUnsure(values: readonly Unsure[]): Unsure[] {
   const each = removeRepeated(values)
   if (each.length <= maxUnsure) return each

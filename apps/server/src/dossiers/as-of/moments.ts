@@ -7,7 +7,7 @@ import { type Evidence, getPresentRecord, type NearestEntry, type PastSubject } 
 type Unsure = components['schemas']['UnsureValue']
 type Past = { readonly subject: PastSubject; readonly evidence: Evidence }
 
-/** Finds when a record was added, if that is later than the moment; undefined if it existed then. */
+/** Finds when a record was added if that is later than the requested moment; undefined if it existed then. */
 export function findLaterBeginning({ subject, evidence }: Past, createdAt: string): string | undefined {
   const ofExistence = evidence.entries.filter(({ family, key }) => family === subject.type && key === existence)
   const later = ofExistence.find(({ is_later }) => is_later)
@@ -17,8 +17,8 @@ export function findLaterBeginning({ subject, evidence }: Past, createdAt: strin
 }
 
 /**
- * Sets the moments of a record that the history of fields does not keep: verifications have a trail of their own, and of the last
- * change only the newest one is known.
+ * Sets the record's times of the last verification and the last change, which the history of fields does not contain: verifications are in
+ * the log of direct writes, and only the newest time of a change is stored.
  */
 export function settleMoments(past: Past, record: JsonRow): { readonly record: JsonRow; readonly unsure: readonly Unsure[] } {
   const changed = settleUpdate(past, record.updated_at)
@@ -32,7 +32,7 @@ export function settleMoments(past: Past, record: JsonRow): { readonly record: J
 type SettledMoment = { readonly at: Json; readonly isSure: boolean }
 
 function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined): SettledMoment {
-  // The moment is the beginning of a transaction, which may lie a little before that of its entries.
+  // `updated_at` is the beginning of a transaction, which may be a little earlier than the times of its entries.
   const isWrittenLater = evidence.entries.some((entry) => entry.is_later && isOwnColumn(subject, entry))
   const isMergedLater = evidence.merges.some(({ images }) => images !== null)
   if (typeof updatedAt === 'string' && isUntil(updatedAt, subject) && !isWrittenLater && !isMergedLater)
@@ -43,7 +43,7 @@ function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined):
   return { at: new Date(Math.max(...made, ...earlier)).toISOString(), isSure: false }
 }
 
-/** True for the fields whose writes set the moment of the last change; those of lists do not. */
+/** True for fields whose writes set `updated_at`; writes of lists do not. */
 function isOwnColumn({ type, id }: PastSubject, { record_id, family, key }: NearestEntry): boolean {
   return record_id === id && family === type && !isAliasField(key)
 }
@@ -55,7 +55,7 @@ function settleVerification({ subject, evidence: { laterVerification, entries } 
   return { at: null, isSure: false }
 }
 
-/** Compares in milliseconds, as answers show times. */
+/** Compares in milliseconds, the precision of times in answers. */
 function isUntil(at: string, { at: moment }: PastSubject): boolean {
   return Date.parse(at) <= Date.parse(moment)
 }

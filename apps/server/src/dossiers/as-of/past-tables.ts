@@ -4,24 +4,24 @@ import { families, type HeldFamilyName } from '../../proposals/changes/families.
 import type { JsonRow, RowMapping } from '../../records/families/field-family.ts'
 import { createAliasField, isAliasField } from '../../records/families/record-family.ts'
 
-/** A table whose rows a dossier shows, with their names in the history. */
+/** A table whose rows a dossier shows, with the family of its fields in the history. */
 export type PastTable = {
   readonly table: keyof DB & string
   readonly family: HeldFamilyName
   /** The columns by which a row belongs to the record. */
   readonly references: readonly string[]
-  /** The list of the dossier that shows the rows; null if they are a part of other values. */
+  /** The list of the dossier that shows the rows; null if they are part of other values. */
   readonly list: string | null
-  /** The part of the dossier that has to be asked for; undefined for those that are always shown. */
+  /** The `include` that requests the rows; undefined for rows that are always shown. */
   readonly part?: Include
-  /** Columns that the dossier shows and the history does not keep. */
+  /** Columns that the dossier shows and the history does not contain. */
   readonly unkept: readonly string[]
-  /** Found by a key that starts with the record's id: the history is that of another record. */
+  /** True if the rows are in the history of another record, under a key that starts with this record's id. */
   readonly isOfOthers?: true
   readonly rows: Pick<RowMapping, 'record' | 'toKey' | 'toValue' | 'toKeyColumns' | 'toValueColumns'>
 }
 
-/** The tables that make up the row of the dossier's record. */
+/** The table of the record itself. */
 export const recordTables = { entity: 'entities', person: 'people' } as const
 
 function getRows(family: HeldFamilyName): RowMapping {
@@ -30,7 +30,7 @@ function getRows(family: HeldFamilyName): RowMapping {
   return rows
 }
 
-/** Aliases are fields of the record itself, by their name. */
+/** Maps aliases, which are fields of the record in the history, to rows. */
 function mapAliases(record: string): PastTable['rows'] {
   return {
     record,
@@ -41,7 +41,7 @@ function mapAliases(record: string): PastTable['rows'] {
   }
 }
 
-/** Memberships are one field of the history; here each is a row. */
+/** Maps memberships to rows. All of them are one field in the history. */
 const memberships: PastTable['rows'] = {
   record: 'entity_id',
   toKey: ({ segment_id }) => String(segment_id),
@@ -115,7 +115,7 @@ export function listAllPastTables(type: 'entity' | 'person'): readonly PastTable
   return type === 'person' ? tablesOfPeople : tablesOfEntities
 }
 
-/** Finds the table whose rows a field of the history is a row of; undefined if it is a column of the record itself. */
+/** Finds the table of a field of the history; undefined if the field is a column of the record itself. */
 export function findTable(
   type: 'entity' | 'person',
   tables: readonly PastTable[],

@@ -18,7 +18,7 @@ import type { PastState } from './rewind.ts'
 type Schemas = components['schemas']
 type Tables = ReadonlyMap<string, readonly JsonRow[]>
 
-/** Shows an entity as it was, by the queries of the present dossier over its former rows. */
+/** Shows an entity as it was, by running the queries of the present dossier on its former rows. */
 export async function readPastEntity(
   db: Db,
   { record, rows }: PastState,
@@ -69,7 +69,7 @@ function groupRows(rows: PastState['rows']): Tables {
   return new Map([...grouped].map(([table, of]): [string, readonly JsonRow[]] => [table, of.map(({ row }) => row)]))
 }
 
-/** Runs a query over the former rows: common table expressions with the names of the tables replace these in the query. */
+/** Creates a function that runs a query on the former rows, in common table expressions that have the names of the tables. */
 function createRunner(db: Db, tables: Tables, names: readonly string[]): RunQuery {
   return async <Item>(query: { execute(): Promise<Item[]> }) => {
     const { rows } = await sql<Item>`with ${withRows(tables, names)} ${query}`.execute(db)
@@ -77,7 +77,7 @@ function createRunner(db: Db, tables: Tables, names: readonly string[]): RunQuer
   }
 }
 
-/** Columns that the database derives, and that the queries read. */
+/** Derived columns that the queries read. */
 const derived: Readonly<Record<string, string>> = {
   entity_aliases: 'sort_key_of(r.alias) as alias_key',
   person_aliases: 'sort_key_of(r.alias) as alias_key',

@@ -44,7 +44,7 @@ async function readAsOf<Dossier extends object>(
   if (evidence.isFuture) throw createRefusalError(createFutureRefusal('/query/as_of'))
   refuseTooEarly(subject, evidence)
   const survivors = [...(await readSurvivors(db, listNamedIds(subject, evidence)))]
-  // A record that is a part of this one today keeps its name: a row between both would refer to this one twice.
+  // Records that have been merged into this one keep their own id here: otherwise a row between both would refer twice to this record.
   const names = new Map(survivors.filter(([, survivor]) => survivor !== id))
   const parts = new Set(survivors.flatMap(([merged, survivor]) => (survivor === id ? [merged] : [])))
   const past = { subject, evidence, names, state: rewind(subject, evidence, names, parts) }
@@ -63,7 +63,7 @@ function refuseTooEarly(subject: PastSubject, evidence: Evidence): void {
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Lists the records that the history and moved rows refer to, which may have been merged since; never the record itself. */
+/** Lists the ids of other records in the history and in moved rows, which may have been merged since. */
 function listNamedIds({ id }: PastSubject, { entries, merges }: Evidence): string[] {
   const named = [
     ...entries.flatMap(({ record_id, key, before, after }) => [record_id, ...(JSON.stringify([key, before, after]).match(uuids) ?? [])]),

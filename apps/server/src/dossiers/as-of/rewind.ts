@@ -13,7 +13,7 @@ import {
 } from './evidence.ts'
 import { belongsTo, findTable, type PastTable } from './past-tables.ts'
 
-/** A row as it was; a removed row is rebuilt from the history, which lacks some of its columns. */
+/** A row as it was. A row that has been removed since is rebuilt from the history, which lacks some columns. */
 export type PastRow = { readonly table: PastTable; readonly row: JsonRow; readonly isRebuilt: boolean }
 
 export type PastState = {
@@ -21,9 +21,9 @@ export type PastState = {
   readonly rows: readonly PastRow[]
   /** Tables whose rows or history were not read completely. */
   readonly cut: readonly PastTable[]
-  /** Tables with rows that were separate then and have one name today, or that refer to a record that was merged into this one since. */
+  /** Tables with rows that merges have joined since, or that refer to a record that has been merged into this one. */
   readonly joined: readonly PastTable[]
-  /** The last entry of each field until the moment, by its name of today. */
+  /** The last entry of each field until the moment, by the field's present name. */
   readonly earlier: ReadonlyMap<string, NearestEntry>
 }
 
@@ -32,8 +32,8 @@ type Rows = Map<string, PastRow>
 type Step = { readonly at: number; readonly order: number; readonly take: () => void }
 
 /**
- * Takes back everything that came after the moment, newest first: values of the history, and rows that merges moved. Only the first later
- * entry of each field is known, and that is enough: it is taken back last, and has the value from before.
+ * Undoes all changes after the moment, newest first: values in the history and rows that merges moved. The first later entry of each field
+ * is enough, because its `before` is the value at the moment.
  */
 export function rewind(subject: PastSubject, evidence: Evidence, names: Names, parts: ReadonlySet<string>): PastState {
   const rows: Rows = new Map()
@@ -54,9 +54,9 @@ export function rewind(subject: PastSubject, evidence: Evidence, names: Names, p
     ),
     ...evidence.merges.flatMap((merge) => listMergeSteps(context, merge)),
   ]
-  // The entries of a decision come before its merges, and an undo takes merges back before it puts values back.
+  // Orders steps of the same time as they happened: a decision writes entries before its merges, and an undo reverses merges before values.
   for (const { take } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) take()
-  // A record that is a part of this one is archived today, so a dossier may leave rows out that refer to it.
+  // A record that has been merged into this one is archived, so the dossier may leave out rows that refer to it.
   for (const { table, row } of rows.values()) if (table.references.some((column) => parts.has(String(row[column])))) joined.add(table)
   return {
     record,
@@ -79,7 +79,7 @@ type Context = {
   readonly joined: Set<PastTable>
 }
 
-/** Names a field by the present names of the records in its key. */
+/** Builds the present name of a field: ids of merged records in it are replaced by those of their survivors. */
 export function toFieldName({ record_id, family, key }: Pick<NearestEntry, 'record_id' | 'family' | 'key'>, names: Names): string {
   return `${names.get(record_id) ?? record_id} ${family} ${renameKey(key, names)}`
 }
@@ -100,7 +100,7 @@ function findEarlier(entries: readonly NearestEntry[], names: Names): ReadonlyMa
   )
 }
 
-/** The first later entry of each field. Fields of which the records were merged since are one field. */
+/** Finds the first later entry of each field. Fields of records that have been merged since count as one. */
 function groupByPlace({ names, subject, joined }: Context, entries: readonly NearestEntry[]): readonly NearestEntry[] {
   const groups = Map.groupBy(entries, (entry) => toFieldName(entry, names))
   return [...groups.values()].flatMap((group) => {
@@ -153,7 +153,7 @@ function setRow({ rows, put, names, earlier }: Context, table: PastTable, entry:
   }
 }
 
-/** Sets the columns that the table derives from others. */
+/** Sets the derived columns of a row. */
 function complete(row: JsonRow): JsonRow {
   return 'occurred_at' in row && 'next_step' in row ? { ...row, took_place_at: row.occurred_at ?? row.created_at ?? null } : row
 }
@@ -182,7 +182,7 @@ function replaceRow({ subject, rows, put, names }: Context, name: string, gone: 
   if (back && belongsTo(table, back, subject.id)) put(table, back)
 }
 
-/** Replaces the other records of a row by their present survivors. */
+/** Replaces the ids of other records in a row by those of their survivors. */
 function rename(row: JsonRow, { references }: PastTable, names: Names, recordId: string): JsonRow {
   const renamed = Object.entries(row).map(([column, value]) => {
     const isReference = column !== 'id' && (references.includes(column) || column.endsWith('_id'))

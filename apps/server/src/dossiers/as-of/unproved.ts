@@ -13,10 +13,10 @@ type Names = ReadonlyMap<string, string>
 type Past = { readonly subject: PastSubject; readonly evidence: Evidence; readonly state: PastState; readonly names: Names }
 type Answer = Readonly<Record<string, unknown>>
 
-/** Parts of the answer that no change alters, or that are not about the record. */
+/** Parts of the answer that never change or are not about the record. */
 const certain = ['id', 'created_at', 'as_of']
 
-/** Finds the values of an answer that the history does not prove (rule asof.chain), each once, in addition to the given unsure ones. */
+/** Lists once each the values of an answer that the history does not prove (rule asof.chain), and those in `unsure`. */
 export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure[]): Unsure[] {
   const unproved = [
     ...unsure,
@@ -34,7 +34,7 @@ function isBeforeHistory({ subject, evidence: { historyBegins } }: Past): boolea
   return Date.parse(subject.at) < historyBegins / 1000
 }
 
-/** Before the history begins, only a value that an entry replaced later is known. */
+/** Lists fields for a moment before the history begins. A value is known then only if a later entry replaced it. */
 function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
   const known = new Set(evidence.entries.flatMap(({ is_later, family, key }) => (is_later && family === subject.type ? [key] : [])))
   return Object.keys(answer)
@@ -42,7 +42,7 @@ function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
     .map((name) => ({ path: `/${name}`, why: 'not_in_history' as const }))
 }
 
-/** Finds fields whose last entry before the moment contradicts the first one after it. */
+/** Lists fields whose last entry before the moment contradicts the first one after it. */
 function listBroken(past: Past): Unsure[] {
   const { subject, evidence, names } = past
   const later = new Map(
@@ -60,17 +60,17 @@ function listBroken(past: Past): Unsure[] {
   })
 }
 
-/** Merges move and fill rows without an entry: their own log proves these changes. */
+/** True if a merge happened between two entries. Merges move and fill rows without entries; their own log proves these changes. */
 function hasMergeBetween({ evidence, subject }: Past, entry: NearestEntry, next: NearestEntry | undefined): boolean {
   if (entry.family === subject.type && !isAliasField(entry.key)) return false
   const moments = evidence.merges.flatMap(({ applied_at, undone_at }) => [applied_at, undone_at])
   return moments.some((at) => at !== null && at >= entry.at && at <= (next?.at ?? Number.POSITIVE_INFINITY))
 }
 
-/** Columns that are also written past the history: by the catalog itself, or directly. */
+/** Columns that are also written without an entry in the history. */
 const ownedElsewhere = ['last_verified_at', existence]
 
-/** Reads the present value of the field; undefined if it proves nothing. */
+/** Returns the present value of a field; undefined if it cannot prove the former one. */
 function readPresent({ subject, evidence, names }: Past, { family, key, record_id }: NearestEntry): Json | undefined {
   if (family === subject.type && !isAliasField(key)) {
     if (ownedElsewhere.includes(key)) return undefined
@@ -137,7 +137,7 @@ function toListPath({ list }: PastTable): string {
   return `/${list ?? 'segment_resolution'}`
 }
 
-/** Names the values of removed rows, and of the record itself, that the history does not keep. */
+/** Lists the values of rebuilt rows that the history does not contain. */
 function listUnkept({ subject, state }: Past, answer: Answer): Unsure[] {
   const rebuilt = new Map(
     state.rows.flatMap(({ isRebuilt, table, row }) => (isRebuilt && table.unkept.length > 0 ? [[row.id, table]] : [])),

@@ -12,8 +12,8 @@ import { listReadable } from './readable.ts'
 type HistoryCall = ReadCall<'getEntityHistory'> | ReadCall<'getPersonHistory'>
 
 /**
- * Reads the history of a record as curators see it, without entries that the key may not read (rule history.scopes). The statements leave
- * these out, because a page with gaps would reveal them.
+ * Reads the history of a record as curators see it, without entries that the key may not read (rule history.scopes). The SQL leaves these
+ * out, because shorter pages would reveal them.
  */
 export async function readHistoryPage(call: HistoryCall, type: 'entity' | 'person'): Promise<components['schemas']['HistoryPage']> {
   const { db, path, query } = call

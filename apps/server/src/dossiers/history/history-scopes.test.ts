@@ -17,7 +17,7 @@ beforeAll(async () => {
   await plantHistory(catalog.database, { type: 'person', recordId: world.ids.person, proposalId })
 })
 
-/** Every set of scopes that reads the record itself. */
+/** Lists every set of scopes that contains the needed one. */
 function listScopeSets(needed: string): (readonly string[])[] {
   return everyScope.reduce<(readonly string[])[]>(
     (sets, scope) => (scope === needed ? sets.map((set) => [...set, scope]) : sets.flatMap((set) => [set, [...set, scope]])),
@@ -49,7 +49,7 @@ describe.each([
   ['entity', 'read:catalog', ['gtm_assignment', 'edited_gtm_brief_link', 'merged_people_rows', 'run_report', 'family_of_tomorrow']],
   ['person', 'read:people', ['entity_lore', 'merged_meeting_rows', 'field_event_person', 'family_of_tomorrow']],
 ] as const)('the history of a record of type %s, for a key with %s alone', (type, scope, hidden) => {
-  it('does not say that a field changed which the key may not read', async () => {
+  it('returns nothing for a field that the key may not read', async () => {
     for (const name of hidden)
       expect([name, await read(type, [scope], `limit=1&field=${encodeURIComponent(nameMarkedField(name))}`)]).toEqual([
         name,
@@ -57,7 +57,7 @@ describe.each([
       ])
   })
 
-  it('fills each page but the last', async () => {
+  it('fills every page except the last', async () => {
     const sizes: number[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const body = await read(type, [scope], `limit=5${cursor && `&cursor=${cursor}`}`)
@@ -70,7 +70,7 @@ describe.each([
 })
 
 describe('the families of entities and people', () => {
-  it('needs no other scopes for single columns, because the history asks for those of the family', () => {
+  it('needs the same scopes for every column, because the history checks scopes by family', () => {
     const ofRecords = Object.entries(families).filter(([, { of }]) => of === 'entity' || of === 'person')
     expect(ofRecords.filter(([, { readBy }]) => readBy.but).map(([family]) => family)).toEqual([])
   })

@@ -8,10 +8,10 @@ import { isForCurators, scopesOfSubjects } from './readable.ts'
 
 const served = serveScratch(({ database }) => makeExamples(database))
 
-/** WrittenField directly, and in no history of an agent: what is about no entity or person, and reports, which no key reads. */
+/** Types that agents write directly and whose history no key reads: they are not about an entity or person, or are reports for curators. */
 const shownNowhere = ['field_event', 'field_event_goal', 'field_event_scorecard', 'field_event_segment', 'gtm_brief', 'run_report']
 
-/** The schemas by which reads show what is written directly. */
+/** The schemas of reads that show the written records. */
 const schemasOfSubjects: Readonly<Record<keyof typeof scopesOfSubjects, string>> = {
   entity_event: 'EntityEvent',
   entity_verification: 'EntitySummary',
@@ -57,14 +57,14 @@ beforeAll(async () => {
   written = rows
 })
 
-describe('the history of what agents write directly', () => {
-  it('has readers decided for each type', () => {
+describe('the history of direct writes', () => {
+  it('defines for each type which scopes read it, or that none do', () => {
     const types = [...new Set(written.map(({ type }) => type))]
     expect(types).toContain('gtm_assignment')
     expect(types.filter((type) => !(type in scopesOfSubjects) && !shownNowhere.includes(type))).toEqual([])
   })
 
-  it('shows no field that no read shows, except for the ids of written records', () => {
+  it('shows only fields that other reads show, and ids', () => {
     const shown = written.filter(({ type, field }) => type in scopesOfSubjects && !isForCurators(type, field) && !field.endsWith('_id'))
     const properties = (type: string) => listProperties(schemas[schemasOfSubjects[type] ?? ''] ?? {})
     expect(shown.filter(({ type, field }) => !properties(type).includes(field))).toEqual([])

@@ -11,7 +11,7 @@ type ValueRow = Extract<PlacedEntry, { source: 'proposal' }>['row']
 
 const noProposal = { proposal_id: null, change_index: null, undone: false, undoes: false, former_record: null } as const
 
-/** Shows an entry that the viewer may read. It does not name the curator who decided (rule provenance.no-curator). */
+/** Shows an entry that the viewer may read, without the curator who decided (rule provenance.no-curator). */
 export function toHistoryView(viewer: Viewer, entry: PlacedEntry): HistoryEntry {
   if (entry.source === 'proposal') return toValueView(viewer, entry.row)
   const { subject, changes, at } = entry.row
@@ -23,7 +23,7 @@ function toValueView(viewer: Viewer, row: ValueRow): HistoryEntry {
   const { field, before, after, at, proposal_id, change_index, agent, undone, undoes, former_record } = row
   const changes = { [field]: { before: abridge(before), after: abridge(after) } }
   const common = { at: toRfc3339(at), subject: null, changes, undone, undoes, former_record }
-  // A curator's edit is a proposal without an agent.
+  // A proposal without an agent is a curator's edit.
   if (!agent) return { ...common, source: 'curator', proposal_id: null, change_index: null, agent: null }
   return {
     ...common,

@@ -33,7 +33,7 @@ type Entry = { readonly source: string; readonly changes: Readonly<Record<string
 const listFields = ({ data }: { data: readonly Entry[] }) => data.map(({ source, changes }) => `${source} ${Object.keys(changes)[0]}`)
 
 describe('GET /entities/{id}/history', () => {
-  it('lists accepted proposals and direct writes, newest first, with the values of before and after', async () => {
+  it('lists accepted proposals and direct writes, newest first, with old and new values', async () => {
     const body = await read(`/entities/${world.target}/history`)
     const times = body.data.map(({ at }: { at: string }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
@@ -51,7 +51,7 @@ describe('GET /entities/{id}/history', () => {
     expect(JSON.stringify(body)).not.toContain(curatorId)
   })
 
-  it('leaves out what agents wrote for curators, as dossiers do', async () => {
+  it('omits fields that agents write for curators only', async () => {
     const { target } = await makeWorld(catalog.database)
     const verification = { note: 'A note.', source_url: 'https://example.org/verified' }
     const event = { occurred_at: '2026-01-02', event_kind: 'raise', headline: 'Raised.', rationale: 'A reason.' }
@@ -68,7 +68,7 @@ describe('GET /entities/{id}/history', () => {
       expect(await read(`/entities/${target}/history?field=${field}`)).toEqual({ data: [], next_cursor: null, total: 0 })
   })
 
-  it('hides which proposal it was, and whose, from keys without read:proposals', async () => {
+  it('hides the proposal and its agent from keys without read:proposals', async () => {
     const key = await catalog.key({ agent: 'another', scopes: ['read:catalog'] })
     const hidden = { hidden: 'read:proposals' }
     expect((await read(`/entities/${world.target}/history`, key)).data).toMatchObject([
@@ -77,7 +77,7 @@ describe('GET /entities/{id}/history', () => {
     ])
   })
 
-  it('calls a curator’s edit an edit, without the curator and the proposal behind it', async () => {
+  it('shows a curator’s edit with the source curator, without the curator and the proposal', async () => {
     const here = await makeWorld(catalog.database)
     const server = await startTestServer(catalog.database)
     try {
@@ -94,7 +94,7 @@ describe('GET /entities/{id}/history', () => {
     expect(JSON.stringify(body)).not.toContain('Test curator')
   })
 
-  it('narrows down to a field, and to what was before a moment', async () => {
+  it('filters by field and by time', async () => {
     const path = `/entities/${world.target}/history`
     expect(listFields(await read(`${path}?field=one_liner`))).toEqual(['proposal one_liner'])
     const [{ at }] = (await read(`${path}?field=one_liner`)).data
@@ -103,7 +103,7 @@ describe('GET /entities/{id}/history', () => {
     expect((await catalog.get(`${path}?before=0000-01-01T00:00:00Z`)).status).toBe(400)
   })
 
-  it('walks page by page in the same order', async () => {
+  it('lists the same entries page by page', async () => {
     const whole = await read(`/entities/${world.target}/history`)
     const seen: Entry[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -115,7 +115,7 @@ describe('GET /entities/{id}/history', () => {
     expect(whole.total).toBe(seen.length)
   })
 
-  it('names the former record of entries that came with a merge, and says what was undone', async () => {
+  it('names the former record of entries of a merged duplicate, and marks undone entries', async () => {
     const here = await makeWorld(catalog.database)
     await decide(here.other, oneLiner('Of the other.'))
     const merging = await decide(here.target, { kind: 'merge_entities', duplicate_entity_id: here.other })
@@ -133,7 +133,7 @@ describe('GET /entities/{id}/history', () => {
 })
 
 describe('GET /people/{id}/history', () => {
-  it('lists what changed a person', async () => {
+  it('lists the changes of a person', async () => {
     expect(await read(`/people/${world.person}/history`)).toMatchObject({
       data: [{ source: 'proposal', changes: { [`role.${world.target}.ceo`]: { before: null, after: { is_primary: false } } } }],
       total: 1,

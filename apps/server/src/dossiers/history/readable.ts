@@ -2,7 +2,7 @@ import type { ReadablePart } from '../../proposals/reviewing/inbox-queries.ts'
 import { everyScope, hasEvery, listReadableFamilies, type Viewer } from '../../proposals/viewer.ts'
 import type { ReadScope } from '../../records/families/field-family.ts'
 
-/** The scopes for reading direct writes and edits by hand, by the type of the written record. No key reads the others. */
+/** The scopes for reading direct writes and curators' edits, by the type of the written record. No key reads other types. */
 export const scopesOfSubjects: Readonly<Record<string, readonly ReadScope[]>> = {
   entity_event: ['read:catalog'],
   entity_verification: ['read:catalog'],
@@ -17,15 +17,15 @@ export const scopesOfSubjects: Readonly<Record<string, readonly ReadScope[]>> = 
   field_event_person: ['read:gtm', 'read:people'],
 }
 
-/** Fields of direct writes that no read shows, by the type of the written record. Agents wrote them for curators. */
+/** Fields of direct writes that only curators see, by the type of the written record. */
 const fieldsForCurators: Readonly<Record<string, readonly string[]>> = {
   entity_event: ['rationale'],
   entity_verification: ['note', 'source_url'],
 }
 
 /**
- * Returns the part of a history, or of one field of it, that a viewer may read. A key with every scope also reads families that another
- * release stored.
+ * Returns the part of a history, or of one of its fields, that a viewer may read. A key with every scope also reads families that only
+ * another release knows.
  */
 export function listReadable(viewer: Viewer, field: string | undefined): ReadablePart {
   const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasEvery(viewer, scope))

@@ -5,8 +5,8 @@ type Dossier = any
 type Names = ReadonlyMap<string, string>
 
 /**
- * Prepares a dossier for a comparison: without what is unsure, with lists in one order, and with other records by the id of those that
- * they were merged into since, because a dossier of a day has their names of today.
+ * Prepares a dossier for comparison: removes unsure values, sorts lists, and replaces ids of merged records by those of their survivors,
+ * which a past dossier shows.
  */
 export function toComparable({ as_of: _, ...dossier }: Dossier, unsure: readonly { readonly path: string }[], names: Names): unknown {
   const sure = structuredClone(dossier)

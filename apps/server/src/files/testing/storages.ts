@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { bucket, startS3Server } from './s3-server.ts'
 
-/** A test's own storage, with access to its content. */
+/** A storage for one test, with access to its content. */
 export type TestStorage = {
-  /** The settings by which a server uses it. */
+  /** Settings for a server that uses this storage. */
   readonly env: Record<string, string>
-  /** The keys stored there, parts of unfinished uploads included. */
+  /** Lists the stored keys, including parts of unfinished uploads. */
   keys(): Promise<string[]>
-  /** The spools of files that are coming in, or that were left. */
+  /** Lists temporary files that are incoming or were left over. */
   spools(): Promise<string[]>
   lose(key: string): Promise<unknown>
   close(): Promise<void>
