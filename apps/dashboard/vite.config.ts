@@ -19,7 +19,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'markdown-to-jsx/entities': fileURLToPath(new URL('dist/entities.generated.js', markdownToJsx)),
-      // The router brings it for React before 18, by way of a shim; this React has it.
+      // The router's shim is for React before 18; this React has the hook itself.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Styles are asked for with the part that needs them; its scripts are few, and the frame need not name them all.
+    // Preloads only the styles of a part. Its scripts are few, so the frame need not list them.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     sourcemap: false,
     manifest: true,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Runs the tests of what is decided without a page, in Node. Pages are tried in the browser (`vitest.e2e.config.ts`). */
+/** Runs in Node the tests of code that needs no page. Pages are tried in the browser (`vitest.e2e.config.ts`). */
 export default defineConfig({
   test: {
     name: 'dashboard',

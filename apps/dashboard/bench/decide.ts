@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { insertWaiting } from '../../server/src/curation/testing/waiting.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { allSent, readyCard } from '../e2e/testing/deciding.ts'
+import { waitForReadyCard, waitUntilSent } from '../e2e/testing/deciding.ts'
 import { proposeEveryKind, proposePools, vocabulary } from '../e2e/testing/proposals.ts'
 import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
 
@@ -28,18 +28,18 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
   const ids: string[] = []
   const presses: Press[] = []
   for (let decision = 0; decision < decisions; decision++) {
-    const id = await readyCard(page, ids.at(-1))
+    const id = await waitForReadyCard(page, ids.at(-1))
     ids.push(id)
     const kind = decision % 10 === 9 ? 'reject' : 'accept'
     presses.push(kind === 'accept' ? await measureKey(page, id) : await measureRejection(page, id))
   }
   const times = presses.map(({ time }) => time)
   const waiting = presses.filter(({ answered }) => answered !== undefined)
-  await allSent(page)
+  await waitUntilSent(page)
   await page.context().close()
-  await takeBack(ids)
+  await undoAll(ids)
   print(`CPU ${slower}×, ${waitingCount.toLocaleString('en-GB')} waiting`, {
-    'first card, cold, median': middle(cold),
+    'first card, cold, median': median(cold),
     'first card, cold, worst': Math.max(...cold),
     'key press → next card, p50': percentile(times, 0.5),
     'key press → next card, p95': percentile(times, 0.95),
@@ -51,9 +51,9 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
       listTimes(presses, ({ answered }) => answered !== undefined),
       0.5,
     ),
-    '  until the decision was answered': middle(waiting.map(({ answered = 0 }) => answered)),
-    '  until the card was asked for': middle(waiting.map(({ asked = 0 }) => asked)),
-    '  until it was there': middle(waiting.map(({ read = 0 }) => read)),
+    '  until the decision was answered': median(waiting.map(({ answered = 0 }) => answered)),
+    '  until the card was asked for': median(waiting.map(({ asked = 0 }) => asked)),
+    '  until it was there': median(waiting.map(({ read = 0 }) => read)),
     'had to be read again, of 100': waiting.length,
   })
 })
@@ -61,7 +61,7 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
 /** From the beginning of the navigation until the first card is painted, with nothing in the browser's cache. */
 async function measureColdLoad(slower: number): Promise<number> {
   const page = await openSlower(slower)
-  await readyCard(page)
+  await waitForReadyCard(page)
   const time = await page.evaluate(() => performance.getEntriesByName('card painted')[0]?.startTime ?? Number.NaN)
   await page.context().close()
   return time
@@ -85,7 +85,7 @@ function listTimes(presses: readonly Press[], which: (press: Press) => boolean):
   return presses.filter(which).map(({ time }) => time)
 }
 
-/** Accepts; a card with nothing selected but what has to be armed is armed before. */
+/** Accepts the card, and confirms a destructive change before, because it is not selected otherwise. */
 async function measureKey(page: Page, id: string): Promise<Press> {
   if (await page.locator(`[data-card="${id}"] [data-destructive]`).count()) await page.keyboard.press('Shift+D')
   return measurePress(page, id, 'a')
@@ -97,7 +97,7 @@ async function measureRejection(page: Page, id: string): Promise<Press> {
   return measurePress(page, id, 'Enter')
 }
 
-/** From the press, as the browser saw it, until the next card is painted. */
+/** Measures the time from the press, as the browser saw it, until the next card is painted. */
 async function measurePress(page: Page, id: string, key: string): Promise<Press> {
   await page.evaluate(() => {
     performance.clearMarks('card painted')
@@ -126,12 +126,12 @@ async function measurePress(page: Page, id: string, key: string): Promise<Press>
   }, id)
 }
 
-async function takeBack(ids: readonly string[]): Promise<void> {
+async function undoAll(ids: readonly string[]): Promise<void> {
   const cookie = await dashboard.getCookie('curator')
   await curate(dashboard.address, 'POST', '/proposals/undo', { cookie, body: { ids } })
 }
 
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Beside what the package manager keeps, so that a clean checkout has none. */
+/** Lies in `node_modules`, so that a clean checkout does not have it. */
 const inCheckout = fileURLToPath(new URL('../node_modules/.cache/browser', import.meta.url))
 
 /**
- * Finds a folder for the browser that lasts longer than a run: in the checkout, or where that is not writable, a folder of this user's
- * own below that of temporary files.
+ * Finds a folder in which the browser is kept between runs: in the checkout, or if that is not writable, a private one of this user among
+ * the temporary files.
  */
 export function findCacheFolder(preferred: string = inCheckout): string {
-  return isWritable(preferred) ? preferred : privateFolder()
+  return isWritable(preferred) ? preferred : findPrivateFolder()
 }
 
 function isWritable(folder: string): boolean {
@@ -25,7 +25,7 @@ function isWritable(folder: string): boolean {
 }
 
 /** Everybody may write to the folder of temporary files, so one that is found there under our name may be another user's. */
-function privateFolder(): string {
+function findPrivateFolder(): string {
   const user = process.getuid?.()
   const folder = join(tmpdir(), `catalog-browser-${user}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

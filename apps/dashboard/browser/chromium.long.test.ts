@@ -57,7 +57,7 @@ async function startAsOrdinaryUser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-anybody-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o777)
-  const { executablePath, env } = await readableByAll(folder)
+  const { executablePath, env } = await copyReadable(folder)
   const args = ['--headless', '--no-sandbox', '--remote-debugging-port=0', '--font-render-hinting=none', '--disable-background-networking']
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(executablePath, [...args, `--user-data-dir=${join(folder, 'profile')}`], {
@@ -73,7 +73,7 @@ async function startAsOrdinaryUser(): Promise<Browser> {
   throw new Error('The browser ended before it listened.')
 }
 
-async function readableByAll(folder: string): Promise<Program> {
+async function copyReadable(folder: string): Promise<Program> {
   const { executablePath, env } = await findChromium()
   if (process.env.CATALOG_TEST_BROWSER) return { executablePath, env }
   const movePath = (path: string) => path.replaceAll(dirname(executablePath), join(folder, 'browser'))

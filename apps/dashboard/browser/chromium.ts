@@ -26,14 +26,14 @@ const sameEverywhere = ['--font-render-hinting=none']
 /** The environment variable that names another Chromium, or a Chrome, than the one from npm. */
 const ownBrowser = 'CATALOG_TEST_BROWSER'
 
-/** Starts the browser. Pages want a context of their own (`browser.newContext()`), without which axe refuses them. */
+/** Starts the browser. Open pages in a context of their own (`browser.newContext()`): axe refuses those of the default one. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   // A browser on a busy machine takes its time to start.
   return chromium.launch({ executablePath, env, args: [...sameEverywhere, ...alone], timeout: 120_000 })
 }
 
-/** Finds the browser: the one that the environment names, or that of npm, which is unpacked at its first use. */
+/** Finds the browser that the environment names, or else the one from npm, which is unpacked when it is first used. */
 export async function findChromium(): Promise<Program> {
   const inherited = Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   const own = inherited[ownBrowser]

@@ -28,8 +28,8 @@ export function readLockedVersion(): string {
 }
 
 /**
- * Installs the package of the browser into a new folder, and returns where its compressed files are. It is not part of the
- * workspace: only who runs these tests downloads it.
+ * Installs the package of the browser into a new folder, and returns where its compressed files are. The package is not part of the
+ * workspace, so only people who run these tests download it.
  */
 export async function installPackage(folder: string): Promise<string> {
   mkdirSync(folder)

@@ -7,14 +7,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { findCacheFolder } from './cache-folder.ts'
 import { unpackOnce } from './unpack.ts'
 
-function scratchFolder(): string {
+function createScratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-unpack-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A small package that is made as that of the browser is. */
-function smallPackage(version = '1.2.3') {
+/** Builds a small package of the same structure as the browser's. */
+function buildSmallPackage(version = '1.2.3') {
   let installs = 0
   return {
     version,
@@ -32,9 +32,9 @@ function smallPackage(version = '1.2.3') {
 }
 
 describe('unpacking the browser', () => {
-  it('makes it once, whole, for every user to start, and leaves nothing else', async () => {
-    const cache = scratchFolder()
-    const made = smallPackage()
+  it('unpacks once into a complete folder from which every user can start it, and leaves no other files', async () => {
+    const cache = createScratchFolder()
+    const made = buildSmallPackage()
     const folder = await unpackOnce(cache, made)
     expect(await unpackOnce(cache, made)).toBe(folder)
     expect([made.installs(), readdirSync(cache)]).toEqual([1, ['chromium-1.2.3-x64']])
@@ -43,44 +43,44 @@ describe('unpacking the browser', () => {
     expect(readFileSync(join(folder, 'fonts/some.txt'), 'utf8')).toBe('one of them')
   })
 
-  it('may be done by several at once, of which each gets the one that is kept', async () => {
-    const cache = scratchFolder()
-    const folders = await Promise.all([1, 2, 3, 4].map(() => unpackOnce(cache, smallPackage())))
+  it('gives the same folder to several callers at once', async () => {
+    const cache = createScratchFolder()
+    const folders = await Promise.all([1, 2, 3, 4].map(() => unpackOnce(cache, buildSmallPackage())))
     expect([new Set(folders).size, readdirSync(cache)]).toEqual([1, ['chromium-1.2.3-x64']])
   })
 
   it('keeps the versions apart', async () => {
-    const cache = scratchFolder()
-    await unpackOnce(cache, smallPackage('1.2.3'))
-    await unpackOnce(cache, smallPackage('1.2.4'))
+    const cache = createScratchFolder()
+    await unpackOnce(cache, buildSmallPackage('1.2.3'))
+    await unpackOnce(cache, buildSmallPackage('1.2.4'))
     expect(readdirSync(cache).sort()).toEqual(['chromium-1.2.3-x64', 'chromium-1.2.4-x64'])
   })
 
-  it('leaves nothing that looks whole when it fails, and starts again the next time', async () => {
-    const cache = scratchFolder()
-    const torn = { ...smallPackage(), install: async (folder: string) => join(folder, 'nothing') }
+  it('leaves no folder that looks complete after a failure, and starts again the next time', async () => {
+    const cache = createScratchFolder()
+    const torn = { ...buildSmallPackage(), install: async (folder: string) => join(folder, 'nothing') }
     await expect(unpackOnce(cache, torn)).rejects.toThrow('ENOENT')
     expect(readdirSync(cache)).toEqual([])
-    expect(existsSync(join(await unpackOnce(cache, smallPackage()), 'chromium'))).toBe(true)
+    expect(existsSync(join(await unpackOnce(cache, buildSmallPackage()), 'chromium'))).toBe(true)
   })
 
-  it('removes what a killed process has left, and not what another one is at', async () => {
-    const cache = scratchFolder()
+  it('removes the folder of a killed process, and keeps that of a running one', async () => {
+    const cache = createScratchFolder()
     for (const name of ['.unpacking-dead', '.unpacking-alive']) mkdirSync(join(cache, name))
     utimesSync(join(cache, '.unpacking-dead'), 0, 0)
-    await unpackOnce(cache, smallPackage())
+    await unpackOnce(cache, buildSmallPackage())
     expect(readdirSync(cache).sort()).toEqual(['.unpacking-alive', 'chromium-1.2.3-x64'])
   })
 })
 
 describe('the folder that keeps the browser', () => {
   it('lies in the checkout when that is writable', () => {
-    const folder = join(scratchFolder(), 'node_modules/.cache/browser')
+    const folder = join(createScratchFolder(), 'node_modules/.cache/browser')
     expect([findCacheFolder(folder), existsSync(folder)]).toEqual([folder, true])
   })
 
   it('belongs to this user alone when the checkout is not writable', () => {
-    const file = join(scratchFolder(), 'a-file')
+    const file = join(createScratchFolder(), 'a-file')
     writeFileSync(file, '')
     const folder = findCacheFolder(join(file, 'browser'))
     expect(folder.startsWith(tmpdir())).toBe(true)

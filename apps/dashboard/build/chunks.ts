@@ -16,10 +16,10 @@ const frameSources = [
   'src/values/(badge|confidence|figure|initial|use-draft|quoted|quoted-link|moment|hidden-text|outside-link|prefix|proposal-name)[.]',
   'src/values/fields/(value|value-diff|text-diff|text-pieces|format|named-field|json|record-link|segments?(-name)?)[.]',
 ]
-/** The parts that most pages but the first need. */
+/** The parts that most pages need, but not the inbox. */
 const pageParts = ['src/shell/(lists|forms|parts)/', 'src/shell/(page-head|facts|tabs)[.]']
 
-/** The files that modules are put into together; every other one goes where it is used. */
+/** The files that several modules share; every other module goes into the file that uses it. */
 export const groups = [
   {
     name: 'frame',

@@ -1,4 +1,4 @@
-/** `pnpm --filter @catalog/dashboard check:built`: holds what the build wrote to its gates. */
+/** `pnpm --filter @catalog/dashboard check:built`: fails when the build is larger than its limits. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -23,11 +23,11 @@ const kit = 'src/shell/kit/ariakit.tsx'
 
 export type Size = { readonly part: string; readonly bytes: number; readonly limit: number }
 
-/** Sums up what is loaded before the first card, and by each part that is loaded later what comes in addition. */
+/** Sums up the bytes loaded before the first card, and for each later part the bytes that it adds. */
 export function listSizes(manifest: Manifest, countBytes: (file: string) => number): Size[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-  const frame = listLoaded(manifest, entries)
-  const first = listLoaded(manifest, manifest[firstPage] ? [...entries, firstPage] : entries)
+  const frame = listLoadedChunks(manifest, entries)
+  const first = listLoadedChunks(manifest, manifest[firstPage] ? [...entries, firstPage] : entries)
   const sum = (names: Iterable<string>) => [...names].reduce((bytes, name) => bytes + countBytes(manifest[name]?.file ?? ''), 0)
   const lazyParts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry)
   return [
@@ -36,19 +36,19 @@ export function listSizes(manifest: Manifest, countBytes: (file: string) => numb
     { part: 'font', bytes: sumFiles(findFiles(manifest, latinFont), countBytes), limit: limits.font },
     ...lazyParts.map((part) => ({
       part,
-      bytes: sum(listLoaded(manifest, [part]).difference(frame)),
+      bytes: sum(listLoadedChunks(manifest, [part]).difference(frame)),
       limit: part === kit ? limits.kit : limits.lazyPart,
     })),
   ]
 }
 
-/** The chunks, and those that they import, directly or by way of others; styles are not part of it. */
-function listLoaded(manifest: Manifest, names: readonly string[], found: Set<string> = new Set()): Set<string> {
+/** Lists the chunks and all that they import, directly or indirectly, without styles. */
+function listLoadedChunks(manifest: Manifest, names: readonly string[], found: Set<string> = new Set()): Set<string> {
   for (const name of names) {
     const chunk = manifest[name]
     if (!chunk?.file.endsWith('.js') || found.has(name)) continue
     found.add(name)
-    listLoaded(manifest, chunk.imports ?? [], found)
+    listLoadedChunks(manifest, chunk.imports ?? [], found)
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 export type Difference = {
-  /** The number of pixels that differ in any channel; those that only one of the two has count, too. */
+  /** The number of pixels that differ in any channel, or that only one picture has. */
   readonly pixels: number
   /** A picture with every such pixel marked, as a data URL. */
   readonly picture: string

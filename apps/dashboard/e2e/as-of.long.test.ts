@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillCatalog })
-/** Behind the first entry of the history, and before the changes of these tests. */
+/** A moment between the first entry of the history and the changes of these tests. */
 let then: string
 
 const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
@@ -26,7 +26,7 @@ async function post(path: string, body: object): Promise<void> {
   expect([path, status]).toEqual([path, 200])
 }
 
-/** The moment behind everything that was decided before: the database has the clock of this machine. */
+/** Returns a moment after all earlier decisions. The database uses the clock of this machine, too. */
 const readClock = () => new Date().toISOString()
 const change = (slug: string, values: { readonly created_at?: string; readonly one_liner?: string }) =>
   dashboard.database.run((db) => db.updateTable('entities').set(values).where('slug', '=', slug).execute())
@@ -51,11 +51,11 @@ describe('a record as of a moment', () => {
     expect(text).toMatch(/Was [\s\S]*Is now It mines in three countries\./)
     expect(await row(page, 'Website').textContent()).not.toMatch(/Was|Is now|Changed/)
     expect(await explanation(page).textContent()).toMatch(/3 values differ from today/)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await pressKeys(page, '2')
     await row(page, 'An old vault').getByText('Removed since').waitFor()
     expect(await row(page, 'A new vault').textContent()).toMatch(/Not there[\s\S]*Added since/)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Only differences' }).click()
     await expect.poll(() => page.locator('[data-value]').count()).toBe(2)
   })
@@ -79,7 +79,7 @@ describe('a record as of a moment', () => {
     await pressKeys(page, 't')
     const input = page.getByLabel('As of (UTC)')
     await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await input.waitFor({ state: 'detached' })
     expect(page.url()).toMatch(/\/records\/entities\/mara$/)
@@ -107,7 +107,7 @@ describe('a record as of a moment', () => {
     await page.getByRole('button', { name: 'Edit' }).first().waitFor()
   })
 
-  it('cannot be a moment of the future', async () => {
+  it('refuses a moment in the future', async () => {
     const page = await dashboard.open('viewer', '/records/entities/mara?as_of=')
     const input = page.getByLabel('As of (UTC)')
     await input.fill('2999-01-01T00:00')
@@ -121,7 +121,7 @@ describe('a record as of a moment', () => {
   it('says since when the record is in the catalog where it was not there then', async () => {
     const page = await dashboard.open('viewer', buildAddress('entities/mara', '2001-01-01T00:00:00Z'))
     await page.getByText(/has been in the catalog since \d+ \w{3} \d{4}, \d\d:\d\d UTC/).waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('explains which values the history does not prove', async () => {
@@ -135,7 +135,7 @@ describe('a record as of a moment', () => {
     await change('cleanspark', { created_at: '2002-01-01T00:00:00Z' })
     await page.goto(buildAddress('entities/cleanspark', '2003-01-01T00:00:00Z'))
     await row(page, 'City').getByText('not recorded').waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('shows the roles and touchpoints of a person', async () => {
@@ -147,6 +147,6 @@ describe('a record as of a moment', () => {
     await row(page, 'Dinner').getByText('Added since').waitFor()
     await page.getByRole('link', { name: 'Connections' }).click()
     await page.getByRole('heading', { name: 'Roles' }).waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 })

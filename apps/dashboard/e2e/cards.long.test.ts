@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accept, bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { makeWorld, type World } from '../../server/src/proposals/testing/world.ts'
-import { accessProblems } from './testing/accessibility.ts'
-import { readyCard } from './testing/deciding.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
+import { waitForReadyCard } from './testing/deciding.ts'
 import { pressKeys } from './testing/keys.ts'
-import { wideProblems } from './testing/layout.ts'
+import { listOverflows } from './testing/layout.ts'
 import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
@@ -22,7 +22,7 @@ async function openCard(changes: (world: World) => readonly object[], more: obje
 
 async function openProposal(id: string): Promise<Page> {
   const page = await dashboard.open('curator', `/inbox/${id}`)
-  await readyCard(page)
+  await waitForReadyCard(page)
   return page
 }
 
@@ -43,7 +43,7 @@ describe('a card', () => {
     expect(await texts(page, 'Relationship status')).toEqual(['Empty', 'Warm'])
     for (const words of ['The same ticker.', 'The report', 'example.org', 'Page 3.', 'public'])
       expect(await card(page).textContent()).toContain(words)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('shows base, current and proposed value of a conflict, and takes the answer by key', async () => {
@@ -59,7 +59,7 @@ describe('a card', () => {
     expect([await keep.getAttribute('aria-pressed'), await override.getAttribute('aria-pressed')]).toEqual(['true', 'false'])
     await pressKeys(page, ']')
     await page.locator('[data-kept="after"]').waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('shows what an agent wrote as text, even when it contains markup', async () => {
@@ -92,8 +92,8 @@ describe('a card', () => {
     ])
     await page.setViewportSize({ width: 320, height: 700 })
     await settle(page)
-    expect(await wideProblems(page)).toEqual([])
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listOverflows(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('shows the history of a field', async () => {
@@ -110,11 +110,11 @@ describe('a card', () => {
     const { page, world } = await openCard(() => [oneLiner('The same.')])
     await propose(dashboard, world.target, oneLiner('The same.'), { kind: 'update_notes', append_text: 'More.' })
     await page.reload()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'y')
     const beside = page.getByRole('region', { name: 'Beside it' })
     await beside.getByText('the same').first().waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('shows that a merge makes one record of two, and which change has to be confirmed', async () => {
@@ -141,20 +141,20 @@ describe('the form of a change', () => {
     const { page } = await openCard(() => [oneLiner('Holds bitcoins.')])
     await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Holds bitcoin as its reserve.')
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await row(page, 'One-liner').getByText('Holds bitcoin as its reserve.').waitFor()
     await page.getByText('Edited', { exact: true }).waitFor()
   })
 
-  it('asks before it leaves what was typed, and finds it again after a reload', async () => {
+  it('asks before it discards what was typed, and restores it after a reload', async () => {
     const { page } = await openCard(() => [oneLiner('Typed.')])
     await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Typed anew.')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Go on editing' }).click()
     await page.reload()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'e')
     expect(await page.getByLabel('One-liner').inputValue()).toBe('Typed anew.')
     await page.keyboard.press('Escape')
@@ -162,14 +162,14 @@ describe('the form of a change', () => {
     await page.getByLabel('One-liner').waitFor({ state: 'detached' })
   })
 
-  it('says at its field what the server refuses, and keeps what was typed', async () => {
+  it('shows a refusal beside its field, and keeps what was typed', async () => {
     const { page } = await openCard(() => [{ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
     await pressKeys(page, 'e')
     await page.getByLabel('Fit score').fill('9')
     await page.keyboard.press('Control+Enter')
     await page.locator('[aria-invalid="true"]').waitFor()
     expect(await page.getByLabel('Fit score').inputValue()).toBe('9')
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('finds the record that a field names', async () => {
@@ -182,7 +182,7 @@ describe('the form of a change', () => {
     await field.fill(world.third)
     await page.getByRole('option', { name: world.own('Third') }).click()
     expect(await field.inputValue()).toBe(world.third)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await card(page)
       .getByRole('link', { name: world.own('Third') })

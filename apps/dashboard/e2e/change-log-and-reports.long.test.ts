@@ -33,7 +33,7 @@ describe('the filters by agent and by curator', () => {
 })
 
 describe('the change log', () => {
-  it('shows what an agent wrote as what was before and after', async () => {
+  it('shows the values before and after a write by an agent', async () => {
     const page = await dashboard.open('viewer', '/trail?operation=updateFieldEvent')
     const entry = page.getByRole('listitem').filter({ hasText: 'changed field event' }).first()
     await entry.getByText('Prague').waitFor()

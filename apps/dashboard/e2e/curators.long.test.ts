@@ -60,7 +60,7 @@ describe('an admin', () => {
 })
 
 describe('a curator', () => {
-  it('sees the others, and that admins keep them', async () => {
+  it('shows a curator the others, and says that admins manage them', async () => {
     const page = await dashboard.open('curator', '/curators')
     await page.getByText('You can look at this page and not change it.').waitFor()
     await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
@@ -69,7 +69,7 @@ describe('a curator', () => {
     expect(new Set(disabled)).toEqual(new Set(['true']))
   })
 
-  it('sees where they are signed in, and ends it elsewhere', async () => {
+  it('shows curators their sessions, and ends the others', async () => {
     await makeCurator(dashboard.database, 'curator', 'twice@example.org')
     await signInAs(dashboard.address, 'twice@example.org')
     const page = await dashboard.open(null, '/sign-in?return_to=/settings')

@@ -45,7 +45,7 @@ describe('a curator', () => {
     }
   })
 
-  it('gets another link when the one of the page has ended', async () => {
+  it('fetches another link when the one on the page has expired', async () => {
     const page = await dashboard.open('curator', '/dumps')
     const link = page.getByRole('link', { name: /^catalog-/ })
     await link.waitFor()
@@ -56,7 +56,7 @@ describe('a curator', () => {
     await page.getByText('The link had ended; it is a new one now. Press it again.').waitFor()
     expect((await listReload).ok()).toBe(true)
     await settle(page)
-    // By the clock of the page the new link is young, although that clock is not the server's.
+    // The page takes the age of a link from its own clock, which is not the server's.
     await link.evaluate(leadHere)
     const downloading = page.waitForEvent('download')
     await link.click()
@@ -65,7 +65,7 @@ describe('a curator', () => {
 })
 
 describe('a viewer', () => {
-  it('sees every dump and why one failed, and why none can be asked for', async () => {
+  it('shows a viewer every dump, why one failed, and why they cannot request one', async () => {
     await dashboard.database.run(makeDumpExamples)
     const page = await dashboard.open('viewer', '/dumps')
     await page.getByText('The process that made it ended.').waitFor()

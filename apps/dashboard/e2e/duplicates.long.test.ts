@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { makePerson } from '../../server/src/testing/records.ts'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { fillDuplicates, makeNamesakes } from './testing/duplicates.ts'
 import { chooseFilter } from './testing/filters.ts'
 import { pressKeys } from './testing/keys.ts'
-import { wideProblems } from './testing/layout.ts'
+import { listOverflows } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -57,7 +57,7 @@ describe('the page of duplicates', () => {
     expect(await heads(page)).toEqual(['Field', 'Stays: Nordlicht Pool', 'Goes: Nordlicht Pool GmbH'])
   })
 
-  it('says of a pair that came back who said that the two differ, why, and what is new', async () => {
+  it('shows for a pair that came back who had said that the two differ, why, and what is new', async () => {
     const page = await openPairs('nordlicht-pool')
     const shown = await openPair(page).textContent()
     expect(shown).toContain('Test curator said')
@@ -100,16 +100,16 @@ describe('the page of duplicates', () => {
     await pressKeys(page, 'm')
     await page.getByRole('button', { name: 'Merge them' }).waitFor()
     await settle(page)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await settle(page)
-    expect(await wideProblems(page)).toEqual([])
-    expect(await accessProblems(page, ['light'])).toEqual([])
+    expect(await listOverflows(page)).toEqual([])
+    expect(await listAccessProblems(page, ['light'])).toEqual([])
   })
 })
 
 describe('a merge of a pair', () => {
-  it('takes m and Enter, sends one call, opens the next pair, and is undone with u', async () => {
+  it('merges with m and Enter by one call, opens the next pair, and is undone with u', async () => {
     await makeNamesakes(dashboard, 'Merge Me', 3)
     const page = await openPairs('merge-me')
     const sent: string[] = []
@@ -159,7 +159,7 @@ describe('a merge of a pair', () => {
     expect(await readPairs('leave-me')).toHaveLength(1)
   })
 
-  it('sends one call where the answer is lost', async () => {
+  it('sends the merge once when its answer is lost', async () => {
     await makeNamesakes(dashboard, 'Lost Answer')
     const page = await openPairs('lost-answer')
     const sent: string[] = []
@@ -201,7 +201,7 @@ describe('a pair that is not the same', () => {
     expect(await readPairs('two-things')).toEqual(['two-things two-things-2'])
   })
 
-  it('stays open with the reason where it could not be saved', async () => {
+  it('stays open and shows the reason when the verdict could not be saved', async () => {
     await makeNamesakes(dashboard, 'Not Saved')
     const page = await openPairs('not-saved')
     await page.route('**/curation/duplicates/**', (route) => route.abort())
@@ -218,7 +218,7 @@ describe('a pair that is not the same', () => {
     expect(await page.getByRole('button', { name: 'Merge …' }).getAttribute('aria-disabled')).toBe('true')
     expect(await page.getByRole('button', { name: 'Not the same' }).getAttribute('aria-disabled')).toBe('true')
     expect(await readPairs('only-read')).toHaveLength(1)
-    expect(await accessProblems(page, ['light'])).toEqual([])
+    expect(await listAccessProblems(page, ['light'])).toEqual([])
   })
 })
 

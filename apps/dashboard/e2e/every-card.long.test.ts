@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { kindCases } from '../../server/src/proposals/testing/kinds.ts'
-import { accessProblems } from './testing/accessibility.ts'
-import { readyCard } from './testing/deciding.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
+import { waitForReadyCard } from './testing/deciding.ts'
 import { pressKeys } from './testing/keys.ts'
-import { wideProblems } from './testing/layout.ts'
+import { listOverflows } from './testing/layout.ts'
 import { proposeEveryKind, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
@@ -20,13 +20,13 @@ const dashboard = serveDashboard({
 /** Folder for screenshots; none are taken without it. */
 const pictures = process.env.CATALOG_PICTURES
 
-it('shows on the card of every kind what it would change, in words, and in its form what it holds', async () => {
+it('shows on the card of every kind the change in words, and in its form the values', async () => {
   if (pictures) mkdirSync(pictures, { recursive: true })
   const page = await dashboard.open('curator', '/inbox')
   for (const kind of Object.keys(kindCases)) {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`/inbox/${ids.get(kind)}`)
-    await readyCard(page)
+    await waitForReadyCard(page)
     const article = page.locator('[data-card] article').first()
     await settle(page)
     // It is loaded behind the first card.
@@ -38,14 +38,14 @@ it('shows on the card of every kind what it would change, in words, and in its f
     expect([kind, names.filter((name) => /_|[0-9a-f]{8}-[0-9a-f]{4}-/.test(name))]).toEqual([kind, []])
     const values = await article.locator('td').allInnerTexts()
     expect([kind, values.filter((value) => /[0-9a-f]{8}-[0-9a-f]{4}-|\[object/.test(value))]).toEqual([kind, []])
-    expect([kind, await accessProblems(page, ['light'])]).toEqual([kind, []])
+    expect([kind, await listAccessProblems(page, ['light'])]).toEqual([kind, []])
     await pressKeys(page, 'e')
     await article.locator('form').waitFor()
     await settle(page)
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}-form.png`, fullPage: true })
-    expect([kind, await accessProblems(page, ['light'])]).toEqual([kind, []])
+    expect([kind, await listAccessProblems(page, ['light'])]).toEqual([kind, []])
     await page.setViewportSize({ width: 320, height: 700 })
     await settle(page)
-    expect([kind, await wideProblems(page)]).toEqual([kind, []])
+    expect([kind, await listOverflows(page)]).toEqual([kind, []])
   }
 }, 600_000)

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../src/addresses.ts'
 import { routes } from '../src/routes.tsx'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { findOpeners, type Opener, pressOpener } from './testing/dialogs.ts'
 import { fillAddress, fillCatalog, type RecordsByAddress } from './testing/full-catalog.ts'
-import { motionProblems, wideProblems } from './testing/layout.ts'
+import { listMovingElements, listOverflows } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -32,14 +32,14 @@ describe.each(addresses)('%s', (address) => {
       const page = await dashboard.visit(isPublic ? null : 'curator', path)
       await settle(page)
       expect([path, await page.locator('h1').count()]).toEqual([path, 1])
-      expect([path, await accessProblems(page)]).toEqual([path, []])
+      expect([path, await listAccessProblems(page)]).toEqual([path, []])
       // 320 CSS pixels, and 1280 that are enlarged to twice their size (WCAG 1.4.10, 1.4.4); 1024 of a small window.
       for (const width of [320, 640, 1024]) {
         await page.setViewportSize({ width, height: 640 })
         await settle(page)
-        expect([path, width, await wideProblems(page)]).toEqual([path, width, []])
+        expect([path, width, await listOverflows(page)]).toEqual([path, width, []])
       }
-      expect([path, await motionProblems(page)]).toEqual([path, []])
+      expect([path, await listMovingElements(page)]).toEqual([path, []])
     }
   })
 })
@@ -49,7 +49,7 @@ describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (a
     for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit('viewer', path)
       await settle(page)
-      expect([path, await accessProblems(page)]).toEqual([path, []])
+      expect([path, await listAccessProblems(page)]).toEqual([path, []])
     }
   })
 
@@ -57,14 +57,14 @@ describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (a
     for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit('admin', path)
       await settle(page)
-      expect([path, await accessProblems(page)]).toEqual([path, []])
+      expect([path, await listAccessProblems(page)]).toEqual([path, []])
       for (const opener of await findUntriedOpeners(page)) {
         await dashboard.visit('admin', path)
         await settle(page)
         if (!(await pressOpener(page, opener))) continue
-        expect([path, opener.says, await accessProblems(page)]).toEqual([path, opener.says, []])
+        expect([path, opener.says, await listAccessProblems(page)]).toEqual([path, opener.says, []])
         await page.setViewportSize({ width: 320, height: 640 })
-        expect([path, opener.says, await wideProblems(page)]).toEqual([path, opener.says, []])
+        expect([path, opener.says, await listOverflows(page)]).toEqual([path, opener.says, []])
       }
     }
   })

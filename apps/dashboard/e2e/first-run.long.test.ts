@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeCurator, testPassword } from '../../server/src/testing/curation-client.ts'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ withCurators: false })
@@ -9,7 +9,7 @@ it('says how the first curator is made, and lets that one in', async () => {
   const page = await dashboard.open(null, '/')
   await page.getByRole('heading', { name: 'No curator can sign in yet' }).waitFor()
   await page.getByText('npx pnpm catalog curators add').waitFor()
-  expect(await accessProblems(page)).toEqual([])
+  expect(await listAccessProblems(page)).toEqual([])
   await makeCurator(dashboard.database, 'admin')
   await page.getByRole('button', { name: 'I have done that' }).click()
   await page.getByLabel('Email').fill('admin@example.org')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dump } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { allSent, readyCard, rejectByKey } from './testing/deciding.ts'
+import { rejectByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { proposeEveryKind, proposePools, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -16,14 +16,14 @@ const dashboard = serveDashboard({
 
 type Card = { readonly id: string; readonly status: string; readonly destructive: boolean }
 
-async function everyCard(): Promise<readonly Card[]> {
+async function readAllCards(): Promise<readonly Card[]> {
   const cookie = await dashboard.getCookie('curator')
   return (await curate(dashboard.address, 'GET', '/proposals?status=all&limit=200', { cookie })).body.data
 }
 
 type Rows = Awaited<ReturnType<typeof dump>>
 
-/** Every row of the catalog. Curators and what they did are none of it, nor are words that searches know, once they came up. */
+/** Every row of the catalog. Leaves out curators, their log, and the search words, to which rows are only ever added. */
 async function dumpRecords(): Promise<Rows> {
   const tables = Object.entries(await dump(dashboard.database))
   return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
@@ -35,14 +35,14 @@ function countByStatus(cards: readonly Card[]): Record<string, number> {
 }
 
 it('decides a hundred proposals of every kind by keyboard alone, and takes every decision back', async () => {
-  const cards = await everyCard()
+  const cards = await readAllCards()
   expect(countByStatus(cards)).toEqual({ pending: 100 })
   const destructive = new Set(cards.filter((card) => card.destructive).map(({ id }) => id))
   const before = await dumpRecords()
   const page = await dashboard.open('curator', '/')
   let last: string | undefined
   for (let decision = 0; decision < 100; decision++) {
-    last = await readyCard(page, last)
+    last = await waitForReadyCard(page, last)
     if (decision % 10 === 9) await rejectByKey(page, '1')
     else {
       if (destructive.has(last)) await page.keyboard.press('Shift+D')
@@ -50,16 +50,16 @@ it('decides a hundred proposals of every kind by keyboard alone, and takes every
     }
   }
   await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-  await allSent(page)
-  expect(countByStatus(await everyCard())).toEqual({ accepted: 90, rejected: 10 })
+  await waitUntilSent(page)
+  expect(countByStatus(await readAllCards())).toEqual({ accepted: 90, rejected: 10 })
   for (let decision = 0; decision < 100; decision++) await page.keyboard.press(decision % 2 === 0 ? 'u' : 'Control+z')
-  await allSent(page)
-  expect(countByStatus(await everyCard())).toEqual({ pending: 100 })
-  expectAsBefore(before, await dumpRecords())
+  await waitUntilSent(page)
+  expect(countByStatus(await readAllCards())).toEqual({ pending: 100 })
+  expectUnchanged(before, await dumpRecords())
 })
 
 /** Every row is as it was. A record that was made stays behind, archived, with the rows that belong to it; nothing else is new. */
-function expectAsBefore(before: Rows, after: Rows): void {
+function expectUnchanged(before: Rows, after: Rows): void {
   const added = Object.entries(after).flatMap(([table, rows]) => {
     const was = new Set(before[table])
     return rows.filter((row) => !was.has(row)).map((row) => ({ table, row }))

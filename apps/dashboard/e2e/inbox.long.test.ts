@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
-import { accessProblems } from './testing/accessibility.ts'
-import { allSent, decideByKey, readyCard, rejectByKey, stopWatching, waitForPreparedCards } from './testing/deciding.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
+import { decideByKey, rejectByKey, stopWatching, waitForPreparedCards, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { chooseFilter } from './testing/filters.ts'
 import { pressKeys } from './testing/keys.ts'
 import { oneLiner, propose, proposeNotes, vocabulary } from './testing/proposals.ts'
@@ -40,10 +40,10 @@ describe('the inbox without single keys', () => {
     const page = await openInbox('/settings')
     await page.getByLabel('Single keys act').uncheck()
     await page.goto('/inbox?order=oldest')
-    expect(await readyCard(page)).toBe(first?.id)
-    // These keys are what a program that listens makes of speech.
+    expect(await waitForReadyCard(page)).toBe(first?.id)
+    // A speech recognition program sends these keys.
     await page.keyboard.type('arevsu')
-    expect([await readyCard(page), await page.getByRole('dialog').count(), await readStatus(first?.id ?? '')]).toEqual([
+    expect([await waitForReadyCard(page), await page.getByRole('dialog').count(), await readStatus(first?.id ?? '')]).toEqual([
       first?.id,
       0,
       'pending',
@@ -54,20 +54,20 @@ describe('the inbox without single keys', () => {
     await page.getByRole('dialog').getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
-    const second = await readyCard(page, first?.id)
+    const second = await waitForReadyCard(page, first?.id)
     await deeds.getByRole('button', { name: /^Accept/ }).focus()
     await page.keyboard.press('Enter')
-    await readyCard(page, second)
-    await allSent(page)
+    await waitForReadyCard(page, second)
+    await waitUntilSent(page)
     expect([await readStatus(first?.id ?? ''), await readStatus(second)]).toEqual(['rejected', 'accepted'])
     await pressKeys(page, 'Control+z')
-    await allSent(page)
+    await waitUntilSent(page)
     await expect.poll(() => readStatus(second)).toBe('pending')
   })
 })
 
-describe('deciding by key', () => {
-  it('accepts, rejects with a reason, and takes both back, each time showing the next card', async () => {
+describe('decisions by key', () => {
+  it('accepts, rejects with a reason, and undoes both, each time showing the next card', async () => {
     await emptyInbox()
     const [first, second] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -75,15 +75,15 @@ describe('deciding by key', () => {
     await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(await rejectByKey(page, '2')).toBe(second?.id)
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-    await allSent(page)
+    await waitUntilSent(page)
     expect(await readStatus(first?.id ?? '')).toBe('accepted')
     expect((await ask('GET', `/proposals/${second?.id}`)).body).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await pressKeys(page, 'u')
-    expect(await readyCard(page)).toBe(second?.id)
+    expect(await waitForReadyCard(page)).toBe(second?.id)
     await pressKeys(page, 'Control+z')
-    expect(await readyCard(page, second?.id)).toBe(first?.id)
-    await allSent(page)
+    expect(await waitForReadyCard(page, second?.id)).toBe(first?.id)
+    await waitUntilSent(page)
     expect([await readStatus(first?.id ?? ''), await readStatus(second?.id ?? '')]).toEqual(['pending', 'pending'])
   })
 
@@ -91,13 +91,13 @@ describe('deciding by key', () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const page = await openInbox()
-    const first = await readyCard(page)
+    const first = await waitForReadyCard(page)
     // Three presses at once, and a key that repeats: one decision.
     await page.keyboard.down('a')
     await page.keyboard.down('a')
     await pressKeys(page, 'a')
-    await readyCard(page, first)
-    await allSent(page)
+    await waitForReadyCard(page, first)
+    await waitUntilSent(page)
     const { body } = await ask('GET', '/proposals?limit=200')
     expect(body.data).toHaveLength(2)
   })
@@ -106,23 +106,23 @@ describe('deciding by key', () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
-    await readyCard(page)
-    expect(await accessProblems(page)).toEqual([])
+    await waitForReadyCard(page)
+    expect(await listAccessProblems(page)).toEqual([])
     await pressKeys(page, 'r')
     await page.getByRole('dialog', { name: 'Reject' }).waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await pressKeys(page, 't')
     await page.getByRole('combobox', { name: 'Entity' }).fill('Target')
     await page.getByRole('dialog').getByRole('option').first().waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('shows a viewer everything, and says why nothing can be decided', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     const page = await openInbox('/', 'viewer')
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'a')
     await page.getByText('This needs the role curator').first().waitFor()
     expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
@@ -136,7 +136,7 @@ describe('a proposal without a target', () => {
     const [note] = await proposeNotes(dashboard, 1)
     const id = await sendProposal(dashboard.server, '/agents/proposals/lore-update', { text: 'Somebody mines with the wind.' })
     const page = await openInbox('/inbox?status=unmatched')
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'a')
     await page.getByRole('log').getByText('Choose a target entity first').waitFor()
     await pressKeys(page, 't')
@@ -148,7 +148,7 @@ describe('a proposal without a target', () => {
     await page.getByRole('button', { name: 'It is about this one' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await readStatus(id)).toBe('pending')
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'a')
     await expect.poll(() => readStatus(id)).toBe('accepted')
   })
@@ -159,7 +159,7 @@ describe('the list', () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await chooseFilter(page, 'Order', 'Newest first')
     await page.waitForURL(/order=newest/)
     await chooseFilter(page, 'Kind', /^Update fields/)
@@ -171,16 +171,16 @@ describe('the list', () => {
     await page.waitForURL(/inbox(\/[^?]*)?$/)
     await page.getByRole('link', { name: 'Fields', exact: true }).click()
     await page.waitForURL(/order=newest&kind=update_entity_fields/)
-    await readyCard(page)
+    await waitForReadyCard(page)
   })
 
   it('stacks below the card in a narrow window, which never scrolls sideways', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await dashboard.open('curator', '/', { viewport: { width: 320, height: 640 } })
-    await readyCard(page)
+    await waitForReadyCard(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 })
 
@@ -189,31 +189,31 @@ describe('the work of several curators', () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await ask('POST', `/proposals/${first?.id}/accept`, { indices: [0] })
     await page.getByText(/Accepted by\s*Test admin/).waitFor()
     for (const name of [/^Accept/, /^Reject/, /^Later/]) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
     await readyCard(page)
     await pressKeys(page, 'a', 'j')
-    expect(await readyCard(page, first?.id)).not.toBe(first?.id)
+    expect(await waitForReadyCard(page, first?.id)).not.toBe(first?.id)
   })
 
   it('asks for a second press when another curator edited the card since it was opened', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     const page = await openInbox()
-    await readyCard(page)
+    await waitForReadyCard(page)
     const edited = await ask('PATCH', `/proposals/${note?.id}/changes/0`, { change: oneLiner('Said by somebody else.') })
     expect(edited.status).toBe(200)
     await page.getByText('Changed since you opened it').first().waitFor()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'a')
     await page.getByText('press once more').waitFor()
     expect(await readStatus(note?.id ?? '')).toBe('pending')
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'a')
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-    await allSent(page)
+    await waitUntilSent(page)
     expect(await readStatus(note?.id ?? '')).toBe('accepted')
   })
 
@@ -221,45 +221,45 @@ describe('the work of several curators', () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const ada = await openInbox('/', 'curator')
-    const first = await readyCard(ada)
+    const first = await waitForReadyCard(ada)
     await ada.getByRole('listitem').first().waitFor()
     await expect.poll(async () => (await ask('GET', `/proposals/${first}`)).body.looking.length).toBe(1)
     const ben = await openInbox('/', 'admin')
-    const second = await readyCard(ben)
+    const second = await waitForReadyCard(ben)
     expect(second).not.toBe(first)
     await ada.getByText('Test admin is here').waitFor()
     expect(await decideByKey(ada, 'a')).toBe(first)
-    expect(await readyCard(ada, first)).not.toBe(second)
+    expect(await waitForReadyCard(ada, first)).not.toBe(second)
   })
 
-  it('brings a decision back behind the current card when another curator was faster', async () => {
+  it('puts the card behind the current one when another curator decided it first', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
-    await readyCard(page)
+    await waitForReadyCard(page)
     // Another curator decides between the last look and the key press: nothing was polled yet.
     await stopWatching(page)
     await ask('POST', `/proposals/${first?.id}/reject`, {})
     const id = await decideByKey(page, 'a')
     expect(id).toBe(first?.id)
     await page.getByRole('button', { name: /came back/ }).waitFor()
-    const current = await readyCard(page, id)
+    const current = await waitForReadyCard(page, id)
     expect(current).not.toBe(id)
     await pressKeys(page, '!')
-    expect(await readyCard(page, current)).toBe(id)
+    expect(await waitForReadyCard(page, current)).toBe(id)
     await page.getByText('Not accepted.').waitFor()
     await page.getByText(/Rejected by\s*Test admin/).waitFor()
   })
 })
 
 describe('undo', () => {
-  it('fails when a later proposal depends on the decision, and names the one to undo first', async () => {
+  it('refuses the undo of a decision on which a later proposal depends, and names the one to undo first', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     const page = await openInbox()
     await decideByKey(page, 'a')
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-    await allSent(page)
+    await waitUntilSent(page)
     const later = await propose(dashboard, note?.world.target ?? '', oneLiner('Said later.'))
     await ask('POST', `/proposals/${later}/accept`, { indices: [0] })
     await pressKeys(page, 'u')
@@ -270,24 +270,24 @@ describe('undo', () => {
 })
 
 describe('a batch', () => {
-  it('can be accepted after a sample was opened, and brings back what is refused', async () => {
+  it('accepts a batch after a sample was opened, and brings back what is refused', async () => {
     await emptyInbox()
     const notes = await proposeNotes(dashboard, 7)
     const page = await openInbox()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'Shift+V', 'Shift+A')
     const dialog = page.getByRole('dialog', { name: 'Accept 7 marked proposals' })
     await dialog.waitFor()
     const acceptAll = dialog.getByRole('button', { name: 'Accept 7' })
     expect(await acceptAll.isDisabled()).toBe(true)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     for (let opened = 0; opened < 5; opened++) {
       const next = dialog.getByRole('button', { name: 'Open the next of the sample' })
       // The sample is drawn when the dialog is there.
       await expect.poll(async () => (await next.isVisible()) || (await acceptAll.isEnabled())).toBe(true)
       if (await acceptAll.isEnabled()) break
       await next.click()
-      await readyCard(page)
+      await waitForReadyCard(page)
       await pressKeys(page, 'Shift+A')
       await dialog.waitFor()
     }
@@ -299,31 +299,31 @@ describe('a batch', () => {
     expect(body).toMatchObject({ status: 'accepted', decision_notes: expect.stringMatching(/^batch of 7, [5-6] looked at$/) })
     await pressKeys(page, 'u')
     await expect.poll(() => readStatus(notes[0]?.id ?? '')).toBe('pending')
-    await allSent(page)
+    await waitUntilSent(page)
   })
 })
 
-describe('the way to the server', () => {
-  it('may break: decisions wait offline, and are sent when it is back', async () => {
+describe('the connection to the server', () => {
+  it('keeps decisions while offline, and sends them when the network is back', async () => {
     await emptyInbox()
     const notes = await proposeNotes(dashboard, 3)
     const page = await openInbox()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await waitForPreparedCards(page, 3)
     await settle(page)
     dashboard.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     const first = await decideByKey(page, 'a')
-    await readyCard(page, first)
+    await waitForReadyCard(page, first)
     await page.getByText('Offline, 1 unsent: decisions wait').waitFor()
     expect(await readStatus(first)).toBe('pending')
     await page.context().setOffline(false)
-    await allSent(page)
+    await waitUntilSent(page)
     expect(await readStatus(first)).toBe('accepted')
     expect(notes.map(({ id }) => id)).toContain(first)
   })
 
-  it('may lose an answer: the proposal is read, and a decision that arrived is not sent again', async () => {
+  it('reads the proposal when an answer is lost, and does not resend a decision that arrived', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -335,15 +335,15 @@ describe('the way to the server', () => {
       await route.abort('connectionreset')
     })
     const first = await decideByKey(page, 'a')
-    await readyCard(page, first)
-    await allSent(page)
+    await waitForReadyCard(page, first)
+    await waitUntilSent(page)
     await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(sent).toBe(1)
     const { body } = await ask('GET', `/proposals/${first}`)
     expect(body.decisions.filter(({ event }: { event: string }) => event === 'accepted')).toHaveLength(1)
   })
 
-  it('may lose a decision: the proposal is read, and what never arrived is sent', async () => {
+  it('reads the proposal when a request is lost, and sends the decision again', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -353,7 +353,7 @@ describe('the way to the server', () => {
       return lost === 1 ? route.abort('connectionreset') : route.continue()
     })
     const first = await decideByKey(page, 'a')
-    await allSent(page)
+    await waitUntilSent(page)
     expect([lost, await readStatus(first)]).toEqual([2, 'accepted'])
   })
 
@@ -369,15 +369,15 @@ describe('the way to the server', () => {
     })
     const first = await decideByKey(page, 'a')
     await page.getByRole('button', { name: /came back/ }).waitFor()
-    const second = await readyCard(page, first)
+    const second = await waitForReadyCard(page, first)
     await pressKeys(page, '!')
-    await readyCard(page, second)
+    await waitForReadyCard(page, second)
     await page.getByText('Request a-request').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => readStatus(first)).toBe('accepted')
   })
 
-  it('may be left with something unsent: a reload loses nothing', async () => {
+  it('keeps unsent decisions through a reload', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -385,33 +385,33 @@ describe('the way to the server', () => {
     let blocked = true
     await page.route('**/curation/proposals/*/accept', (route) => (blocked ? undefined : route.continue()))
     const first = await decideByKey(page, 'a')
-    await readyCard(page, first)
+    await waitForReadyCard(page, first)
     await page.getByText('1 unsent').first().waitFor()
     blocked = false
     await page.reload()
-    await allSent(page)
+    await waitUntilSent(page)
     await expect.poll(() => readStatus(first)).toBe('accepted')
   })
 })
 
 describe('the server', () => {
-  it('may be down for a while: decisions of that time are sent in their order when it is back', async () => {
+  it('sends the decisions of an outage in their order when the server is back', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const page = await openInbox()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await waitForPreparedCards(page, 3)
     await settle(page)
-    // As a restart looks from here: what is under way is cut off, and what comes is refused until it is up.
+    // Imitates a restart: requests under way are cut off, and new ones refused until the server is up.
     await page.route('**/curation/**', (route) => route.abort('connectionrefused'))
     const first = await decideByKey(page, 'a')
-    const second = await readyCard(page, first)
+    const second = await waitForReadyCard(page, first)
     await pressKeys(page, 'a')
-    await readyCard(page, second)
+    await waitForReadyCard(page, second)
     await page.getByText('offline, 2 unsent').first().waitFor()
     expect([await readStatus(first), await readStatus(second)]).toEqual(['pending', 'pending'])
     await page.unroute('**/curation/**')
-    await allSent(page)
+    await waitUntilSent(page)
     const [one, other] = await Promise.all([first, second].map(async (id) => (await ask('GET', `/proposals/${id}`)).body))
     expect([one.status, other.status]).toEqual(['accepted', 'accepted'])
     expect(one.reviewed_at < other.reviewed_at).toBe(true)
@@ -419,14 +419,14 @@ describe('the server', () => {
 })
 
 describe('the session', () => {
-  it('may end in the middle: signing in again over the page goes on with what was decided', async () => {
+  it('sends the decisions after a session ended and the curator signed in again', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const page = await dashboard.open(null, '/sign-in')
     await page.getByLabel('Email').fill('curator@example.org')
     await page.getByLabel('Password').fill(testPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    const first = await readyCard(page)
+    const first = await waitForReadyCard(page)
     // Otherwise the page may notice that the session has ended before the key is pressed.
     await stopWatching(page)
     await page.context().clearCookies()
@@ -437,9 +437,9 @@ describe('the session', () => {
     await dialog.getByLabel('Password').fill(testPassword)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await allSent(page)
+    await waitUntilSent(page)
     await expect.poll(() => readStatus(first)).toBe('accepted')
-    const second = await readyCard(page, first)
+    const second = await waitForReadyCard(page, first)
     await pressKeys(page, 'a')
     await expect.poll(() => readStatus(second)).toBe('accepted')
   })
@@ -452,7 +452,7 @@ describe('the page of decisions', () => {
     await ask('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
     const page = await dashboard.open('curator', '/decisions?outcome=accepted')
     await page.getByRole('row').nth(1).waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await pressKeys(page, 'j', 'u')
     await expect.poll(() => readStatus(note?.id ?? '')).toBe('pending')
   })

@@ -31,7 +31,7 @@ describe('a curator', () => {
     expect(kept.some((text) => text.includes(secret.slice(-20)))).toBe(false)
   })
 
-  it('chooses what a key may do by what the contract says of each scope', async () => {
+  it('offers each scope with its description from the contract', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('heading', { name: 'API keys' }).waitFor()
     await pressKeys(page, 'n')
@@ -44,7 +44,7 @@ describe('a curator', () => {
     expect(scopes).toEqual(['read:catalog', 'read:people', 'read:proposals'])
   })
 
-  it('finds what was typed after a reload, and what is wrong beside its field', async () => {
+  it('restores what was typed after a reload, and shows problems beside their fields', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('button', { name: 'Mint a key' }).click()
     await page.getByLabel('Agent', { exact: true }).fill('scout')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
-import { wideProblems } from './testing/layout.ts'
+import { listOverflows } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -65,7 +65,7 @@ describe('a control of the kit', () => {
     await settle(page)
     await page.getByRole('link', { name: 'Coverage' }).hover()
     await page.getByRole('tooltip').getByText('Coverage').waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it.each([320, 1024, 1280])('opens menus and filters within a page of %i px, without problems of access', async (width) => {
@@ -73,10 +73,10 @@ describe('a control of the kit', () => {
     if (width < 640) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Test curator' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-    expect([await wideProblems(page), await accessProblems(page)]).toEqual([[], []])
+    expect([await listOverflows(page), await listAccessProblems(page)]).toEqual([[], []])
     await page.goto('/gtm')
     await page.getByRole('combobox', { name: 'Lane', exact: true }).click()
     await page.getByRole('option', { name: 'Primary' }).waitFor()
-    expect([await wideProblems(page), await accessProblems(page)]).toEqual([[], []])
+    expect([await listOverflows(page), await listAccessProblems(page)]).toEqual([[], []])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { allSent, decideByKey, readyCard } from './testing/deciding.ts'
+import { decideByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { propose, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -19,7 +19,7 @@ async function rejectAll(ids: readonly string[]): Promise<void> {
 }
 
 describe('a list of several pages behind a filter', () => {
-  it('says how many wait in all, goes on behind the first page, and says that nothing waits when nothing does', async () => {
+  it('shows the total, loads further pages, and says so when nothing waits', async () => {
     const { target } = await makeWorld(dashboard.database)
     const other = await makeWorld(dashboard.database)
     const ids: string[] = []
@@ -27,18 +27,18 @@ describe('a list of several pages behind a filter', () => {
       ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: `${count}.` }))
     await propose(dashboard, other.target, { kind: 'update_notes', append_text: 'Another.' })
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
-    expect(await readyCard(page)).toBe(ids[0])
+    expect(await waitForReadyCard(page)).toBe(ids[0])
     await page.getByText(`1 of ${waiting}`).waitFor()
     // A colleague decides all but two items of the first page, and the keys still work.
     await rejectAll(ids.slice(1, 198))
     await page.getByText(`1 of ${waiting - 197}`).waitFor()
     const decided = [await decideByKey(page, 'a')]
     for (let count = 1; count < 6; count++) {
-      await readyCard(page, decided.at(-1))
+      await waitForReadyCard(page, decided.at(-1))
       decided.push(await decideByKey(page, 'a'))
     }
     expect(decided).toEqual([ids[0], ...ids.slice(198, 203)])
-    await allSent(page)
+    await waitUntilSent(page)
     await page.getByText(`1 of ${waiting - 203}`).waitFor()
     await rejectAll(ids.slice(203))
     await page
@@ -51,17 +51,17 @@ describe('a list of several pages behind a filter', () => {
   })
 })
 
-describe('a proposal that is put aside', () => {
+describe('a snoozed proposal', () => {
   const ids: string[] = []
 
   it('leaves the list until the day that was chosen, and comes back by the undo of the message', async () => {
     const { target } = await makeWorld(dashboard.database)
     for (const text of ['First.', 'Second.']) ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
-    expect(await readyCard(page)).toBe(ids[0])
+    expect(await waitForReadyCard(page)).toBe(ids[0])
     await page.keyboard.press('Shift+S')
     await page.getByRole('dialog', { name: 'Snooze until' }).getByRole('button', { name: 'Snooze', exact: true }).click()
-    expect(await readyCard(page, ids[0])).toBe(ids[1])
+    expect(await waitForReadyCard(page, ids[0])).toBe(ids[1])
     await page.getByText('1 of 1').first().waitFor()
     await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
     await page.getByText('2 of 2').first().waitFor()
@@ -71,12 +71,12 @@ describe('a proposal that is put aside', () => {
     const { target } = await makeWorld(dashboard.database)
     for (const text of ['First.', 'Second.']) ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
-    const first = await readyCard(page)
+    const first = await waitForReadyCard(page)
     await page.keyboard.press('Shift+H')
     const dialog = page.getByRole('dialog', { name: 'Hand over' })
     await dialog.getByLabel('Curator').selectOption({ label: 'Test admin' })
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
-    await readyCard(page, first)
+    await waitForReadyCard(page, first)
     await page.getByRole('list', { name: 'Proposals' }).getByText('for Test admin').waitFor()
   })
 })
@@ -89,21 +89,21 @@ describe('the undo of a message', () => {
       ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
     await decideByKey(page, 'a')
-    await readyCard(page, ids[0])
-    await allSent(page)
+    await waitForReadyCard(page, ids[0])
+    await waitUntilSent(page)
     await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
-    await allSent(page)
+    await waitUntilSent(page)
     const cookie = await dashboard.getCookie('admin')
     await expect.poll(async () => (await curate(dashboard.address, 'GET', `/proposals/${ids[0]}`, { cookie })).body.status).toBe('pending')
   })
 })
 
 describe('a destructive change', () => {
-  it('says at x and at a how it is confirmed', async () => {
+  it('says how to confirm it when x or a is pressed', async () => {
     const { target } = await makeWorld(dashboard.database)
     await propose(dashboard, target, { kind: 'rename_entity', new_name: 'Another name' })
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
-    await readyCard(page)
+    await waitForReadyCard(page)
     await page.keyboard.press('x')
     await page.getByRole('log').getByText('Confirm it first (Shift D), then accept').first().waitFor()
     await page.keyboard.press('a')

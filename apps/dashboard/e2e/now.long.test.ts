@@ -35,7 +35,7 @@ function listNames(dossier: ReadonlyMap<string, unknown>, sort: 'alias' | 'forme
   return [...dossier].flatMap(([key, value]) => (key.startsWith('alias.') && value === sort ? [key.slice('alias.'.length)] : [])).sort()
 }
 
-/** Finds the value of the dossier for a row of the card. */
+/** Finds the value in the dossier that corresponds to a row of the card. */
 function findInDossier(dossier: ReadonlyMap<string, unknown>, { field, column }: Row): unknown {
   if (column === 'other_names') return listNames(dossier, 'alias')
   if (column === 'former_slugs') return listNames(dossier, 'former_slug')
@@ -49,7 +49,7 @@ function listOwnRows({ groups, unchanged }: RecordChange): readonly Row[] {
   )
 }
 
-it.each(Object.entries(kindCases))('shows of every record that %s changes what its dossier says now', async (kind, cases) => {
+it.each(Object.entries(kindCases))('shows the current values of the dossier for every record that %s changes', async (kind, cases) => {
   const catalog = toCatalog(dashboard)
   const world = await makeWorld(dashboard.database)
   await fillRecords(dashboard.database, world)

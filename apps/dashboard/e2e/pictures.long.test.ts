@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '../src/values/moment.tsx'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { chooseFilter } from './testing/filters.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
-import { wideProblems } from './testing/layout.ts'
+import { listOverflows } from './testing/layout.ts'
 import { propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
@@ -11,7 +11,7 @@ import { settle } from './testing/settle.ts'
 const dashboard = serveDashboard({ fill: fillCatalog })
 
 describe('the coverage', () => {
-  it('leads by keyboard from a segment to an entity', async () => {
+  it('opens an entity of a segment by keyboard', async () => {
     const page = await dashboard.open('curator', '/coverage')
     await settle(page)
     await page.keyboard.press('ArrowDown')
@@ -25,7 +25,7 @@ describe('the coverage', () => {
 })
 
 describe('the record of an agent', () => {
-  it('says what became of its proposals by kind, with its score', async () => {
+  it('shows the outcomes of its proposals by kind, and its score', async () => {
     const page = await dashboard.open('curator', '/agents')
     await page.getByRole('link', { name: 'gleaner' }).click()
     const kinds = page.getByRole('group', { name: 'Outcomes by kind of change' })
@@ -39,7 +39,7 @@ describe('the record of an agent', () => {
       'Trust',
       'Outcomes',
     ])
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.getByRole('region', { name: 'Changes decided by day' }).getByText('Show as table').click()
     await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor()
   })
@@ -55,7 +55,7 @@ describe('a chart by day', () => {
     await page.getByText(`${today}: 2 decisions`).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowLeft')
     await page.getByText(/: 0 decisions$/).waitFor({ state: 'attached' })
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('covers the whole period, with one bar for one day', async () => {
@@ -68,7 +68,7 @@ describe('a chart by day', () => {
 })
 
 describe('a sortable table', () => {
-  it('sorts by a column, and back by a second press', async () => {
+  it('sorts by a column, and in reverse at the second press', async () => {
     const page = await dashboard.open('curator', '/agents')
     const table = page.getByRole('group', { name: 'Agents' })
     const names = async () => (await table.getByRole('rowheader').allTextContents()).map((name) => name.trim())
@@ -117,8 +117,8 @@ describe('the text of an agent', () => {
       expect([path, await page.locator('main img, main b, main a[href^="javascript:"]').count()]).toEqual([path, 0])
       expect([path, (await page.locator('main').textContent())?.includes('\u202E')]).toEqual([path, false])
       await page.setViewportSize({ width: 320, height: 640 })
-      expect([path, await wideProblems(page)]).toEqual([path, []])
-      expect(await accessProblems(page, ['light'])).toEqual([])
+      expect([path, await listOverflows(page)]).toEqual([path, []])
+      expect(await listAccessProblems(page, ['light'])).toEqual([])
       await page.context().close()
     }
   })

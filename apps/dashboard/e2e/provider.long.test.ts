@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
-import { allSent, readyCard, stopWatching } from './testing/deciding.ts'
+import { stopWatching, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { proposeNotes, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -54,7 +54,7 @@ describe('a person who signs in at the provider', () => {
     await proposeNotes(dashboard, 2)
     provider.meet({ sub: 'ada', email: 'curator@example.org', email_verified: true })
     const page = await dashboard.open('curator', '/inbox?order=oldest')
-    const first = await readyCard(page)
+    const first = await waitForReadyCard(page)
     // Otherwise the page may notice that the session has ended before the key is pressed.
     await stopWatching(page)
     await page.context().clearCookies()
@@ -65,8 +65,8 @@ describe('a person who signs in at the provider', () => {
     await dialog.getByRole('button', button).click()
     await page.locator('html:not([data-left])').waitFor()
     await page.waitForURL(/\/inbox\/.+[?]order=oldest$/)
-    expect(await readyCard(page, first)).not.toBe(first)
-    await allSent(page)
+    expect(await waitForReadyCard(page, first)).not.toBe(first)
+    await waitUntilSent(page)
     const { body } = await curate(dashboard.address, 'GET', `/proposals/${first}`, { cookie: await dashboard.getCookie('admin') })
     expect(body.status).toBe('accepted')
   })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { type CurationAnswer, curate } from '../../server/src/testing/curation-client.ts'
-import { accessProblems } from './testing/accessibility.ts'
-import { readyCard } from './testing/deciding.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
+import { waitForReadyCard } from './testing/deciding.ts'
 import { pressKeys } from './testing/keys.ts'
-import { wideProblems } from './testing/layout.ts'
+import { listOverflows } from './testing/layout.ts'
 import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
@@ -39,7 +39,7 @@ async function answer(id: string, question_id: string, more: object = {}): Promi
 
 async function openCard(id: string): Promise<Page> {
   const page = await dashboard.open('curator', `/inbox/${id}`)
-  await readyCard(page)
+  await waitForReadyCard(page)
   return page
 }
 
@@ -62,14 +62,14 @@ describe('the thread of a card', () => {
       expect(shown).toContain(words)
     expect(shown.match(/<script>alert\(1\)<\/script>/g)).toHaveLength(2)
     expect(await thread(page).locator('script, a[href^="javascript"]').count()).toBe(0)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await settle(page)
-    expect(await wideProblems(page)).toEqual([])
-    expect(await accessProblems(page, ['light'])).toEqual([])
+    expect(await listOverflows(page)).toEqual([])
+    expect(await listAccessProblems(page, ['light'])).toEqual([])
   })
 
-  it("takes back one's own question, and offers that for no other", async () => {
+  it("takes back the curator's own question, and offers that for no other one", async () => {
     const { id } = await makeProposal()
     await ask(id)
     await ask(id, 'And since when?', 'admin')
@@ -93,7 +93,7 @@ describe('asking', () => {
     const page = await openCard(id)
     await pressKeys(page, 'n', 'q')
     await form(page).waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('3')
     await page.keyboard.type('It is spelled otherwise.')
     await page.keyboard.press('Control+Enter')
@@ -105,14 +105,14 @@ describe('asking', () => {
     })
   })
 
-  it('opens by the button of a change, may be about the whole proposal, and fits into 320 px', async () => {
+  it('opens by the button of a change, can ask about the whole proposal, and fits into 320 px', async () => {
     const { id } = await makeProposal(oneLiner('First.'), { kind: 'update_notes', append_text: 'Second.' })
     const page = await openCard(id)
     await page.setViewportSize({ width: 320, height: 700 })
     await page.getByRole('button', { name: 'Ask the agent' }).nth(1).click()
     expect(await form(page).getByLabel('About').inputValue()).toBe('1')
     await settle(page)
-    expect(await wideProblems(page)).toEqual([])
+    expect(await listOverflows(page)).toEqual([])
     await form(page).getByLabel('About').selectOption('The whole proposal')
     await form(page).getByLabel('Clarification').check()
     await form(page).getByLabel('Question').fill('Why?')
@@ -120,7 +120,7 @@ describe('asking', () => {
     await expect.poll(async () => (await readProposal(id)).thread).toMatchObject([{ index: null, wants: 'clarification', text: 'Why?' }])
   })
 
-  it('says what is in the way, and keeps what was typed, where the proposal changed since it was shown', async () => {
+  it('says why it was not asked, and keeps what was typed, when the proposal changed since it was shown', async () => {
     const { id } = await makeProposal()
     const page = await openCard(id)
     await pressKeys(page, 'q')
@@ -131,7 +131,7 @@ describe('asking', () => {
     expect((await readProposal(id)).thread).toHaveLength(1)
     await page.keyboard.press('Escape')
     await thread(page).getByText('Since when?').waitFor()
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'q')
     expect(await form(page).getByLabel('Question').inputValue()).toBe('Which page says so?')
   })
@@ -149,21 +149,21 @@ describe('asking', () => {
 })
 
 describe('the list', () => {
-  it('leaves out what waits for an agent, whose count lists it, and shows it again once it is answered', async () => {
+  it('leaves out proposals that wait for an agent, lists them behind their count, and shows them again once answered', async () => {
     const { body: before } = await call('GET', '/proposals?limit=200')
     for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
     const [asked, other] = [await makeProposal(), await makeProposal()]
     const question = await ask(asked.id)
     const page = await dashboard.open('curator', '/')
-    expect(await readyCard(page)).toBe(other.id)
+    expect(await waitForReadyCard(page)).toBe(other.id)
     const list = page.getByRole('complementary', { name: 'What waits' })
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining(other.name)])
     await list.getByText('1 waiting', { exact: true }).waitFor()
     const turn = page.getByRole('button', { name: 'Waiting for an agent: 1' })
     await turn.click()
-    expect(await readyCard(page, other.id)).toBe(asked.id)
+    expect(await waitForReadyCard(page, other.id)).toBe(asked.id)
     expect(await turn.getAttribute('aria-pressed')).toBe('true')
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await turn.click()
     await page.waitForURL(/inbox(\/[^?]*)?$/)
     await answer(asked.id, question)
@@ -171,14 +171,14 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Answered: 1' }).waitFor()
   })
 
-  it('says that nothing but an agent is waited for, and leads there', async () => {
+  it('says that only agents are waited for, and links to those proposals', async () => {
     const { body: before } = await call('GET', '/proposals?limit=200')
     for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
     const { id } = await makeProposal()
     await ask(id)
     const page = await dashboard.open('curator', '/')
     await page.getByRole('link', { name: '1 waiting for an agent' }).click()
-    expect(await readyCard(page)).toBe(id)
+    expect(await waitForReadyCard(page)).toBe(id)
   })
 })
 
@@ -210,15 +210,15 @@ describe('the versions of a revised proposal', () => {
     ])
     await versions(page).getByText('1 field is the same').click()
     await versions(page).getByText('mines.example').waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await settle(page)
-    expect(await wideProblems(page)).toEqual([])
+    expect(await listOverflows(page)).toEqual([])
     await page.keyboard.press('Escape')
     await versions(page).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'an earlier version' }).click()
     await page.getByText('Its agent replaced it with').waitFor()
-    expect(await readyCard(page)).toBe(first)
+    expect(await waitForReadyCard(page)).toBe(first)
   })
 
   it('offers the comparison for no other proposal, and the help names the keys', async () => {

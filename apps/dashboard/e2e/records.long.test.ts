@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -24,7 +24,7 @@ describe('the palette', () => {
     await pressKeys(page, 'Control+k')
     await page.getByRole('combobox', { name: 'A record, a proposal, a page or an action' }).fill('riot')
     await page.getByRole('option', { name: 'Riot Platforms' }).waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Riot Platforms', level: 1 }).waitFor()
     await settle(page)
@@ -33,7 +33,7 @@ describe('the palette', () => {
     expect(await page.locator('details[open]').first().textContent()).toContain('Imported')
   })
 
-  it('shows the key of each page and action, and does what the key would', async () => {
+  it('shows the key of each page and action, and opens or runs it', async () => {
     const page = await dashboard.open('curator', '/records/entities/mara')
     await settle(page)
     await pressKeys(page, '/')
@@ -48,7 +48,7 @@ describe('the palette', () => {
     await page.getByRole('combobox', { name: 'The other entity' }).waitFor()
   })
 
-  it('leaves the key of the search to a page that has one', async () => {
+  it('leaves the search key to pages that have their own search', async () => {
     const page = await dashboard.open('curator', '/settings')
     await settle(page)
     await pressKeys(page, 'g r')
@@ -71,7 +71,7 @@ describe('editing a value', () => {
     await expect.poll(() => input.inputValue()).toBe('It mines, and holds what it mines.')
     await input.press('Control+Enter')
     await page.getByRole('button', { name: 'Accept it now' }).waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     expect((await readEntity('mara')).one_liner).toBe(before)
     await page.getByRole('button', { name: 'Accept it now' }).click()
     await field(page, 'One-liner').getByText('It mines, and holds what it mines.').waitFor()
@@ -88,7 +88,7 @@ describe('editing a value', () => {
     await evidence.fill('no address')
     await page.getByRole('button', { name: 'Look at it first' }).click()
     await expect.poll(() => evidence.getAttribute('aria-invalid')).toBe('true')
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await evidence.fill('https://example.org/report Page 3 names the city.')
     await page.reload()
     await expect.poll(() => evidence.inputValue()).toBe('https://example.org/report Page 3 names the city.')
@@ -126,7 +126,7 @@ describe('editing a value', () => {
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
     expect(await input.inputValue()).toBe('no address')
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('disables editing for viewers', async () => {
@@ -158,7 +158,7 @@ describe('merging two records', () => {
       const merge = page.getByRole('button', { name: 'Merge them' })
       await merge.waitFor()
       expect(await page.getByRole('group', { name: 'Both records' }).textContent()).toContain(goes)
-      expect(await accessProblems(page)).toEqual([])
+      expect(await listAccessProblems(page)).toEqual([])
       expect(await merge.isDisabled()).toBe(true)
       await page.getByLabel('I have looked at what goes and what stays.').check()
       await merge.click()
@@ -205,6 +205,6 @@ describe('the contacts of a person', () => {
     expect(entries.map((entry) => entry.split('\n')[0])).toEqual(['Dinner', 'First call'])
     expect(entries[1]).toContain(said)
     expect(entries[1]).toContain('Next: Send the guide.')
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 })

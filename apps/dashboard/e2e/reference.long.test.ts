@@ -19,7 +19,7 @@ describe('a curator', () => {
     expect(body.data.map(({ slug }: { slug: string }) => slug)).toContain('hashrate-markets')
   })
 
-  it('changes one in its place, by keyboard alone, and finds the focus where it was', async () => {
+  it('edits one in place by keyboard alone, and returns the focus', async () => {
     const page = await dashboard.open('curator', '/reference/capabilities')
     const row = page.locator('[data-row]').first()
     await row.getByRole('button').focus()

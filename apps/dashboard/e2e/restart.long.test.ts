@@ -4,7 +4,7 @@ import { programs, type ServerProcess, startProcess } from '../../server/src/mcp
 import { curate, makeCurator, testPassword } from '../../server/src/testing/curation-client.ts'
 import { type Front, openFront } from '../../server/src/testing/outages/front.ts'
 import { getBrowser } from './testing/browser.ts'
-import { allSent, readyCard, rejectByKey, waitForPreparedCards } from './testing/deciding.ts'
+import { rejectByKey, waitForPreparedCards, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { watchForProblems } from './testing/problems.ts'
 import { proposeNotes, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -45,23 +45,23 @@ it('loses nothing that a curator decides while the server is killed and started 
   await page.getByLabel('Email').fill('curator@example.org')
   await page.getByLabel('Password').fill(testPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const first = await readyCard(page)
+  const first = await waitForReadyCard(page)
   await page.keyboard.press('a')
-  const second = await readyCard(page, first)
-  await allSent(page)
+  const second = await waitForReadyCard(page, first)
+  await waitUntilSent(page)
   await waitForPreparedCards(page, 3)
   await kill()
   await page.keyboard.press('a')
-  const third = await readyCard(page, second)
+  const third = await waitForReadyCard(page, second)
   await rejectByKey(page, '2')
-  const fourth = await readyCard(page, third)
+  const fourth = await waitForReadyCard(page, third)
   await page.getByText('offline, 2 unsent').first().waitFor()
   // The first decision that is not sent is tried again and again.
   const tryFailed = () => page.waitForEvent('requestfailed', (request) => request.url().includes(`/proposals/${second}`))
   for (let tries = 0; tries < 3; tries++) await tryFailed()
-  expect([await page.locator('[data-unsent="2"]').count(), await readyCard(page)]).toEqual([1, fourth])
+  expect([await page.locator('[data-unsent="2"]').count(), await waitForReadyCard(page)]).toEqual([1, fourth])
   await start()
-  await allSent(page)
+  await waitUntilSent(page)
   await page.getByRole('status').getByText('offline').waitFor({ state: 'detached' })
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const ids = [first, second, third, fourth]
@@ -73,8 +73,8 @@ it('loses nothing that a curator decides while the server is killed and started 
   expect(now.map(({ decisions }) => decisions.length)).toEqual([2, 2, 2, 1])
   expect(now[1].reviewed_at < now[2].reviewed_at).toBe(true)
   await page.keyboard.press('u')
-  expect(await readyCard(page, fourth)).toBe(third)
-  await allSent(page)
+  expect(await waitForReadyCard(page, fourth)).toBe(third)
+  await waitUntilSent(page)
   await context.close()
   expect(problems).toEqual([])
 })

@@ -27,7 +27,7 @@ describe('the settings page', () => {
     await page.getByRole('row', { name: /Go to the API keys everywhere g k/ }).waitFor()
   })
 
-  it('leads back to the page before on Escape, and never out of the dashboard', async () => {
+  it('returns to the page before on Escape, and never leaves the dashboard', async () => {
     const page = await dashboard.open('viewer', '/trail')
     await page.getByRole('heading', { name: 'Change log', level: 1 }).waitFor()
     await pressKeys(page, 'g ,')
@@ -61,7 +61,7 @@ describe('the settings page', () => {
     await page.waitForURL('**/keys')
   })
 
-  it('applies to the open page, and says so, when the storage of the browser is full or forbidden', async () => {
+  it('applies to the open page only, and says so, when the storage of the browser is full or forbidden', async () => {
     for (const broken of [
       "Storage.prototype.setItem = () => { throw new DOMException('It is full.', 'QuotaExceededError') }",
       "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('Forbidden.', 'SecurityError') } })",

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { testPassword } from '../../server/src/testing/curation-client.ts'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard()
@@ -25,12 +25,12 @@ describe('a visitor who is not signed in', () => {
     const page = await dashboard.open(null, '/sign-in')
     await signIn(page, 'curator@example.org', 'wrong')
     await page.getByRole('alert').getByText('You are not signed in').waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await signIn(page, 'curator@example.org', testPassword)
     await page.getByText('Test curator').waitFor()
   })
 
-  it('gets to no other site by the address', async () => {
+  it('leads to no other site, regardless of the address', async () => {
     for (const elsewhere of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
       const page = await dashboard.open('viewer', `/sign-in?return_to=${encodeURIComponent(elsewhere)}`)
       await page.getByText('Test viewer').waitFor()
@@ -38,9 +38,9 @@ describe('a visitor who is not signed in', () => {
     }
   })
 
-  it('sees as text what the address says that the provider answered', async () => {
+  it('shows the error of the provider from the address as text', async () => {
     const page = await dashboard.open(null, `/sign-in?error=${encodeURIComponent('<img src=x onerror=alert(1)>\u202Egnp')}`)
     await page.getByText('<img src=x onerror=alert(1)>U+202Egnp').waitFor()
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { curate, testPassword } from '../../server/src/testing/curation-client.ts'
-import { accessProblems } from './testing/accessibility.ts'
-import { allSent, decideByKey, readyCard } from './testing/deciding.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
+import { decideByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { fillCatalog, type RecordsByAddress } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -33,12 +33,12 @@ it('accepts a proposal by key and undoes the decision', async () => {
   const status = async () => (await read(`/proposals/${id}`)).status
   const page = await dashboard.visit('curator', `/inbox/${id}`)
   expect(await decideByKey(page, 'a')).toBe(id)
-  await readyCard(page, id)
-  await allSent(page)
+  await waitForReadyCard(page, id)
+  await waitUntilSent(page)
   expect(await status()).toBe('accepted')
   await pressKeys(page, 'u')
-  expect(await readyCard(page)).toBe(id)
-  await allSent(page)
+  expect(await waitForReadyCard(page)).toBe(id)
+  await waitUntilSent(page)
   expect(await status()).toBe('pending')
 })
 
@@ -58,6 +58,6 @@ describe.each(['/inbox', '/records', '/records/entities/mara', '/coverage', '/ag
     const page = await dashboard.visit('curator', path)
     await settle(page)
     expect(await page.locator('h1').count()).toBe(1)
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadStarterCatalog } from '../../server/src/catalog-import/starter.ts'
-import { accessProblems } from './testing/accessibility.ts'
+import { listAccessProblems } from './testing/accessibility.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -33,7 +33,7 @@ describe('a curator', () => {
     expect([body.status, body.pain_points]).toEqual(['researching', ['Insurance is dear', 'Two vaults']])
   })
 
-  it('writes down whom to talk to at a target, the meetings and the sources, and takes one away', async () => {
+  it('saves the contacts, meetings and sources of a target, and removes one', async () => {
     const page = await dashboard.open('curator', '/sprints/custody')
     await page.getByRole('link', { name: 'HIVE' }).first().click()
     await page.getByRole('heading', { name: 'Pain points' }).waitFor()
@@ -47,7 +47,7 @@ describe('a curator', () => {
     const source = dialog.getByRole('group', { name: 'source 1', exact: true })
     await source.getByLabel('Title').fill('Annual report')
     await source.getByLabel('Address').fill('https://example.org/with a space')
-    expect(await accessProblems(page)).toEqual([])
+    expect(await listAccessProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => source.getByLabel('Address').getAttribute('aria-invalid')).toBe('true')
     await source.getByLabel('Address').fill('https://example.org/report')
@@ -69,7 +69,7 @@ describe('a curator', () => {
     expect((await read()).contacts).toEqual([])
   })
 
-  it('writes a brief, links it, and takes a link away again', async () => {
+  it('writes a brief, adds links to it, and removes one', async () => {
     const page = await dashboard.open('curator', '/briefs')
     await page.getByText('There are no briefs here.').waitFor()
     await pressKeys(page, 'n')

@@ -45,7 +45,7 @@ describe('a curator', () => {
     await page.getByText('No event is parked.').waitFor()
   })
 
-  it('sees why it was disabled, that it cannot go on, and replays it from the oldest change', async () => {
+  it('shows why it was disabled and cannot be resumed, and replays it from the oldest change', async () => {
     const receiver = await receiving()
     await makeEntity(dashboard.database, { slug: 'told-of' })
     const { id, page } = await openExample(dashboard, 0)

@@ -1,5 +1,5 @@
 import type { ChangeSchemas, FormSchema, ObjectSchema } from '../src/edit-form/schema.ts'
-import { findNamed } from './named-records.ts'
+import { findNamedType } from './named-records.ts'
 
 /** A schema of the bundled document, as far as changes use it. */
 export type Schema = {
@@ -57,12 +57,12 @@ function toFormSchema(schemas: Schemas, written: Schema, name: string): FormSche
   if (typeof schema.const === 'string') return { type: 'const', value: schema.const, ...common }
   if (schema.enum) return { type: 'enum', values: schema.enum.filter((value) => value !== null), ...common }
   const type = [schema.type ?? 'object'].flat().find((one) => one !== 'null')
-  if (type === 'string') return { ...textSchema(schema, name), ...common }
-  if (type === 'integer' || type === 'number') return { type, ...limits(schema), ...common }
+  if (type === 'string') return { ...buildTextSchema(schema, name), ...common }
+  if (type === 'integer' || type === 'number') return { type, ...toLimits(schema), ...common }
   if (type === 'boolean') return { type, ...common }
   if (type === 'array')
-    return { type: 'list', items: toFormSchema(schemas, schema.items ?? {}, name), ...maximum(schema.maxItems), ...common }
-  return { ...objectSchema(schemas, schema, name), ...common }
+    return { type: 'list', items: toFormSchema(schemas, schema.items ?? {}, name), ...toMaximum(schema.maxItems), ...common }
+  return { ...buildObjectSchema(schemas, schema, name), ...common }
 }
 
 /** Pieces of the contract's descriptions that speak of requests, and their words in a form, which has buttons and pickers. */
@@ -87,21 +87,21 @@ function isNullable({ type, oneOf, enum: values }: Schema): boolean {
   return allowsNull || (values as readonly unknown[] | undefined)?.includes(null) === true
 }
 
-function textSchema({ format, maxLength }: Schema, name: string): FormSchema {
+function buildTextSchema({ format, maxLength }: Schema, name: string): FormSchema {
   if (format === 'date' || format === 'date-time') return { type: format }
-  const named = findNamed(name)
-  return { type: 'text', ...maximum(maxLength), ...(named && { names: named }) }
+  const named = findNamedType(name)
+  return { type: 'text', ...toMaximum(maxLength), ...(named && { names: named }) }
 }
 
-function maximum(max: number | undefined): { max?: number } {
+function toMaximum(max: number | undefined): { max?: number } {
   return max === undefined ? {} : { max }
 }
 
-function limits({ minimum, maximum: max }: Schema): { min?: number; max?: number } {
-  return { ...(minimum !== undefined && { min: minimum }), ...maximum(max) }
+function toLimits({ minimum, maximum: max }: Schema): { min?: number; max?: number } {
+  return { ...(minimum !== undefined && { min: minimum }), ...toMaximum(max) }
 }
 
-function objectSchema(schemas: Schemas, schema: Schema, name: string): FormSchema {
+function buildObjectSchema(schemas: Schemas, schema: Schema, name: string): FormSchema {
   const { properties, required } = mergeParts(schemas, schema)
   if (Object.keys(properties).length === 0) {
     const { additionalProperties: values } = schema

@@ -17,9 +17,9 @@ const head = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never 
 // The compiler reads the document as a type of its own, far too exact for what is asked of it here.
 const changeSchemas = buildChangeSchemas(document.components.schemas as unknown as Schemas)
 const files: Readonly<Record<string, string>> = {
-  'roles.ts': rolesFile(),
-  'scopes.ts': scopesFile(),
-  'choice-fields.ts': choiceFieldsFile(),
+  'roles.ts': buildRolesFile(),
+  'scopes.ts': buildScopesFile(),
+  'choice-fields.ts': buildChoiceFieldsFile(),
   'change-schemas.json': `${JSON.stringify(changeSchemas)}\n`,
 }
 mkdirSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ else for (const [name, text] of Object.entries(files)) writeFileSync(folder + na
  * The operations that not everybody who is signed in may use, as a type, and which of them are for admins: the frame of every page
  * holds this, so the names of the many that curators may use as well are left to the compiler.
  */
-function rolesFile(): string {
+function buildRolesFile(): string {
   const withRole = (wanted: string) => Object.entries(operations).flatMap(([name, { role }]) => (role === wanted ? [`'${name}'`] : []))
   const ofAdmins = withRole('admin')
   const union = [...withRole('curator'), ...ofAdmins].map((name) => `  | ${name}\n`)
@@ -38,7 +38,7 @@ function rolesFile(): string {
 }
 
 /** Every scope that a key can hold, with what it allows, and those of a standard key. */
-function scopesFile(): string {
+function buildScopesFile(): string {
   const texts = Object.entries(agentsDocument.components.securitySchemes.apiKey['x-scopes'])
   const scopes = texts.map(([name, allows]) => `  { name: '${name}', allows: ${JSON.stringify(allows)} },\n`)
   const standard = standardScopes.map((name) => `'${name}'`).join(', ')
@@ -46,7 +46,7 @@ function scopesFile(): string {
 }
 
 /** The names of the fields that hold one of some words, which is then shown as words. */
-function choiceFieldsFile(): string {
+function buildChoiceFieldsFile(): string {
   const names = listChoiceFields(changeSchemas).map((name) => `  '${name}',\n`)
   return `${head}export const choiceFields: ReadonlySet<string> = new Set([\n${names.join('')}])\n`
 }

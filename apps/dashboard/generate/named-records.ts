@@ -9,11 +9,11 @@ const named: readonly (readonly [RegExp, NameableType])[] = [
 ]
 
 /** Finds what a field of a change names, by the field's name: the contract has no other word for it. */
-export function findNamed(field: string): NameableType | undefined {
+export function findNamedType(field: string): NameableType | undefined {
   return named.find(([pattern]) => pattern.test(field))?.[1]
 }
 
 /** True when a field's name promises that it names a record. The slug of what is made, and a new one, name nothing yet. */
-export function promisesRecord(field: string): boolean {
+export function isNameOfRecord(field: string): boolean {
   return /(_|^)(slug|id)$/.test(field) && !['slug', 'new_slug'].includes(field)
 }

@@ -1,7 +1,7 @@
 /**
- * The addresses of the dashboard's pages: what the server answers with the app, and what `routes.tsx` has a page for. A name
- * after a colon stands for one segment of the path; with a question mark the segment may be missing. Adding one is a line here
- * and one in `routes.tsx`, which does not compile without.
+ * The addresses of the dashboard's pages. The server answers them with the app, and `routes.tsx` has a page for each. A name after a colon
+ * stands for one segment of the path; with a question mark the segment may be missing. A new address needs a line here and one in
+ * `routes.tsx`, which does not compile otherwise.
  */
 export const addresses = [
   '/',

@@ -13,22 +13,22 @@ import { tab } from './storage/storage.ts'
 import { claimDrafts } from './values/use-draft.ts'
 
 applyLook()
-// Asked for before React renders, so that the answer is there with the first frame.
+// Requested before React renders, so that the first frame has the answer.
 void queryClient.prefetchQuery(sessionQuery)
 startInbox(queryClient, loadInbox)
-// Drafts of another person who used this tab are forgotten. The page is read again, because it may show some of them.
+// Forgets the drafts of another person who used this tab. Reloads the page, because it may show some of those drafts.
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] !== 'session') return
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (session?.curator && !session.ended && claimDrafts(session.curator.id)) location.reload()
 })
-// A file of an earlier release is gone after an upgrade: the page is loaded again, once and not in a circle. If the server cannot be
-// reached at all, the page stays: a reload would lose everything that it shows.
+// After an upgrade a file of the earlier release may be gone: the page reloads, but only once. If the server cannot be reached at all, the
+// page stays: a reload would lose everything that it shows.
 window.addEventListener('vite:preloadError', async () => {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
   const isNew = Date.now() - Number(tab.text('catalog.reloaded') ?? 0) >= 60_000
-  // Without storage, a second reload could not be recognized as one.
+  // Without storage, a second reload could not be distinguished from the first.
   if (isNew && tab.put('catalog.reloaded', `${Date.now()}`)) location.reload()
 })
 

@@ -85,7 +85,7 @@ const settings = lazyPage('SettingsPage', () => import('./settings/page.tsx'))
 const signIn = lazyPage('SignInPage', () => import('./sign-in/page.tsx'))
 const start = lazyPage('Start', () => import('./sign-in/start.tsx'))
 
-/** The page that answers each address. A new page is a folder, a line in `addresses.ts` and one here, which does not compile without. */
+/** The page that answers each address. A new page is a folder, a line in `addresses.ts` and one here, without which it does not compile. */
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, title: 'Catalog' },
   '/sign-in': { page: signIn, title: 'Sign in', isPublic: true },

@@ -7,11 +7,11 @@ export type Colour = (typeof colours)[number]
 /** The rules of axe that look at colours: in other colours the rest of the page is the same. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** Lists what axe finds wrong with the page as it is now, dialogs and open menus included; in these colours. */
-export async function accessProblems(page: Page, wanted: readonly Colour[] = colours): Promise<string[]> {
+/** Lists what axe finds wrong with the page as it is now, in these colour schemes, with open dialogs and menus. */
+export async function listAccessProblems(page: Page, wanted: readonly Colour[] = colours): Promise<string[]> {
   const problems: string[] = []
   for (const [place, colorScheme] of wanted.entries()) {
-    // A colour on its way from one to the other is neither.
+    // While a colour fades into the other, axe would measure one that belongs to neither scheme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = createAxe(page)
     const { violations } = await (place === 0 ? axe : axe.withRules(ofColours)).analyze()
@@ -22,8 +22,8 @@ export async function accessProblems(page: Page, wanted: readonly Colour[] = col
 }
 
 /**
- * Runs axe in the page itself and describes violations only. Otherwise each run opens a second page, where it describes every
- * element that passed, which takes several times as long. That is for pages with frames, which the dashboard's policy forbids.
+ * Runs axe in the page itself and describes violations only. By default axe opens a second page at each run and describes every element
+ * that passed, which takes several times as long. Only pages with frames need that, and the dashboard's policy forbids frames.
  */
 function createAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

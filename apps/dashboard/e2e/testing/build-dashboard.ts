@@ -5,7 +5,7 @@ import { findChromium } from '../../browser/chromium.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Builds the dashboard unless it is built as its sources are, and unpacks the browser, before the first test waits for them. */
+/** Builds the dashboard unless the build is up to date, and unpacks the browser, so that no test has to wait for either. */
 export default async function setup(): Promise<void> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
   const build = ['run', 'build', '--filter=@catalog/dashboard', '--output-logs=errors-only']

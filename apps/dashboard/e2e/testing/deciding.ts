@@ -8,8 +8,8 @@ const timeoutMs = 60_000
  * Waits until keys act on the card in front: it is painted as it was read last, and not only just now, and the dialogs that keys
  * open are loaded. Returns the proposal's id. `not` is the card that was in front before.
  */
-export async function readyCard(page: Page, not?: string): Promise<string> {
-  // First the locator, which outlives the loading of another document.
+export async function waitForReadyCard(page: Page, not?: string): Promise<string> {
+  // Waits by the locator first, because it also works while another document loads.
   const painted = page.locator(not ? `[data-card][data-painted]:not([data-card="${not}"])` : '[data-card][data-painted]')
   await painted.first().waitFor()
   return page.evaluate(
@@ -31,7 +31,7 @@ export async function readyCard(page: Page, not?: string): Promise<string> {
 
 /** Presses keys on the card that is ready, and returns its id. */
 export async function decideByKey(page: Page, ...keys: string[]): Promise<string> {
-  const id = await readyCard(page)
+  const id = await waitForReadyCard(page)
   for (const key of keys) await page.keyboard.press(key)
   return id
 }
@@ -45,7 +45,7 @@ export async function rejectByKey(page: Page, digit: string): Promise<string> {
   return id
 }
 
-/** Waits until so many cards are there without the server: the one in front, and those that are prepared behind it. */
+/** Waits until so many cards are loaded: the one in front, and those prepared behind it. */
 export async function waitForPreparedCards(page: Page, count: number): Promise<void> {
   await page
     .locator('[data-card]')
@@ -53,18 +53,18 @@ export async function waitForPreparedCards(page: Page, count: number): Promise<v
     .waitFor({ state: 'attached' })
 }
 
-/** Keeps the page from learning what others do, also by an answer that is on its way. */
+/** Makes the page's requests for other curators' doings fail, the one under way included. */
 export async function stopWatching(page: Page): Promise<void> {
   const changes = '**/curation/proposals/changes*'
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/curation/proposals/changes'))
   await page.route(changes, (route) => route.abort())
-  // The page asks at once where it is not asking already, and every four seconds.
+  // A focused page asks at once unless a request is under way, and then every four seconds.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await failed
 }
 
 /** Waits until the server has answered every decision. The time for one answer is limited, not that for all of them. */
-export async function allSent(page: Page): Promise<void> {
+export async function waitUntilSent(page: Page): Promise<void> {
   const unsent = page.locator('[data-unsent]')
   const count = () => unsent.evaluateAll(([element]) => Number(element?.getAttribute('data-unsent') ?? 0))
   for (let left = await count(); left > 0; left = await count()) {

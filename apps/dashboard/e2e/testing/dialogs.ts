@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { settle } from './settle.ts'
 
-/** Selector of what lies open above the page, or is unfolded in it. */
+/** Selects everything that is open above the page or unfolded in it. */
 const open = 'dialog[open], [popover]:popover-open, details[open], [role="listbox"], [aria-expanded="true"]'
 
-/** A control that may open something, by what it says: of those that say the same, the first that is seen. */
+/** A control that may open something, known by its text: of controls with the same text, the first visible one. */
 export type Opener = { readonly says: string; readonly isOfFrame: boolean }
 
 const openers = 'button, summary, [role="combobox"]'
-/** Set on one control at a time, to find it by. */
+/** Attribute that is set on one control at a time, to find it. */
 const mark = 'data-opener'
 
-/** Rows of one list or table are alike: of so many, each of their controls is tried. */
+/** Number of rows of a list or table whose controls are tried, because rows are alike. */
 const rowsTried = 3
 
 /** Lists what may open something on the page, and marks the one that says `wanted`. Controls that differ only in numbers count as one. */
@@ -49,8 +49,8 @@ export function findOpeners(page: Page): Promise<Opener[]> {
 }
 
 /**
- * Presses such a control, and returns true if it has opened something; false if it is no longer there. Nothing is
- * written: for a write, the server cannot be reached.
+ * Presses the control, and returns true if that opened something, false if the control is gone or opened nothing. Nothing is written: for a
+ * write, the server cannot be reached.
  */
 export async function pressOpener(page: Page, { says }: Opener): Promise<boolean> {
   await page.unrouteAll()

@@ -20,7 +20,10 @@ export async function makeNamesakes({ database }: Pick<Dashboard, 'database'>, n
   return ids
 }
 
-/** Makes two pairs of entities and one of people, and lists them. One pair was said to differ, and has come back with a new reason. */
+/**
+ * Makes two pairs of entities and one of people, and lists them. One pair has a verdict that the two differ, and came back with a new
+ * reason.
+ */
 export async function fillDuplicates(dashboard: Pick<Dashboard, 'database'>, sayDistinct: (ids: readonly string[]) => Promise<unknown>) {
   const { database } = dashboard
   await makeNamesakes(dashboard, 'Nordlicht Mining')

@@ -48,7 +48,7 @@ export async function fillCatalog({ database, server, address, getCookie }: Dash
     await makeWebhookExample(db, { id: webhook, parked: 2 })
     await makeDumpExamples(db)
   })
-  // An agent of which something was decided: its page shows what became of that.
+  // An agent with decided proposals, so that its page shows their outcomes.
   const accepted = await asCurator('GET', '/proposals?status=accepted&limit=1')
   return {
     '/inbox': first,
@@ -105,7 +105,7 @@ async function propose(server: TestServer, { gleaner, scout }: Agents): Promise<
 // biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
 type Curate = (method: string, path: string, body?: object) => Promise<any>
 
-/** Asks the curators' API; that its answers are as the contract says, others look at. */
+/** Calls the curators' API. Other tests check that its answers follow the contract. */
 function curateAs(address: string, cookie: string): Curate {
   return async (method, path, body) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
@@ -164,8 +164,8 @@ function expectOk<Body>(what: string, { status, body }: { readonly status: numbe
 const asOf = '?as_of='
 
 /**
- * An address with its parameters filled in: with a record where it must have one, and both with and without where it may. Records are
- * shown as they are today, while a moment is chosen, and as of a moment.
+ * An address with its parameters filled in: with a record where it must have one, and both with and without where it may. Records are shown
+ * in three states: today, while a moment is being chosen, and as of a moment.
  */
 export function fillAddress(address: string, named: RecordsByAddress): string[] {
   const segments = address.split('/').slice(1)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Presses keys that act on the page, such as `j`, or a sequence, such as `g t`. Waits until what the page shows also listens: React
- * attaches listeners a moment after it has rendered. The keys of a sequence follow each other at once, because a pause ends it.
+ * Presses keys that act on the page, such as `j`, or a sequence, such as `g t`. Waits until the controls that the page shows also handle
+ * events: React attaches listeners a moment after it has rendered. The keys of a sequence follow each other at once, because a pause ends
+ * it.
  */
 export async function pressKeys(page: Page, ...sequences: readonly string[]): Promise<void> {
   await waitForEffects(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Lists what sticks out of the page to the side, where it may only be scrolled up and down; tables scroll in their own place. */
-export function wideProblems(page: Page): Promise<string[]> {
+/** Lists elements that make the page scroll sideways, except tables, which scroll by themselves. */
+export function listOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
@@ -24,8 +24,8 @@ export function wideProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists what moves on the page as it is now, for those who have asked for less motion. */
-export function motionProblems(page: Page): Promise<string[]> {
+/** Lists elements that move although the browser asks for reduced motion. */
+export function listMovingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lasts = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0)
     const moving = [...document.querySelectorAll('*')].filter((element) => {

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 /** Watches the pages of a context, and collects what went wrong in them, one sentence each. */
 export type Watch = {
   readonly problems: readonly string[]
-  /** Leaves out what the test itself brings about, such as the request that it cuts off. */
+  /** Ignores problems that the test itself causes, such as a request that it cuts off. */
   allow(pattern: RegExp): void
   /** Returns the problems, and begins again without any, and with nothing allowed. */
   takeProblems(): readonly string[]

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** Asked for again and again while a page is open: what it shows is there without. */
+/** Requests that an open page repeats for ever, and does not need in order to show its content. */
 const background = /\/curation\/proposals\/(changes|looking)/
 /** Between an answer and the next request that follows from it a page may paint. */
 const quietFrames = 10
@@ -14,7 +14,7 @@ export function countRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   underWay.set(context, requests)
   context.on('request', (request) => {
-    // Requests of the document before may never end.
+    // Requests of the previous document may never end.
     if (request.isNavigationRequest()) requests.clear()
     if (!background.test(request.url())) requests.add(request)
   })

@@ -3,7 +3,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { DayChart } from '../shell/charts/day-chart.tsx'
-import { lastDays, lastMondays } from '../shell/charts/days.ts'
+import { getLastDays, listLastMondays } from '../shell/charts/days.ts'
 import { ShareLines } from '../shell/charts/share-lines.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filter } from '../shell/kit/filter.tsx'
@@ -12,7 +12,7 @@ import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
-import { figure, figureUpTo } from '../values/figure.ts'
+import { formatBoundedCount, formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
 import { Prefix } from '../values/prefix.tsx'
@@ -48,7 +48,7 @@ export function AgentPage({ params: { id = '' } }: Props) {
               { label: 'Run reports of this agent', href: `/reports?agent=${agent.id}` },
             ]}
           >
-            {agent.pending.count > 0 && <Link href={`/inbox?agent=${agent.id}`}>Review {figureUpTo(agent.pending)} waiting</Link>}
+            {agent.pending.count > 0 && <Link href={`/inbox?agent=${agent.id}`}>Review {formatBoundedCount(agent.pending)} waiting</Link>}
           </PageHead>
           <AgentFigures agent={agent} />
           <Decisions agent={agent} />
@@ -84,7 +84,7 @@ function AgentFigures({ agent: { record, pending, asked_back } }: { readonly age
   const share = (count: number) => (decided === 0 ? '–' : `${Math.round((100 * count) / decided)} %`)
   return (
     <Figures>
-      <Figure name="Trust" about={`Lower bound over ${figure(record.judged)} changes, recent ones count more`}>
+      <Figure name="Trust" about={`Lower bound over ${formatNumber(record.judged)} changes, recent ones count more`}>
         <ScoreFigure score={record.score} />
       </Figure>
       <Figure name="Accepted" about={describeLast100(record.last_100)}>
@@ -97,7 +97,7 @@ function AgentFigures({ agent: { record, pending, asked_back } }: { readonly age
         {figureUpTo(asked_back)}
       </Figure>
       <Figure name="Waiting" about="proposals">
-        {figureUpTo(pending)}
+        {formatBoundedCount(pending)}
       </Figure>
     </Figures>
   )
@@ -112,7 +112,7 @@ const lengths = [
 function Decisions({ agent }: { readonly agent: Agent }) {
   const [asked, setAsked] = useFilter('days')
   const length = lengths.find(({ value }) => value === asked)?.value ?? '30'
-  const period = lastDays(Number(length))
+  const period = getLastDays(Number(length))
   const days = agent.days.map(({ day, accepted, edited, rejected, undone }) => ({ day, values: [accepted, edited, rejected, undone] }))
   return (
     <DayChart title="Changes decided by day" series={series} days={days.filter(({ day }) => day >= period.from)} period={period}>
@@ -126,7 +126,7 @@ const maxLines = 6
 
 /** Shows by week how much of each kind was accepted, for the kinds of which most was decided. */
 function Weeks({ agent }: { readonly agent: Agent }) {
-  const weeks = lastMondays(shownWeeks)
+  const weeks = listLastMondays(shownWeeks)
   const byKind = Map.groupBy(
     agent.weeks.flatMap(({ week, kinds }) => kinds.map((outcomes) => ({ ...outcomes, week }))),
     ({ kind }) => kind,
@@ -168,7 +168,7 @@ function Kinds({ agent }: { readonly agent: Agent }) {
         title: nameValue(outcome),
         isNumber: true,
         value: (row) => row[outcome],
-        cell: (row) => figure(row[outcome]),
+        cell: (row) => formatNumber(row[outcome]),
       }),
     ),
     {

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { List } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
-import { figure, figureUpTo } from '../values/figure.ts'
+import { formatBoundedCount, formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
 import { plainText } from '../values/quoted.tsx'
@@ -27,7 +27,7 @@ const columns: readonly Column<AgentSummary>[] = [
     title: 'Changes judged',
     isNumber: true,
     value: ({ record }) => record.judged,
-    cell: ({ record }) => figure(record.judged),
+    cell: ({ record }) => formatNumber(record.judged),
   },
   {
     title: 'Accepted',
@@ -40,15 +40,15 @@ const columns: readonly Column<AgentSummary>[] = [
     title: 'Asked back',
     isNumber: true,
     value: ({ asked_back }) => asked_back.count,
-    cell: ({ asked_back }) => figureUpTo(asked_back),
+    cell: ({ asked_back }) => formatBoundedCount(asked_back),
   },
   {
     title: 'Waiting',
     isNumber: true,
     value: ({ pending }) => pending.count,
-    cell: ({ id, pending }) => <Link href={`/inbox?agent=${id}`}>{figureUpTo(pending)}</Link>,
+    cell: ({ id, pending }) => <Link href={`/inbox?agent=${id}`}>{formatBoundedCount(pending)}</Link>,
   },
-  { title: 'Keys', isNumber: true, value: ({ keys }) => keys, cell: ({ keys }) => figure(keys) },
+  { title: 'Keys', isNumber: true, value: ({ keys }) => keys, cell: ({ keys }) => formatNumber(keys) },
   {
     title: 'Last seen',
     isNumber: true,

@@ -2,7 +2,7 @@ import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { ApiKey } from './queries.ts'
-import { keyName } from './state.tsx'
+import { getKeyName } from './state.tsx'
 
 type Props = { readonly of: ApiKey; readonly onClose: () => void }
 
@@ -37,7 +37,7 @@ export function RevokeDialog({ of: key, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The key <QuotedText text={keyName(key)} /> of <QuotedText text={key.agent} /> stops working at once. This cannot be undone.
+        The key <QuotedText text={getKeyName(key)} /> of <QuotedText text={key.agent} /> stops working at once. This cannot be undone.
       </p>
     </ConfirmDialog>
   )

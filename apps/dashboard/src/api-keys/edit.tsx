@@ -1,9 +1,9 @@
 import { api, read } from '../api/client.ts'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { LimitFields, limitsBody, toLimits } from './fields.tsx'
+import { LimitFields, toLimits, toLimitsBody } from './fields.tsx'
 import type { ApiKey } from './queries.ts'
 
-/** Changes what a key may do; only what was changed here is sent, so that a colleague's change of the rest stays. */
+/** Changes what a key may do. Sends only the changed fields, so that a colleague's changes of the others stay. */
 export function EditDialog({ of: key, onClose }: { readonly of: ApiKey; readonly onClose: () => void }) {
   return (
     <FormDialog
@@ -12,7 +12,7 @@ export function EditDialog({ of: key, onClose }: { readonly of: ApiKey; readonly
       draft={`key.${key.id}`}
       initial={toLimits(key)}
       unchanged={key}
-      send={(_, changed) => read(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: limitsBody(changed) }))}
+      send={(_, changed) => read(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: toLimitsBody(changed) }))}
       refreshes={[['keys']]}
       said="The key is changed; its next call goes by it."
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { CheckListField, TextField } from '../shell/forms/field.tsx'
 import type { Form } from '../shell/forms/use-form.ts'
 import type { ApiKey } from './queries.ts'
-import { presentScopes, scopeChoices } from './scopes.ts'
+import { keepKnownScopes, scopeChoices } from './scopes.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -19,7 +19,7 @@ export type Limits = {
 export function toLimits({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: ApiKey): Limits {
   return {
     label: label ?? '',
-    scopes: presentScopes(scopes),
+    scopes: keepKnownScopes(scopes),
     daily_budget_usd: String(daily_budget_usd),
     per_minute: String(per_minute),
     daily_upload_bytes: String(daily_upload_bytes / mebibyte),
@@ -27,10 +27,10 @@ export function toLimits({ label, scopes, daily_budget_usd, per_minute, daily_up
 }
 
 /** The limits as the API takes them: only those that are given, so that the others stay or get their usual value. */
-export function limitsBody({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: Partial<Limits>) {
+export function toLimitsBody({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: Partial<Limits>) {
   return {
     ...(label === undefined ? {} : { label: label.trim() || null }),
-    ...(scopes === undefined ? {} : { scopes: presentScopes(scopes) }),
+    ...(scopes === undefined ? {} : { scopes: keepKnownScopes(scopes) }),
     ...(daily_budget_usd === undefined ? {} : { daily_budget_usd: Number(daily_budget_usd) }),
     ...(per_minute === undefined ? {} : { per_minute: Number(per_minute) }),
     ...(daily_upload_bytes === undefined ? {} : { daily_upload_bytes: Math.round(Number(daily_upload_bytes) * mebibyte) }),

@@ -2,7 +2,7 @@ import { scopes } from '../generated/scopes.ts'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { bytes, figure } from '../values/figure.ts'
+import { formatBytes, formatNumber } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
@@ -34,10 +34,10 @@ export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
           <Share
             value={key.uploaded_today_bytes}
             of={key.daily_upload_bytes}
-            text={`${bytes(key.uploaded_today_bytes)} of ${bytes(key.daily_upload_bytes)}`}
+            text={`${formatBytes(key.uploaded_today_bytes)} of ${formatBytes(key.daily_upload_bytes)}`}
           />
         </Fact>
-        <Fact name="Calls a minute">{figure(key.per_minute)}</Fact>
+        <Fact name="Calls a minute">{formatNumber(key.per_minute)}</Fact>
       </Facts>
       <Section title="What it may do">
         <ul className={styles.scopes}>

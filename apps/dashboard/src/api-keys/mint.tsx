@@ -2,7 +2,7 @@ import { api, read } from '../api/client.ts'
 import { standardScopes } from '../generated/scopes.ts'
 import { TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { LimitFields, type Limits, limitsBody } from './fields.tsx'
+import { LimitFields, type Limits, toLimitsBody } from './fields.tsx'
 
 type NewKey = Limits & { readonly agent: string; readonly expires_at: string }
 
@@ -24,7 +24,7 @@ export function MintDialog({ onMinted, onClose }: { readonly onMinted: (secret: 
       operation="mintKey"
       draft="key.new"
       initial={initial}
-      send={(values) => read(api.POST('/keys', { body: newKeyBody(values) }))}
+      send={(values) => read(api.POST('/keys', { body: toNewKeyBody(values) }))}
       submit="Mint the key"
       busy="Minting …"
       ifUnknown="If the list has a new key that you do not know the secret of, revoke it, and mint another."
@@ -48,6 +48,6 @@ export function MintDialog({ onMinted, onClose }: { readonly onMinted: (secret: 
   )
 }
 
-function newKeyBody({ agent, expires_at, ...limits }: NewKey) {
-  return { agent: agent.trim(), ...limitsBody(limits), ...(expires_at ? { expires_at: `${expires_at}T23:59:59Z` } : {}) }
+function toNewKeyBody({ agent, expires_at, ...limits }: NewKey) {
+  return { agent: agent.trim(), ...toLimitsBody(limits), ...(expires_at ? { expires_at: `${expires_at}T23:59:59Z` } : {}) }
 }

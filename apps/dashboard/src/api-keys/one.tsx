@@ -9,7 +9,7 @@ import { RevokeDialog, RotateDialog } from './dialogs.tsx'
 import { EditDialog } from './edit.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { type ApiKey, keyQuery } from './queries.ts'
-import { keyName } from './state.tsx'
+import { getKeyName } from './state.tsx'
 import { KeyUsage } from './usage.tsx'
 
 /** One API key: its limits, what it used, and what can be done with it. */
@@ -31,8 +31,8 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
   return (
     <>
       <PageHead
-        title={`Key ${plainText(keyName(key))}`}
-        shown={<QuotedText text={keyName(key)} />}
+        title={`Key ${plainText(getKeyName(key))}`}
+        shown={<QuotedText text={getKeyName(key)} />}
         parent={{ href: '/keys', title: 'API keys' }}
         menu={[
           { label: 'The agent of this key', href: `/agents/${key.agent_id}` },

@@ -4,13 +4,13 @@ import { AddingHead } from '../shell/lists/adding-head.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { MintDialog } from './mint.tsx'
 import { type ApiKey, keysQuery } from './queries.ts'
-import { BudgetToday, KeyState, keyName } from './state.tsx'
+import { BudgetToday, getKeyName, KeyState } from './state.tsx'
 
 /** The API keys of all agents, with what they used today. */
 export function KeysPage() {
@@ -40,11 +40,11 @@ export function KeysPage() {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { title: 'Key', cell: (key) => <QuotedLink href={`/keys/${key.id}`} text={keyName(key)} /> },
+  { title: 'Key', cell: (key) => <QuotedLink href={`/keys/${key.id}`} text={getKeyName(key)} /> },
   { title: 'Agent', cell: ({ agent }) => <QuotedText text={agent} /> },
   { title: 'State', cell: (key) => <KeyState of={key} /> },
   { title: 'Budget today', cell: (key) => <BudgetToday of={key} /> },
-  { title: 'Calls a minute', isNumber: true, cell: ({ per_minute: calls }) => figure(calls) },
+  { title: 'Calls a minute', isNumber: true, cell: ({ per_minute: calls }) => formatNumber(calls) },
   { title: 'Scopes', isNumber: true, cell: ({ scopes }) => scopes.length },
   { title: 'Made', cell: ({ created_at: at }) => <Moment at={at} /> },
 ]

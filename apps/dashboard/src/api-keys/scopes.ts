@@ -6,8 +6,8 @@ export const scopeChoices = scopes.map(({ name, allows }) => ({ value: name, lab
 
 const names: readonly string[] = scopes.map(({ name }) => name)
 
-/** Leaves out what is not a scope any more: old keys hold retired ones, which grant nothing and are not sent. */
-export function presentScopes(held: readonly string[]): Scope[] {
+/** Leaves out retired scopes, which old keys still hold: they grant nothing, and are not sent. */
+export function keepKnownScopes(held: readonly string[]): Scope[] {
   return held.filter(isScope)
 }
 

@@ -1,5 +1,5 @@
 import { Badge } from '../values/badge.tsx'
-import { usd } from '../values/figure.ts'
+import { formatUsd } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { Share } from '../values/share.tsx'
@@ -23,10 +23,10 @@ export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiK
 
 /** Shows the part of its budget that a key has spent since midnight UTC. */
 export function BudgetToday({ of: { spent_today_usd: spent, daily_budget_usd: budget } }: { readonly of: ApiKey }) {
-  return <Share value={spent} of={budget} text={`${spent.toFixed(4)} of ${usd(budget)}`} />
+  return <Share value={spent} of={budget} text={`${spent.toFixed(4)} of ${formatUsd(budget)}`} />
 }
 
 /** Names a key for people: by its label, else by its prefix. */
-export function keyName({ label, prefix }: ApiKey): string {
+export function getKeyName({ label, prefix }: ApiKey): string {
   return label ?? prefix
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
-import { lastDays } from '../shell/charts/days.ts'
+import { getLastDays } from '../shell/charts/days.ts'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { figure, usd } from '../values/figure.ts'
+import { formatNumber, formatUsd } from '../values/figure.ts'
 import { formatDay } from '../values/moment.tsx'
 import { type Usage, usageQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ type Group = Usage['groups'][number]
 export function KeyUsage({ id }: { readonly id: string }) {
   const [chosen] = useFilter('days')
   const days = periods.find(({ value }) => value === chosen)?.value ?? '30'
-  const period = lastDays(Number(days))
+  const period = getLastDays(Number(days))
   const query = useQuery(usageQuery(id, period.from))
   return (
     <Section title="Usage">
@@ -38,15 +38,15 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
   return (
     <>
       <p>
-        {figure(usage.calls)} calls for {usd(usage.cost_usd)}; {figure(usage.client_errors)} were answered with an error of the caller,{' '}
-        {figure(usage.server_errors)} with one of the server.
+        {formatNumber(usage.calls)} calls for {formatUsd(usage.cost_usd)}; {formatNumber(usage.client_errors)} were answered with an error
+        of the caller, {formatNumber(usage.server_errors)} with one of the server.
       </p>
       <CallsByDay days={usage.by_day} from={from} to={to} />
       <h3>By operation</h3>
       <Table label="Usage by operation" rows={usage.groups} rowKey={nameOperation} columns={columns} />
       {usage.others.groups > 0 && (
         <p>
-          And {figure(usage.others.calls)} calls of {figure(usage.others.groups)} other operations.
+          And {formatNumber(usage.others.calls)} calls of {formatNumber(usage.others.groups)} other operations.
         </p>
       )}
     </>
@@ -55,9 +55,9 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
 
 const columns: readonly Column<Group>[] = [
   { title: 'Operation', cell: nameOperation },
-  { title: 'Calls', isNumber: true, cell: ({ calls }) => figure(calls) },
-  { title: 'Errors', isNumber: true, cell: ({ errors }) => figure(errors) },
-  { title: 'Cost', isNumber: true, cell: ({ cost_usd: cost }) => usd(cost) },
+  { title: 'Calls', isNumber: true, cell: ({ calls }) => formatNumber(calls) },
+  { title: 'Errors', isNumber: true, cell: ({ errors }) => formatNumber(errors) },
+  { title: 'Cost', isNumber: true, cell: ({ cost_usd: cost }) => formatUsd(cost) },
 ]
 
 function nameOperation({ operation }: Group): string {

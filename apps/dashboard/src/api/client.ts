@@ -8,10 +8,10 @@ import { ApiFailure, readFailure } from './failure.ts'
  */
 export const api = Object.fromEntries(
   ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map((method) => [method, (path: string, call?: Call) => request(method, path, call)]),
-  // The types are those of openapi-fetch, which know every operation; its code does far more than this API needs, and weighs more.
+  // Uses the types of openapi-fetch, which know every operation, but not its code, which is larger than this API needs.
 ) as unknown as Pick<Client<paths>, 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'>
 
-/** A call as the types have it: parameters by their place, and the body. */
+/** A call in the form of those types: parameters by their place, and the body. */
 type Call = Omit<RequestInit, 'body'> & {
   readonly params?: { readonly path?: Parameters; readonly query?: Parameters }
   readonly body?: unknown
@@ -19,7 +19,7 @@ type Call = Omit<RequestInit, 'body'> & {
 type Parameters = Readonly<Record<string, unknown>>
 
 async function request(method: string, path: string, { params = {}, body, ...init }: Call = {}): Promise<{ data?: unknown }> {
-  const response = await reading(
+  const response = await awaitResponse(
     fetch(`${location.origin}/curation${buildAddress(path, params)}`, {
       ...init,
       method,
@@ -28,12 +28,12 @@ async function request(method: string, path: string, { params = {}, body, ...ini
     }),
   )
   if (!response.ok) throw await readFailure(response)
-  const text = await reading(response.text())
+  const text = await awaitResponse(response.text())
   return text === '' ? {} : { data: JSON.parse(text) }
 }
 
-/** Waits for what comes over the net. Giving up is not a failure of it. */
-async function reading<Result>(coming: Promise<Result>): Promise<Result> {
+/** Waits for an answer, and throws OFFLINE if none comes. A call that was aborted is not such a failure. */
+async function awaitResponse<Result>(coming: Promise<Result>): Promise<Result> {
   try {
     return await coming
   } catch (error) {
@@ -51,7 +51,7 @@ export function buildAddress(path: string, { path: inPath = {}, query = {} }: No
   return search.size > 0 ? `${named}?${search}` : named
 }
 
-/** Returns the answer of a call. Every failure was thrown before, so there always is an answer here. */
+/** Returns the answer of a call. Failures were thrown before, so the data is here. */
 export async function read<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call
   if (data === undefined) throw new ApiFailure({ status: 0, code: 'INTERNAL', message: 'The server answered nothing.', details: [] })

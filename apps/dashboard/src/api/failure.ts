@@ -30,7 +30,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reads the failure from an answer. One that is not of the contract's shape, such as a proxy's, is described by its status. */
+/** Reads the failure from an answer. An answer without the contract's shape, such as a proxy's, is described by its status. */
 export async function readFailure(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -54,8 +54,8 @@ function isErrorBody(body: unknown): body is components['schemas']['CurationErro
   )
 }
 
-/** True when asking once more may help: nothing was refused, the server or the way to it failed. */
-export function mayPass(error: unknown): boolean {
+/** True when a repeated read may succeed, because the server or the network failed and nothing was refused. */
+export function canRetry(error: unknown): boolean {
   return error instanceof ApiFailure && (error.facts.status === 0 || error.facts.status >= 500)
 }
 
@@ -63,14 +63,14 @@ export function mayPass(error: unknown): boolean {
  * True when a write may have been carried out although it failed: no answer came, or none that says that nothing was changed. It must
  * not be sent again before the curator has looked.
  */
-export function outcomeUnknown(error: unknown): boolean {
-  // An answer that broke off, or is none that can be read, says nothing of what was done.
+export function isOutcomeUnknown(error: unknown): boolean {
+  // An answer that broke off or cannot be parsed does not say what was done.
   if (!(error instanceof ApiFailure)) return true
   const { status, retryable } = error.facts
   return status === 0 || (status >= 500 && retryable !== true)
 }
 
 /** True when the session has ended. */
-export function sessionEnded(error: unknown): boolean {
+export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiFailure && error.facts.status === 401
 }

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, read } from './client.ts'
-import { ApiFailure, sessionEnded } from './failure.ts'
+import { ApiFailure, isSessionEnded } from './failure.ts'
 
 export type Role = components['schemas']['CuratorRole']
 export type Curator = components['schemas']['SignedInCurator']
@@ -15,12 +15,12 @@ async function readSession(): Promise<Session> {
     const { curator } = await read(api.GET('/session'))
     return { curator, ended: false }
   } catch (error) {
-    if (error instanceof ApiFailure && sessionEnded(error)) return { curator: undefined, ended: false }
+    if (error instanceof ApiFailure && isSessionEnded(error)) return { curator: undefined, ended: false }
     throw error
   }
 }
 
-/** Notes that the session is over, and keeps who it was: what was typed stays where it is until the same curator is back. */
+/** Notes that the session has ended, and keeps the curator: what was typed stays until the same curator is back. */
 export function endSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (was) => (was?.curator ? { ...was, ended: true } : was))
 }

@@ -30,7 +30,7 @@ export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; reado
       send={(values, changed) =>
         brief
           ? read(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body: toPatch(changed) }))
-          : read(api.POST('/briefs', { body: newBrief(values) }))
+          : read(api.POST('/briefs', { body: toNewBrief(values) }))
       }
       refreshes={[['briefs']]}
       said="The brief is saved."
@@ -58,7 +58,7 @@ export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; reado
   )
 }
 
-function newBrief({ slug, title, week_start, ...values }: Values) {
+function toNewBrief({ slug, title, week_start, ...values }: Values) {
   return { ...toPatch(values), title: title.trim(), week_start, ...(slug.trim() ? { slug: slug.trim() } : {}) }
 }
 

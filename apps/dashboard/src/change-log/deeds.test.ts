@@ -4,7 +4,7 @@ import { describeDeed } from './deeds.ts'
 
 describe('describeDeed', () => {
   const writes = Object.entries(operations).filter(([, { method }]) => method !== 'get')
-  // These change nothing that the log keeps.
+  // These operations leave no entry in the log.
   const unlogged = new Set(['lookAtProposal', 'validateProposal'])
 
   it.each(writes.map(([id]) => id).filter((id) => !unlogged.has(id)))('says in words what %s did', (id) => {
@@ -12,7 +12,7 @@ describe('describeDeed', () => {
     expect(describeDeed(id)).not.toMatch(/[A-Z]/)
   })
 
-  it('says which command was run where it is none of an operation', () => {
+  it('names the command that was run when the entry is not about an operation', () => {
     expect(describeDeed('catalog curators reset-password')).toBe('ran "catalog curators reset password" on')
   })
 })

@@ -24,7 +24,7 @@ const pastTenses: Readonly<Record<string, string>> = {
   update: 'changed',
 }
 
-/** Operations whose name says more than what was done to the subject. */
+/** Operations that need words of their own, because a verb and the subject do not describe them. */
 const whole: Readonly<Record<string, string>> = {
   signIn: 'signed in',
   signInWithOidc: 'signed in through the provider',
@@ -56,7 +56,7 @@ export function describeDeed(operation: string): string {
   return past ?? `ran "${toSentencePart(nameValue(operation))}" on`
 }
 
-/** True when the sentence ends without a subject: who signs in does so for themselves. */
+/** True when the sentence names no subject, because curators sign in for themselves. */
 export function isAboutOneself(operation: string): boolean {
   return operation.startsWith('signIn') || operation === 'signOut'
 }

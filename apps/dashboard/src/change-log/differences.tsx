@@ -6,7 +6,7 @@ import styles from './change-log.module.css'
 
 type Difference = { readonly before: unknown; readonly after: unknown }
 
-/** So many fields are shown at once; what a whole new record became is read when it is asked for. */
+/** Number of fields that are shown at first. The others, as of a whole new record, are shown on request. */
 const maxFields = 6
 
 /** Fields that say nothing to people: ids beside the records that they belong to, digests, and the moment that the entry has itself. */

@@ -153,7 +153,7 @@ function FieldRow({ row, isOneSided, sides: names, onHistory }: RowProps) {
       {!isOneSided && (
         <td data-side={names.before}>
           {sides.before}
-          <Since row={row} />
+          <ValueWhenProposed row={row} />
         </td>
       )}
       <td data-side={names.after}>
@@ -167,24 +167,24 @@ function FieldRow({ row, isOneSided, sides: names, onHistory }: RowProps) {
 }
 
 /** Says what the value was when the change was proposed, and why it is a conflict. */
-function Since({ row: { base, column, reason, conflict } }: { readonly row: Row }) {
+function ValueWhenProposed({ row: { base, column, reason, conflict } }: { readonly row: Row }) {
   return (
     <>
       {base !== undefined && (
-        <Aside label="When proposed">
+        <LabelledNote label="When proposed">
           <Value value={base as Json} column={column} />
-        </Aside>
+        </LabelledNote>
       )}
       {conflict && reason !== null && base === undefined && (
-        <Aside label="Conflict">
+        <LabelledNote label="Conflict">
           <QuotedText text={reason} />
-        </Aside>
+        </LabelledNote>
       )}
     </>
   )
 }
 
-function Aside({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function LabelledNote({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.aside} data-quiet>
       <span>{label}: </span>

@@ -81,7 +81,7 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns nothing for fields that only show programs that something changed', () => {
+  it('returns nothing for fields that only notify programs of a change', () => {
     expect(listRows([field('revision', 'a', 'a'), field('segments.miners.revision', 'b', 'b')])).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('listRecordChanges', () => {
     expect(record?.groups[0]?.rows[0]).toMatchObject({ lost: 'Lugano' })
   })
 
-  it('returns each record by itself', () => {
+  it('returns a group for each record', () => {
     const person = { type: 'person', id: null, slug: 'ada' } as const
     const records = list([
       field('one_liner', 'A', 'B'),

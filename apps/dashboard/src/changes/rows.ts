@@ -109,7 +109,7 @@ function groupFields(
   }
   if (names.length > 0) {
     const own = groups.get('[]') ?? { name: { row: [], column: undefined }, rows: [], state: 'changed' }
-    groups.set('[]', { ...own, rows: [...own.rows, ...nameRows(names, resolves, keptNames)] })
+    groups.set('[]', { ...own, rows: [...own.rows, ...toNameRows(names, resolves, keptNames)] })
   }
   // The record's own fields come first.
   return [...groups]
@@ -143,8 +143,8 @@ function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
   const common = { field: field.field, conflict: field.conflict, reason: field.reason }
   const lost = field.lost === undefined ? {} : { lost: toJson(field.lost) }
   const isRow = column === undefined || field.field === 'segment'
-  if (isRow && (isColumns(before) || isColumns(after))) return columnRows(field.field, { base, before, after }, common)
-  // A row without columns has nothing to show but that it exists, and its name says that.
+  if (isRow && (isColumns(before) || isColumns(after))) return toColumnRows(field.field, { base, before, after }, common)
+  // A row without columns shows no values: its name says that it exists.
   if (isRow && lost.lost === undefined && !field.conflict) return []
   const was = isSame(base, before) || isSame(base, after) ? {} : { base }
   return [{ key: field.field, column: column ?? existence, before, after, ...was, ...lost, ...common }]
@@ -158,7 +158,7 @@ function isAlias(field: string): boolean {
  * The other names of a record and the slugs that it had, as one list each, with those that the change leaves alone. If these are unknown,
  * as for a decided change, the rows say what was added and removed.
  */
-function nameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames | undefined): Row[] {
+function toNameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames | undefined): Row[] {
   return (['alias', 'former_slug'] as const).flatMap((sort): Row[] => {
     const [before, after] = [
       fields.filter((field) => field.before === sort).map(getAliasName),
@@ -189,7 +189,7 @@ function isColumns(value: Json): value is JsonObject {
 
 type Values = { readonly base: Json; readonly before: Json; readonly after: Json }
 
-function columnRows(field: string, { base, before, after }: Values, common: Pick<Row, 'field' | 'conflict' | 'reason'>): Row[] {
+function toColumnRows(field: string, { base, before, after }: Values, common: Pick<Row, 'field' | 'conflict' | 'reason'>): Row[] {
   const [was, is, then] = [base, before, after].map((value) => (isColumns(value) ? value : {})) as [JsonObject, JsonObject, JsonObject]
   const columns = [...new Set([...Object.keys(then), ...Object.keys(is)])]
   return columns.map((column) => {

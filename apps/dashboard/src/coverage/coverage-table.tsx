@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { Wide } from '../shell/lists/wide.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import type { Check } from './queries.ts'
-import { completeness, toShade } from './shade.ts'
+import { measureCompleteness, toShade } from './shade.ts'
 
 type Row = {
   readonly key: string
@@ -77,18 +77,18 @@ function TableRow({
       <th scope="row" data-below={row.below || undefined}>
         {row.href ? <Link href={row.href}>{name}</Link> : name}
       </th>
-      <td data-number>{figure(row.entities)}</td>
+      <td data-number>{formatNumber(row.entities)}</td>
       {row.checks.map((check) => (
         <td key={check.kind} className={styles.cell}>
           <span
             data-shade={isEmpty ? undefined : toShade(check.coverage_pct)}
-            title={check.missing > 0 ? `${figure(check.missing)} missing` : undefined}
+            title={check.missing > 0 ? `${formatNumber(check.missing)} missing` : undefined}
           >
             {isEmpty ? '–' : check.coverage_pct.toFixed(0)}
           </span>
         </td>
       ))}
-      <td data-number>{isEmpty ? '–' : `${completeness(row.checks).toFixed(0)} %`}</td>
+      <td data-number>{isEmpty ? '–' : `${measureCompleteness(row.checks).toFixed(0)} %`}</td>
     </tr>
   )
 }

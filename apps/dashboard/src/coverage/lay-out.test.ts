@@ -14,7 +14,7 @@ const measureAreas = (segments: readonly SegmentCoverage[]) =>
   new Map(layOut(segments, width, height).tiles.map((tile) => [tile.name, tile.width * tile.height]))
 
 describe('layOut', () => {
-  it('makes tiles the larger, the more entities there are, within the map', () => {
+  it('sizes tiles by their number of entities, within the map', () => {
     const { tiles } = layOut([segment('few', 2), segment('many', 20)], width, height)
     const areas = measureAreas([segment('few', 2), segment('many', 20)])
     expect(areas.get('many')).toBeGreaterThan((areas.get('few') ?? 0) * 5)
@@ -33,7 +33,7 @@ describe('layOut', () => {
     expect([groups, tiles.map(({ name }) => name)]).toEqual([[], ['below']])
   })
 
-  it('puts a segment at the top whose parent is not among them', () => {
+  it('puts a segment at the top when its parent is missing', () => {
     expect([...measureAreas([segment('orphan', 3, 'gone')]).keys()]).toEqual(['orphan'])
   })
 
@@ -44,7 +44,7 @@ describe('layOut', () => {
 })
 
 describe('sortAsTree', () => {
-  it('puts rows right below the segment that they belong to, and at the top without one', () => {
+  it('puts rows right below their segment, and at the top without one', () => {
     const rows = sortAsTree([segment('below', 1, 'b'), segment('a', 1), segment('b', 1), segment('orphan', 1, 'gone')])
     expect(rows.map((row) => row.segment.slug)).toEqual(['a', 'b', 'below', 'orphan'])
   })

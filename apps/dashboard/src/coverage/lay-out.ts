@@ -20,8 +20,8 @@ export type SegmentMap = { readonly groups: readonly Area[]; readonly tiles: rea
 export const labelHeight = 20
 
 /**
- * Lays segments out by the entities that are in each itself: beside its sub-segments, a segment has a tile of its own for the rest.
- * A group of one tile is that tile alone.
+ * Lays segments out by the entities that are in each itself: beside its sub-segments, a segment has a tile of its own for the rest. A group
+ * with a single tile has no label.
  */
 export function layOut(segments: readonly SegmentCoverage[], width: number, height: number): SegmentMap {
   const root = hierarchy<Node>({ name: '', children: toGroups(segments) })

@@ -12,7 +12,7 @@ const bucket = (...slugs: string[]): Overlap => ({
 describe('countMeetings', () => {
   const { entities, together, leftOut } = countMeetings([bucket('a', 'b'), bucket('b', 'c'), bucket('b', 'a')])
 
-  it('begins with those that are in most buckets, then by name', () => {
+  it('sorts by the number of buckets, then by name', () => {
     expect(entities.map(({ slug, count }) => [slug, count])).toEqual([
       ['b', 3],
       ['a', 2],
@@ -21,11 +21,11 @@ describe('countMeetings', () => {
     expect(leftOut).toBe(0)
   })
 
-  it('counts the buckets of two, in either order', () => {
+  it('counts the buckets that two share, in either order', () => {
     expect([together('a', 'b'), together('b', 'a'), together('a', 'c'), together('b', 'c')]).toEqual([2, 2, 0, 1])
   })
 
-  it('leaves out those beyond what can be read, and says how many', () => {
+  it('leaves out entities beyond the limit, and counts them', () => {
     const many = countMeetings([bucket(...Array.from({ length: 30 }, (_, index) => `e${index}`)), bucket('e29', 'e28')])
     expect(many.entities).toHaveLength(24)
     expect(many.leftOut).toBe(6)

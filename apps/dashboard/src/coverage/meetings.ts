@@ -9,7 +9,7 @@ export type Meetings = {
   readonly leftOut: number
 }
 
-/** More rows than these are not read as a matrix; the list of buckets holds all. */
+/** Maximum number of rows: a larger matrix is unreadable. The list of buckets below it holds all. */
 const maxShown = 24
 
 /** Counts how often each pair of entities shares a bucket, for those that are in most buckets. */

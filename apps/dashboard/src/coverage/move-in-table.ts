@@ -9,10 +9,10 @@ export function moveInTable(page: HTMLElement | null, rows: number, columns: num
     return
   }
   const column = lines[at]?.findIndex((link) => link.contains(document.activeElement)) ?? 0
-  const next = lines[within(at + rows, lines)] ?? []
-  next[within(column + columns, next)]?.focus()
+  const next = lines[clampIndex(at + rows, lines)] ?? []
+  next[clampIndex(column + columns, next)]?.focus()
 }
 
-function within(index: number, items: readonly unknown[]): number {
+function clampIndex(index: number, items: readonly unknown[]): number {
   return Math.max(0, Math.min(items.length - 1, index))
 }

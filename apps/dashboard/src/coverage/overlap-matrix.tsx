@@ -1,6 +1,6 @@
 import { Wide } from '../shell/lists/wide.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
@@ -8,7 +8,10 @@ import styles from './coverage.module.css'
 import { countMeetings } from './meetings.ts'
 import type { Overlap } from './queries.ts'
 
-/** Shows in how many buckets entities meet each other, as a table that is read by row and column. A network of 50 names would be a knot. */
+/**
+ * Shows in how many buckets entities meet each other, as a table that is read by row and column. A drawn network of 50 names would be
+ * unreadable.
+ */
 export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[] }) {
   const { entities, together, leftOut } = countMeetings(buckets)
   const maxCount = Math.max(1, ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : together(one.slug, other.slug)))))
@@ -41,7 +44,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
           </tbody>
         </table>
       </Wide>
-      {leftOut > 0 && <p data-quiet>{figure(leftOut)} more stand in fewer buckets; the buckets below hold them all.</p>}
+      {leftOut > 0 && <p data-quiet>{formatNumber(leftOut)} more stand in fewer buckets; the buckets below hold them all.</p>}
     </Section>
   )
 }

@@ -8,13 +8,13 @@ import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
 import { sayText } from '../values/fields/format.ts'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { CoverageTable } from './coverage-table.tsx'
 import { moveInTable } from './move-in-table.ts'
 import { type Matrix, matrixQuery } from './queries.ts'
-import { completeness } from './shade.ts'
+import { measureCompleteness } from './shade.ts'
 import { sortAsTree } from './tree-order.ts'
 import { Treemap } from './treemap.tsx'
 
@@ -64,14 +64,14 @@ function Coverage({ matrix }: { readonly matrix: Matrix }) {
 function Summary({ matrix: { total_entities: entities, checks, segments } }: { readonly matrix: Matrix }) {
   const weakest = checks.toSorted((one, other) => one.coverage_pct - other.coverage_pct)[0]
   const filled = segments.filter((each) => each.total_entities > 0)
-  const last = filled.toSorted((one, other) => completeness(one.checks) - completeness(other.checks))[0]
+  const last = filled.toSorted((one, other) => measureCompleteness(one.checks) - measureCompleteness(other.checks))[0]
   return (
     <Figures>
-      <Figure name="Entities" about={`in ${figure(filled.length)} segments`}>
-        {figure(entities)}
+      <Figure name="Entities" about={`in ${formatNumber(filled.length)} segments`}>
+        {formatNumber(entities)}
       </Figure>
       <Figure name="Complete" about="mean of the five checks">
-        {completeness(checks).toFixed(0)} %
+        {measureCompleteness(checks).toFixed(0)} %
       </Figure>
       {weakest && (
         <Figure name="Weakest check" about={`${weakest.coverage_pct.toFixed(0)} % of entities pass it`}>
@@ -81,7 +81,7 @@ function Summary({ matrix: { total_entities: entities, checks, segments } }: { r
       {last && (
         <Figure
           name="Weakest segment"
-          about={`${completeness(last.checks).toFixed(0)} % complete, ${figure(last.total_entities)} entities`}
+          about={`${measureCompleteness(last.checks).toFixed(0)} % complete, ${formatNumber(last.total_entities)} entities`}
         >
           <QuotedText text={last.segment.name} />
         </Figure>
@@ -120,7 +120,7 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
       />
       <CoverageTable
         title="Countries"
-        about={matrix.other_countries > 0 ? `${figure(matrix.other_countries)} more countries have entities.` : undefined}
+        about={matrix.other_countries > 0 ? `${formatNumber(matrix.other_countries)} more countries have entities.` : undefined}
         rows={matrix.countries.map(({ country, total_entities, checks }) => ({
           key: country,
           name: sayText(country, 'country') ?? country,

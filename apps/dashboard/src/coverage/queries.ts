@@ -10,7 +10,7 @@ export type Overlap = components['schemas']['Overlaps']['buckets'][number]
 export type Drilldown = components['schemas']['DrilldownResponse']
 export type Gap = NonNullable<NonNullable<operations['getDrilldown']['parameters']['query']>['gap']>
 
-/** With the segments below, as people count; without, as areas are drawn, where each entity may be in one place only. */
+/** Counts the entities of sub-segments, too, if asked to. The map does not ask for it, because it may draw each entity only once. */
 export function matrixQuery(includeChildren: boolean) {
   return readQuery(
     ['coverage', 'matrix', includeChildren],

@@ -6,7 +6,7 @@ import { useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { plainText, QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
@@ -21,7 +21,7 @@ const gaps: Readonly<Record<Gap, string>> = {
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
-/** A segment from close by: its members, and what their records lack. */
+/** One segment: its members, and what their records lack. */
 export function SegmentPage({ params: { slug = '' } }: Props) {
   const [asked] = useFilter('gap')
   const gap = (Object.keys(gaps) as Gap[]).find((each) => each === asked)
@@ -56,11 +56,11 @@ export function SegmentPage({ params: { slug = '' } }: Props) {
 function Stats({ stats }: { readonly stats: Drilldown['stats'] }) {
   return (
     <Figures>
-      <Figure name="Entities">{figure(stats.total_entities)}</Figure>
-      <Figure name="Primary segment">{figure(stats.primary_targets)}</Figure>
-      <Figure name="Clients">{figure(stats.clients)}</Figure>
-      <Figure name="Importance 4 or 5">{figure(stats.strategic_4_plus)}</Figure>
-      <Figure name="With organization fit">{figure(stats.with_org_fit)}</Figure>
+      <Figure name="Entities">{formatNumber(stats.total_entities)}</Figure>
+      <Figure name="Primary segment">{formatNumber(stats.primary_targets)}</Figure>
+      <Figure name="Clients">{formatNumber(stats.clients)}</Figure>
+      <Figure name="Importance 4 or 5">{formatNumber(stats.strategic_4_plus)}</Figure>
+      <Figure name="With organization fit">{formatNumber(stats.with_org_fit)}</Figure>
     </Figures>
   )
 }
@@ -75,7 +75,7 @@ function Gaps({ slug, counts, current }: GapsProps) {
       </Link>
       {(Object.keys(gaps) as Gap[]).map((gap) => (
         <Link key={gap} href={`/coverage/segments/${slug}?gap=${gap}`} aria-current={gap === current ? 'page' : undefined}>
-          {figure(counts[gap])} {gaps[gap]}
+          {formatNumber(counts[gap])} {gaps[gap]}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Check } from './queries.ts'
-import { completeness, toShade } from './shade.ts'
+import { measureCompleteness, toShade } from './shade.ts'
 
 const check = (complete: number, missing: number): Check => ({
   kind: 'missing_city',
@@ -26,12 +26,12 @@ describe('the shade of a figure', () => {
 })
 
 describe('completeness', () => {
-  it('counts each thing that a check asks for alike, and not each check', () => {
-    expect(completeness([check(9, 1), check(0, 30)])).toBe(22.5)
+  it('weighs each checked value equally, not each check', () => {
+    expect(measureCompleteness([check(9, 1), check(0, 30)])).toBe(22.5)
   })
 
   it('returns 100 when nothing is asked for', () => {
-    expect(completeness([])).toBe(100)
-    expect(completeness([check(0, 0)])).toBe(100)
+    expect(measureCompleteness([])).toBe(100)
+    expect(measureCompleteness([check(0, 0)])).toBe(100)
   })
 })

@@ -9,7 +9,7 @@ export function toShade(percent: number): '0' | '1' | '2' | '3' | '4' {
 }
 
 /** Percentage of the checked values that are present; 100 if there is nothing to check. */
-export function completeness(checks: readonly Check[]): number {
+export function measureCompleteness(checks: readonly Check[]): number {
   const complete = checks.reduce((sum, check) => sum + check.complete, 0)
   const all = checks.reduce((sum, check) => sum + check.complete + check.missing, 0)
   return all === 0 ? 100 : (complete / all) * 100

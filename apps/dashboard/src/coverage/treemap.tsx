@@ -1,11 +1,11 @@
 import { ParentSize } from '@visx/responsive'
 import { Link } from 'wouter'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { plainText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { layOut, type Tile } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
-import { completeness, toShade } from './shade.ts'
+import { measureCompleteness, toShade } from './shade.ts'
 
 const height = 416
 
@@ -41,12 +41,12 @@ function Areas({ segments, width }: { readonly segments: readonly SegmentCoverag
 const minSizes = { normal: 88, small: 48, tall: 22, line: 34 }
 
 function TileLink({ tile: { name: quoted, coverage, left, top, width, height: high } }: { readonly tile: Tile }) {
-  const percent = completeness(coverage.checks)
+  const percent = measureCompleteness(coverage.checks)
   const name = plainText(quoted)
-  const figures = `${figure(coverage.total_entities)} · ${percent.toFixed(0)} %`
+  const figures = `${formatNumber(coverage.total_entities)} · ${percent.toFixed(0)} %`
   const isTall = width < minSizes.small && high > width
   const isNamed = isTall ? width >= minSizes.tall && high >= minSizes.small : width >= minSizes.small && high >= minSizes.line
-  const label = `${name}: ${figure(coverage.total_entities)} entities, ${percent.toFixed(0)} % complete`
+  const label = `${name}: ${formatNumber(coverage.total_entities)} entities, ${percent.toFixed(0)} % complete`
   return (
     <Link
       href={`/coverage/segments/${coverage.segment.slug}`}

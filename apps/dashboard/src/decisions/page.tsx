@@ -69,12 +69,12 @@ export function DecisionsPage() {
   )
 }
 
-/** Enter on a link or a button is theirs. */
+/** On a link or a button, Enter presses that. */
 function isOnControl(): boolean {
   return document.activeElement?.matches('a, button, select, summary') === true
 }
 
-/** The filters by curator and by day ask when it was decided, which is not known of what was undone. */
+/** An undone proposal does not show who had decided it and when, so it cannot be filtered by them. */
 function DecisionFilterBar({ isUndone }: { readonly isUndone: boolean }) {
   return (
     <Filters>

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
-import { mayPass } from '../api/failure.ts'
+import { canRetry } from '../api/failure.ts'
 import type { DecidedProposal } from './queries.ts'
 
 /**
- * Takes a decision back, bound to the decision that the list shows. After an answer that never came, the list is read again before
- * anybody presses once more.
+ * Takes a decision back, bound to the decision that the list shows. When an answer is lost, the list is read again before the curator can
+ * press once more.
  */
 export function useUndo() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, seen }: DecidedProposal) => {
       const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
-      // It was taken back already, perhaps by an earlier press whose answer was lost; it may even have been decided again.
+      // It was undone already, perhaps by an earlier press whose answer was lost, or even decided again.
       if (now.seen !== seen) return now
       return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen } }))
     },
@@ -21,7 +21,7 @@ export function useUndo() {
       for (const queryKey of [['decisions'], ['inbox'], ['inbox-counts']]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
-      if (mayPass(error)) void client.invalidateQueries({ queryKey: ['decisions'] })
+      if (canRetry(error)) void client.invalidateQueries({ queryKey: ['decisions'] })
     },
   })
 }

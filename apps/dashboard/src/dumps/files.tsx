@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { say } from '../shell/messages.tsx'
-import { bytes, figure } from '../values/figure.ts'
+import { formatBytes, formatNumber } from '../values/figure.ts'
 import styles from './dumps.module.css'
-import { type Dump, type DumpFile, dumpsQuery, haveEnded } from './queries.ts'
+import { type Dump, type DumpFile, dumpsQuery, haveLinksEnded } from './queries.ts'
 
 const contents: Readonly<Record<DumpFile['content'], string>> = {
   catalog: 'Reference data, entities, relationships, sources',
@@ -18,7 +18,7 @@ export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump
         <li key={file.name}>
           <Download of={file} readAt={readAt} />
           <p data-quiet>
-            {contents[file.content]} · {figure(file.records)} lines, {bytes(file.bytes)}
+            {contents[file.content]} · {formatNumber(file.records)} lines, {formatBytes(file.bytes)}
           </p>
         </li>
       ))}
@@ -54,7 +54,7 @@ export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump
 function Download({ of: file, readAt }: { readonly of: DumpFile; readonly readAt: number }) {
   const client = useQueryClient()
   const follow = (event: MouseEvent) => {
-    if (!haveEnded(readAt)) return
+    if (!haveLinksEnded(readAt)) return
     event.preventDefault()
     void client.invalidateQueries({ queryKey: dumpsQuery.queryKey })
     say('The link had ended; it is a new one now. Press it again.')

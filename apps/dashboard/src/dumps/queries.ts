@@ -21,10 +21,10 @@ function isUnderWay({ state, asked_at }: Dump): boolean {
   return (state === 'waiting' || state === 'running') && Date.now() - Date.parse(asked_at) < lookFor
 }
 
-/** A quarter of an hour, less a moment: links that end while a person moves to them count as ended. */
+/** A little less than the 15 minutes that links live, so that none expires before it is pressed. */
 const goodForMs = 895_000
 
 /** True when links that were read then have ended. Both times are of this computer, whose clock may not be that of the server. */
-export function haveEnded(readAt: number, now = Date.now()): boolean {
+export function haveLinksEnded(readAt: number, now = Date.now()): boolean {
   return now - readAt >= goodForMs
 }

@@ -89,7 +89,7 @@ function usePairFilters() {
   }
 }
 
-/** Says that only the pairs of one record are listed, as the record's own page leads here. */
+/** Says that only the pairs of one record are listed, after a link from that record's page. */
 function RecordFilter() {
   const [record, setRecord] = useFilter('record')
   if (record === undefined) return null
@@ -103,7 +103,7 @@ function RecordFilter() {
   )
 }
 
-/** Moves the focus to the pair that has been opened: by a key, or because the one before is done. */
+/** Moves the focus to a pair when it opens, by a key or because the previous one was decided. */
 function useFocusOfCurrent(current: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(current)

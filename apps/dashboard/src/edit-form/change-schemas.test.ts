@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listFields } from '../../generate/change-schemas.ts'
-import { findNamed, promisesRecord } from '../../generate/named-records.ts'
+import { findNamedType, isNameOfRecord } from '../../generate/named-records.ts'
 import changeSchemas from '../generated/change-schemas.json'
 import type { ChangeSchemas, FormSchema } from './schema.ts'
 
@@ -10,14 +10,14 @@ const fields = schemas.flatMap(([kind, schema]) =>
 )
 
 it('knows which record each field names that promises one', () => {
-  const unknown = fields.filter(([, name]) => promisesRecord(name) && findNamed(name) === undefined)
+  const unknown = fields.filter(([, name]) => isNameOfRecord(name) && findNamedType(name) === undefined)
   expect(unknown.map(([kind, name]) => `${kind}: ${name}`)).toEqual([])
 })
 
 it('offers records for these fields, and for no others', () => {
   const offered = fields.filter(([, , field]) => field.type === 'text' && field.names)
   expect(new Set(offered.map(([, name]) => name))).toEqual(
-    new Set(fields.filter(([, name]) => promisesRecord(name)).map(([, name]) => name)),
+    new Set(fields.filter(([, name]) => isNameOfRecord(name)).map(([, name]) => name)),
   )
 })
 

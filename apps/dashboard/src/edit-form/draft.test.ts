@@ -3,7 +3,7 @@ import agents from '@catalog/contract/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import changeSchemas from '../generated/change-schemas.json'
 import type { Json, JsonObject } from '../values/fields/json.ts'
-import { type Draft, emptyDraft, fromDraft, listPaths, toDraft } from './draft.ts'
+import { buildEmptyDraft, type Draft, fromDraft, listPaths, toDraft } from './draft.ts'
 import type { ChangeSchemas, FormSchema } from './schema.ts'
 
 const schemas = changeSchemas as unknown as ChangeSchemas
@@ -20,14 +20,14 @@ const examples: readonly (readonly [string, JsonObject])[] = [
   ...listChanges([agents, document]).map((change) => [String(change.kind), change] as const),
 ]
 
-describe('a change that is read into the form and back', () => {
+describe('a change converted to a draft and back', () => {
   it.each(examples)('stays the same: %s', (kind, change) => {
     const schema = schemas[kind] as FormSchema
     const { value, problems } = fromDraft(schema, toDraft(schema, change))
     expect([value, problems]).toEqual([change, []])
   })
 
-  it('survives being kept as text', () => {
+  it('stays the same through JSON', () => {
     for (const [kind, change] of examples) {
       const schema = schemas[kind] as FormSchema
       const kept = JSON.parse(JSON.stringify(toDraft(schema, change))) as Draft
@@ -35,17 +35,17 @@ describe('a change that is read into the form and back', () => {
     }
   })
 
-  it('keeps what no schema knows, and what is not as its schema says', () => {
+  it('keeps fields without a schema, and values that do not fit theirs', () => {
     const change = { kind: 'suggest_org_fit', fit_score: 'five', of_tomorrow: { a: [1, null] }, horizon: 7 }
     const schema = schemas.suggest_org_fit as FormSchema
     expect(fromDraft(schema, toDraft(schema, change)).value).toEqual(change)
   })
 })
 
-it.each(kinds)('gives an added field of %s a place of its own in the form', (kind) => {
+it.each(kinds)('adds each missing field of %s with an input of its own', (kind) => {
   const fields: Readonly<Record<string, FormSchema>> = schemas[kind]?.fields ?? {}
   for (const [name, schema] of Object.entries(fields)) {
-    const paths = listPaths({ is: 'object', fields: { [name]: emptyDraft(schema) } })
+    const paths = listPaths({ is: 'object', fields: { [name]: buildEmptyDraft(schema) } })
     expect(paths).toContain(`/${name}`)
   }
 })

@@ -46,33 +46,33 @@ function buildTypedDraft(schema: FormSchema, value: Json): Draft | undefined {
     case 'boolean':
       return typeof value === 'boolean' ? { is: 'switch', on: value } : undefined
     case 'list':
-      return Array.isArray(value) ? listDraft(schema.items, value) : undefined
+      return Array.isArray(value) ? buildListDraft(schema.items, value) : undefined
     case 'map':
-      return isObject(value) ? mapDraft(schema.values, value) : undefined
+      return isObject(value) ? buildMapDraft(schema.values, value) : undefined
     case 'object':
-      return isObject(value) ? objectDraft(schema.fields, value) : undefined
+      return isObject(value) ? buildObjectDraft(schema.fields, value) : undefined
     case 'json':
       return undefined
   }
 }
 
-function listDraft(items: FormSchema, values: readonly Json[]): Draft {
+function buildListDraft(items: FormSchema, values: readonly Json[]): Draft {
   return { is: 'list', items: values.map((value, id) => ({ id, draft: toDraft(items, value) })) }
 }
 
-function mapDraft(values: FormSchema, value: JsonObject): Draft {
+function buildMapDraft(values: FormSchema, value: JsonObject): Draft {
   return { is: 'map', entries: Object.entries(value).map(([key, inner], id) => ({ id, key, draft: toDraft(values, inner) })) }
 }
 
-function objectDraft(fields: Readonly<Record<string, FormSchema>>, value: JsonObject): Draft {
+function buildObjectDraft(fields: Readonly<Record<string, FormSchema>>, value: JsonObject): Draft {
   return {
     is: 'object',
     fields: Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toDraft(getFieldSchema(fields, name), inner)])),
   }
 }
 
-/** The draft of something that is added: empty, with what an object cannot be without. */
-export function emptyDraft(schema: FormSchema): Draft {
+/** The draft of an added value: empty, and for an object with its required fields. */
+export function buildEmptyDraft(schema: FormSchema): Draft {
   switch (schema.type) {
     case 'boolean':
       return { is: 'switch', on: true }
@@ -87,23 +87,23 @@ export function emptyDraft(schema: FormSchema): Draft {
     case 'object':
       return {
         is: 'object',
-        fields: Object.fromEntries(schema.required.map((name) => [name, emptyDraft(getFieldSchema(schema.fields, name))])),
+        fields: Object.fromEntries(schema.required.map((name) => [name, buildEmptyDraft(getFieldSchema(schema.fields, name))])),
       }
     default:
       return { is: 'text', text: '' }
   }
 }
 
-/** The draft of a change that is only begun: what is given, what it cannot be without, and an empty field where nothing is yet. */
+/** The draft of a new change: the given values, and an empty field for each required value that is missing. */
 export function startDraft(schema: FormSchema, value: Json): Draft {
-  if (value === null) return emptyDraft(schema)
+  if (value === null) return buildEmptyDraft(schema)
   if (schema.type !== 'object' || !isObject(value)) return toDraft(schema, value)
   const given = Object.entries(value).map(([name, inner]) => [name, startDraft(getFieldSchema(schema.fields, name), inner)] as const)
-  const needed = schema.required.map((name) => [name, emptyDraft(getFieldSchema(schema.fields, name))] as const)
+  const needed = schema.required.map((name) => [name, buildEmptyDraft(getFieldSchema(schema.fields, name))] as const)
   return { is: 'object', fields: Object.fromEntries([...needed, ...given]) }
 }
 
-/** Reads the value back, and says what cannot be read. The server decides whether the value is allowed. */
+/** Converts a draft to a value, and lists what cannot be converted. The server decides whether the value is allowed. */
 export function fromDraft(schema: FormSchema, draft: Draft): { readonly value: Json; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
   return { value: readDraft(schema, draft, '', problems), problems }

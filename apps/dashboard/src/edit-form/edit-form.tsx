@@ -20,11 +20,11 @@ type Props = {
   readonly value: JsonObject
   /** Refusals of the server, by their place in the change. */
   readonly problems: readonly Problem[]
-  /** Under which name what is typed is kept through a reload; without one it is not. */
+  /** The name under which the draft is kept through a reload; without one it is not kept. */
   readonly draftKey?: string
-  /** True for a change that is only begun: the form then asks for what it requires. */
+  /** True for a new change: the form then shows all required fields. */
   readonly isNew?: boolean
-  /** For a change that is looked at before it is sent: its draft stays, and goes with `dropDraft`. */
+  /** True for a change that is previewed before it is sent: saving keeps the draft, until `dropDraft` removes it. */
   readonly keepsDraft?: boolean
   readonly title?: string
   /** The level of its heading, which follows from where it stands. */
@@ -36,7 +36,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-// The compiler reads the file as a type of its own, in which no two kinds are alike.
+// The compiler gives each kind in the JSON file a type of its own, so the file needs this common type.
 const schemas = changeSchemas as unknown as ChangeSchemas
 
 /** Edits one change of any kind. Ctrl Enter saves, Escape leaves; what is typed is kept until one of them. */
@@ -118,7 +118,7 @@ export function EditForm(props: Props) {
   )
 }
 
-/** Brings the first field that is wrong under the cursor, once for each answer. */
+/** Focuses the first field with a problem, once for each answer. */
 function useProblemFocus(form: React.RefObject<HTMLFormElement | null>, problems: readonly Problem[]): void {
   const said = JSON.stringify(problems)
   useEffect(() => {

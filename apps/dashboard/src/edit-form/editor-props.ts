@@ -15,5 +15,5 @@ export type EditorProps = {
   readonly onChange: (draft: Draft) => void
 }
 
-/** The props of an editor whose value holds others. It is given the editor of those, which it cannot import without a circle. */
+/** The props of an editor whose value holds others. Gets the editor of those as a prop, because importing it would be circular. */
 export type OuterEditorProps = EditorProps & { readonly Inner: ComponentType<EditorProps> }

@@ -2,7 +2,7 @@ import { nameField } from '@catalog/contract/wording/words'
 import { useId } from 'react'
 import { ColumnName } from '../values/fields/named-field.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { type Draft, emptyDraft, getFieldSchema } from './draft.ts'
+import { buildEmptyDraft, type Draft, getFieldSchema } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
 import { InnerEditor } from './inner-editor.tsx'
@@ -17,7 +17,7 @@ type Props = Pick<OuterEditorProps, 'Inner'> & {
   readonly onChange: (draft: Draft) => void
 }
 
-/** Edits the fields of an object that are sent; those that are not can be added. */
+/** Edits the fields that an object has, and offers to add the others. */
 export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   const set = (name: string, inner: Draft) => onChange({ ...draft, fields: { ...draft.fields, [name]: inner } })
   const leaveOut = (name: string) => {
@@ -29,7 +29,7 @@ export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }:
     <div className={styles.fields}>
       {listFieldsInOrder(schema, draft).map(([name, inner]) => {
         const own = getFieldSchema(schema.fields, name)
-        // Its kind is what it is.
+        // The kind of a change cannot be edited.
         if (own.type === 'const') return null
         return (
           <Field
@@ -45,7 +45,7 @@ export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }:
           />
         )
       })}
-      {absent.length > 0 && <AddField names={absent} onAdd={(name) => set(name, emptyDraft(getFieldSchema(schema.fields, name)))} />}
+      {absent.length > 0 && <AddField names={absent} onAdd={(name) => set(name, buildEmptyDraft(getFieldSchema(schema.fields, name)))} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft, type ListItem } from './draft.ts'
+import { buildEmptyDraft, type Draft, type ListItem } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
 import { InnerEditor } from './inner-editor.tsx'
@@ -52,7 +52,7 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
           </li>
         ))}
       </ol>
-      <button type="button" onClick={() => put([...items, { id: nextId(items), draft: emptyDraft(schema.items) }])}>
+      <button type="button" onClick={() => put([...items, { id: nextId(items), draft: buildEmptyDraft(schema.items) }])}>
         Add an item
       </button>
     </div>

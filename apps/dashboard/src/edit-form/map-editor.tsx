@@ -1,5 +1,5 @@
 import { plainText } from '../values/quoted.tsx'
-import { type Draft, emptyDraft, type MapEntry } from './draft.ts'
+import { buildEmptyDraft, type Draft, type MapEntry } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
 import { InnerEditor } from './inner-editor.tsx'
@@ -47,7 +47,7 @@ export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Pr
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => put([...entries, { id: nextId(entries), key: '', draft: emptyDraft(values) }])}>
+      <button type="button" onClick={() => put([...entries, { id: nextId(entries), key: '', draft: buildEmptyDraft(values) }])}>
         Add an entry
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { ReferencePicker } from '../pickers/reference-picker.tsx'
-import { type Draft, emptyDraft } from './draft.ts'
+import { buildEmptyDraft, type Draft } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps } from './editor-props.ts'
 import { FieldsEditor } from './fields-editor.tsx'
@@ -8,7 +8,7 @@ import { ListEditor } from './list-editor.tsx'
 import { MapEditor } from './map-editor.tsx'
 import type { FormSchema } from './schema.ts'
 
-/** From how many characters on a text is written in several lines. */
+/** Number of characters from which a text gets an input of several lines. */
 const longText = 501
 
 /** Edits one value, by what its schema says that it is. */
@@ -18,7 +18,7 @@ export function ValueEditor(props: EditorProps) {
     return (
       <p className={styles.cleared}>
         Nothing: it is cleared.{' '}
-        <button type="button" data-look="plain" onClick={() => onChange(emptyDraft(schema))}>
+        <button type="button" data-look="plain" onClick={() => onChange(buildEmptyDraft(schema))}>
           Write a value
         </button>
       </p>
@@ -84,15 +84,15 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
   return <input {...common} {...getInputProps(schema)} onChange={({ target }) => write(target.value)} />
 }
 
-/** A moment is typed as the contract writes it: the browser's own field for one knows no time zones. */
+/** A moment is typed in the contract's format, because the browser's own input knows no time zones. */
 function getInputProps(schema: FormSchema): React.InputHTMLAttributes<HTMLInputElement> {
   if (schema.type === 'date') return { type: 'date' }
   if (schema.type === 'date-time') return { type: 'text', placeholder: '2026-11-22T14:30:00Z' }
-  if (schema.type === 'integer') return { type: 'number', step: 1, ...bounds(schema) }
-  if (schema.type === 'number') return { type: 'number', step: 'any', ...bounds(schema) }
+  if (schema.type === 'integer') return { type: 'number', step: 1, ...toBounds(schema) }
+  if (schema.type === 'number') return { type: 'number', step: 'any', ...toBounds(schema) }
   return { type: 'text', ...(schema.type === 'text' && schema.max !== undefined && { maxLength: schema.max }) }
 }
 
-function bounds({ min, max }: { readonly min?: number; readonly max?: number }): { min?: number; max?: number } {
+function toBounds({ min, max }: { readonly min?: number; readonly max?: number }): { min?: number; max?: number } {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }

@@ -2,7 +2,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { Day, ExactMoment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
@@ -10,7 +10,7 @@ import { Who } from './who.tsx'
 
 type Goal = FieldEvent['goals'][number]
 
-/** The columns of what the team wants of an event. */
+/** The columns of the team's goals for an event. */
 export const goalColumns: readonly Column<Goal>[] = [
   { title: 'Goal', cell: ({ title }) => <QuotedText text={title} /> },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
@@ -22,8 +22,8 @@ export const goalColumns: readonly Column<Goal>[] = [
 function Progress({ of: { metric, target_value: target, progress_value: progress } }: { readonly of: Goal }) {
   return (
     <>
-      {progress === null ? 'none' : figure(progress)}
-      {target !== null && ` of ${figure(target)}`} {metric && <QuotedText text={metric} />}
+      {progress === null ? 'none' : formatNumber(progress)}
+      {target !== null && ` of ${formatNumber(target)}`} {metric && <QuotedText text={metric} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Who } from './who.tsx'
 
 type FollowUp = FieldEvent['followUps'][number]
 
-/** The columns of what is to be done after an event, or has been. */
+/** The columns of tasks after an event, open and done. */
 export const followUpColumns: readonly Column<FollowUp>[] = [
   {
     title: 'To do',

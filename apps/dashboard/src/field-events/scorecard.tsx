@@ -4,7 +4,7 @@ import { Fact, Facts } from '../shell/facts.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { QuotedText } from '../values/quoted.tsx'
@@ -45,11 +45,11 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
       <Fact name="Signals">
         {`${derived.signals.strong} strong, ${derived.signals.moderate} moderate, ${derived.signals.weak} weak, ${derived.signals.none} none`}
       </Fact>
-      <Fact name="Time of the team">{card.team_time_hours !== null && `${figure(card.team_time_hours)} hours`}</Fact>
+      <Fact name="Time of the team">{card.team_time_hours !== null && `${formatNumber(card.team_time_hours)} hours`}</Fact>
       <Fact name="Cost">
         {card.cost_amount !== null && (
           <>
-            {figure(card.cost_amount)} <QuotedText text={card.cost_currency ?? ''} />
+            {formatNumber(card.cost_amount)} <QuotedText text={card.cost_currency ?? ''} />
           </>
         )}
       </Fact>
@@ -61,7 +61,7 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
 
 function Progress({ done, of, percent }: { readonly done: number; readonly of: number; readonly percent: number | null }) {
   if (percent === null) return 'none are set'
-  return <Share value={done} of={of} text={`${figure(done)} of ${figure(of)} (${figure(percent)} %)`} plain />
+  return <Share value={done} of={of} text={`${formatNumber(done)} of ${formatNumber(of)} (${formatNumber(percent)} %)`} plain />
 }
 
 function Review({ name, at, notes }: { readonly name: string; readonly at: string | null; readonly notes: string | null }) {

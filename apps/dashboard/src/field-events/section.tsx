@@ -1,6 +1,6 @@
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 
 type Props<Row> = {
   readonly title: string
@@ -12,7 +12,7 @@ type Props<Row> = {
 
 /** A part of an event's page that is a table, with how many rows it has. */
 export function TableSection<Row extends { readonly id: string }>({ title, rows, columns, none }: Props<Row>) {
-  const count = rows.length > 0 ? ` (${figure(rows.length)})` : ''
+  const count = rows.length > 0 ? ` (${formatNumber(rows.length)})` : ''
   return (
     <Section title={`${title}${count}`}>
       {rows.length === 0 ? <p>{none}</p> : <Table label={`${title}, table`} rows={rows} rowKey={({ id: key }) => key} columns={columns} />}

@@ -5,7 +5,7 @@ type Record = { readonly slug: string; readonly name: string } | null
 
 type Props = { readonly entity: Record; readonly person: Record; readonly name?: string | null }
 
-/** Names the person and the entity of the catalog that something is with, or a name that is not in it. */
+/** Names the person and the entity that take part, or a name that the catalog does not have. */
 export function Who({ entity, person, name }: Props) {
   if (!entity && !person) return name ? <QuotedText text={name} /> : 'not known'
   return (

@@ -9,7 +9,7 @@ import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './gtm.module.css'
 import type { Assignment } from './queries.ts'
 
-/** The fields that stand on the card already, or say nothing to a person. */
+/** The fields that the card shows already, or that mean nothing to people. */
 const shown = new Set([
   'id',
   'entity',

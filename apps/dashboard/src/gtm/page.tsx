@@ -6,7 +6,7 @@ import { List } from '../shell/lists/list.tsx'
 import { listRows } from '../shell/lists/paged-query.ts'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { plainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { toChoices } from '../values/words.ts'
@@ -53,7 +53,7 @@ function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }
         <p data-quiet>
           {used.length === 0
             ? 'No segment has accounts yet.'
-            : `${figure(others)} other ${others === 1 ? 'segment has' : 'segments have'} no accounts.`}
+            : `${formatNumber(others)} other ${others === 1 ? 'segment has' : 'segments have'} no accounts.`}
         </p>
       )}
     </>
@@ -62,11 +62,11 @@ function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }
 
 const columns: readonly Column<GtmSegment>[] = [
   { title: 'Segment', cell: ({ slug, name }) => <QuotedLink href={`/gtm?segment=${slug}`} text={name} /> },
-  { title: 'Accounts', isNumber: true, cell: ({ assignment_count: count }) => figure(count) },
+  { title: 'Accounts', isNumber: true, cell: ({ assignment_count: count }) => formatNumber(count) },
   ...stages.map((stage) => ({
     title: nameValue(stage),
     isNumber: true,
-    cell: ({ funnel_counts: counts }: GtmSegment) => figure(counts[stage]),
+    cell: ({ funnel_counts: counts }: GtmSegment) => formatNumber(counts[stage]),
   })),
 ]
 

@@ -18,7 +18,7 @@ function UndoButton({ number, sender }: { readonly number: number; readonly send
   )
 }
 
-/** Says at the foot of the page what became of a decision. "Accepted" is said when the server has said so, and not before. */
+/** Shows the outcome of a decision at the foot of the page. "Accepted" is said when the server has said so, and not before. */
 export function announceAnswer({ entry, sent: { done, refused } }: AnsweredDecision, sender: Sender): void {
   const { decision, undoes, name } = entry
   const isUndo = undoes !== undefined

@@ -84,9 +84,9 @@ function isDecided({ status }: Proposal): boolean {
 /** Button that accepts the selected changes of the card, and shows their number. */
 function AcceptButton({ current, isOff, onClick }: AcceptProps) {
   const proposal = useQuery({ ...proposalQuery(current ?? ''), enabled: false }).data?.proposal
-  const choices = useDrafts().choices[current ?? ''] ?? (proposal && initialChoices(proposal))
+  const choices = useDrafts().choices[current ?? ''] ?? (proposal && buildInitialChoices(proposal))
   const [selected, all] = [choices?.selected.length ?? 0, proposal?.changes.length ?? 0]
-  // Nothing is selected until what is destructive was confirmed.
+  // A destructive change is selected only when it is confirmed.
   const isUnconfirmed = proposal?.status === 'pending' && selected === 0 && proposal.changes.some(({ destructive }) => destructive)
   return (
     <button type="button" data-look="primary" onClick={onClick} disabled={isOff || isUnconfirmed}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { batchAcceptance, drawSample, findLeftOutReason } from './batch.ts'
+import { buildBatchAcceptance, drawSample, findLeftOutReason } from './batch.ts'
 import type { Proposal } from './choices.ts'
 import { listAlike } from './list/alike.ts'
 import type { InboxItem } from './queries.ts'
 
-// Only what is looked at; the rest of an item has no part in it.
+// An item with only the fields that these functions read.
 function item(id: string, over: Partial<InboxItem> = {}): InboxItem {
   return {
     id,
@@ -23,7 +23,7 @@ function proposal(change: object): Proposal {
 }
 
 describe('a batch', () => {
-  it('leaves out what is destructive, warned of, in conflict, impossible, or decided', () => {
+  it('leaves out proposals that are destructive, in conflict, inapplicable or decided, or have warnings', () => {
     expect(findLeftOutReason(item('a'), undefined)).toBeUndefined()
     expect(findLeftOutReason(item('a', { destructive: true }), undefined)).toMatch(/destructive/)
     expect(findLeftOutReason(item('a', { warning_codes: ['low_confidence'] }), undefined)).toMatch(/warning/)
@@ -32,23 +32,23 @@ describe('a batch', () => {
     expect(findLeftOutReason(item('a', { status: 'rejected' }), undefined)).toMatch(/rejected/)
   })
 
-  it('has a sample of five by chance, or of all where there are fewer', () => {
+  it('draws a random sample of five, or of all when there are fewer', () => {
     const ids = Array.from({ length: 37 }, (_, index) => `${index}`)
     expect(new Set(drawSample(ids, [])).size).toBe(5)
     expect(drawSample(['a', 'b'], [], () => 0)).toEqual(['a', 'b'])
   })
 
-  it('keeps its sample while marks come and go, as far as it still belongs to it', () => {
+  it('keeps drawn cards in the sample while they are marked', () => {
     expect(drawSample(['a', 'b', 'c'], ['c', 'gone'], () => 0)).toEqual(['c', 'a', 'b'])
   })
 
-  it('says how many it had and how many were looked at, and is bound to what was seen of each: the card, or the row of the list', () => {
+  it('states how many proposals it has and how many were opened, and is bound to the card or list row seen of each', () => {
     const opened = { b: { seen: 'seen b' } as Proposal, other: { seen: 'x' } as Proposal }
     const seen = [
       { id: 'a', seen: 'listed a' },
       { id: 'b', seen: 'seen b' },
     ]
-    expect(batchAcceptance([item('a'), item('b')], opened)).toEqual({
+    expect(buildBatchAcceptance([item('a'), item('b')], opened)).toEqual({
       act: 'acceptMarked',
       ids: ['a', 'b'],
       body: { seen, decision_notes: 'batch of 2, 1 looked at' },

@@ -2,7 +2,7 @@ import type { Proposal } from './choices.ts'
 import type { Decision, Seen } from './decision.ts'
 import type { InboxItem } from './queries.ts'
 
-/** The contract decides on so many at once. */
+/** Maximum number of proposals that the contract lets one request decide. */
 export const maxBatchSize = 100
 /** Number of proposals of a batch that have to be looked at before it is accepted. */
 export const sampleSize = 5
@@ -27,7 +27,7 @@ export function drawSample(ids: readonly string[], before: readonly string[], ra
 }
 
 /** The acceptance of a batch. It is bound to what was seen of each, and says how many were opened. */
-export function batchAcceptance(items: readonly InboxItem[], opened: OpenedProposals): Decision {
+export function buildBatchAcceptance(items: readonly InboxItem[], opened: OpenedProposals): Decision {
   const looked = items.filter(({ id }) => opened[id]).length
   const notes = `batch of ${items.length}, ${looked} looked at`
   return { act: 'acceptMarked', ids: items.map(({ id }) => id), body: { seen: collectSeen(items, opened), decision_notes: notes } }
@@ -35,7 +35,7 @@ export function batchAcceptance(items: readonly InboxItem[], opened: OpenedPropo
 
 type OpenedProposals = Readonly<Record<string, Proposal>>
 
-/** Collects what was seen of each proposal: the whole of those that were opened, and of the others what the list says. */
+/** Collects what the curator saw of each proposal: the full card if it was opened, otherwise the list row. */
 export function collectSeen(items: readonly InboxItem[], opened: OpenedProposals): Seen[] {
   return items.map(({ id, seen }) => ({ id, seen: opened[id]?.seen ?? seen }))
 }

@@ -6,8 +6,8 @@ export type Edit = components['schemas']['ChangeEdit']
 export type Resolution = components['schemas']['ChangeResolution']['resolution']
 
 /**
- * A curator's choices on a card that are not sent yet. They belong to the proposal's id and are read when a key is pressed: kept
- * for "the card that is open" instead, a fast second key would send the choices of the card before.
+ * A curator's choices on a card that are not sent yet. They are kept by proposal id and read when a key is pressed. If they were kept for
+ * "the open card", a fast second key would send the choices of the previous card.
  */
 export type Choices = {
   /** The change that keys act on, by its index. */
@@ -30,12 +30,12 @@ export type CardProps = {
   readonly onEdit: (index: number, edit: Edit) => Promise<Proposal>
   /** Indexes of the changes that another curator edited since the card was opened; to be outlined. */
   readonly changedSince: readonly number[]
-  /** True when keys may act, asked when one is pressed: the card is painted, and not only just now. */
+  /** Called when a key is pressed; true when the card has been painted for long enough. */
   readonly mayAct: () => boolean
 }
 
-/** Makes the choices that a card begins with: everything that can be applied is selected, except what has to be armed first. */
-export function initialChoices({ changes }: Proposal): Choices {
+/** Builds the first choices of a card: every change that can be applied is selected, except destructive ones. */
+export function buildInitialChoices({ changes }: Proposal): Choices {
   const applicable = changes.filter(({ resolves, destructive, outcome }) => resolves && !destructive && outcome === null)
   return { cursor: changes[0]?.index ?? 0, selected: applicable.map(({ index }) => index), armed: [], resolutions: {}, notes: {} }
 }

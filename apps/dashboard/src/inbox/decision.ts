@@ -4,8 +4,8 @@ import type { FailureFacts } from '../api/failure.ts'
 type Schemas = components['schemas']
 
 /**
- * A curator's decision, as it is sent. It says what was seen, so that the server refuses it if that has changed; for
- * edits and targets it also says how it is undone, because their undo is the same call with what was there before.
+ * A curator's decision, as it is sent. It holds what the curator saw, so that the server refuses it if that has changed. An edit or a
+ * target also holds the value before, because its undo is the same call with that value.
  */
 export type Decision =
   | { readonly act: 'accept'; readonly ids: readonly [string]; readonly body: Schemas['Acceptance'] }
@@ -23,7 +23,7 @@ export type Decision =
       readonly act: 'assign'
       readonly ids: readonly [string]
       readonly body: Schemas['TargetAssignment']
-      /** The target before; none if it was unmatched, which cannot be had back. */
+      /** The target before; undefined if there was none, so that this cannot be undone. */
       readonly before: string | undefined
     }
   | { readonly act: 'undo'; readonly ids: readonly string[]; readonly shown?: readonly Seen[] }
@@ -31,15 +31,15 @@ export type Decision =
 /** A proposal with what was seen of it. */
 export type Seen = Schemas['SeenProposal']
 
-/** A decision on its way: it waits for its turn, was sent, got an answer, or came back. */
+/** A decision and its state: it waits for its turn, was sent, was carried out, or came back. */
 export type Entry = {
   readonly number: number
   readonly decision: Decision
   /** The name in messages: that of the record, as an agent wrote it. */
   readonly name: string
-  /** The records and proposals whose preloaded cards are old once it was decided. */
+  /** The records and proposals whose preloaded cards the decision makes outdated. */
   readonly touches: readonly string[]
-  /** `unknown`: it was sent and no answer came, so that the proposal has to be read before anything else is done with it. */
+  /** `unknown`: it was sent and no answer came, so the proposal has to be read first. */
   readonly state: 'waiting' | 'sent' | 'unknown' | 'settled' | 'back'
   /** Number of times that it was sent. */
   readonly sent: number
@@ -50,22 +50,22 @@ export type Entry = {
   readonly shown?: readonly Seen[]
   /** For an undo, the number of the entry that it takes back. */
   readonly undoes?: number | undefined
-  /** Set when it was taken back, or is about to be; `refused` when another decision depends on it. */
+  /** The state of its undo, if one was requested; `refused` when another decision depends on this one. */
   readonly undo?: 'asked' | 'done' | 'refused' | undefined
 }
 
 /** A proposal on which a decision did not count, and the reason. */
 export type Refusal = { readonly id: string; readonly why: FailureFacts }
 
-/** The same decision on one of its proposals alone; what was seen of the others would be refused. */
+/** Narrows a decision to one of its proposals; the server would refuse what was seen of the others. */
 export function narrowDecision(decision: Decision, id: string): Decision {
   if (decision.act !== 'acceptMarked' && decision.act !== 'rejectMarked') return { ...decision, ids: [id] }
   const seen = decision.body.seen?.filter((each) => each.id === id)
   return { ...decision, ids: [id], body: { ...decision.body, ...(seen && { seen }) } } as Decision
 }
 
-/** True when the proposal leaves the list of waiting ones by this decision. */
-export function hides({ act }: Decision): boolean {
+/** True when this decision takes the proposal out of the list of waiting ones. */
+export function leavesList({ act }: Decision): boolean {
   return act === 'accept' || act === 'reject' || act === 'acceptMarked' || act === 'rejectMarked'
 }
 
@@ -89,7 +89,7 @@ const events = {
   undo: 'undone',
 } as const
 
-/** Names the event that a decision leaves in the log of its proposal. */
+/** Returns the event that a decision writes to the log of its proposal. */
 export function getEvent({ act }: Decision): (typeof events)[Decision['act']] {
   return events[act]
 }

@@ -5,11 +5,11 @@ import {
   type Action,
   countUnsent,
   type Decisions,
+  findLastToUndo,
+  findNextToSend,
   getHiddenIds,
   isFresh,
-  lastToUndo,
   listReturned,
-  nextToSend,
   noDecisions,
   reduce,
 } from './decisions.ts'
@@ -36,8 +36,8 @@ function refuse(number: number, at: number, ...ids: string[]): Action {
   return { type: 'answered', number, at, done: [], refused: ids.map((id) => ({ id, why })) }
 }
 
-describe('undo of a decision by its number', () => {
-  it('takes back that decision, and not the last one', () => {
+describe('undoing a decision by its number', () => {
+  it('undoes that decision, and not the last one', () => {
     const both = after(decide('a'), decide('b'), { type: 'sending', number: 1 }, confirm(1, 5, 'a'), { type: 'undo', number: 1 })
     expect(both.entries.at(-1)).toMatchObject({ undoes: 1, decision: { act: 'undo', ids: ['a'] } })
     expect([...getHiddenIds(both)]).toEqual(['b'])
@@ -52,22 +52,22 @@ describe('undo of a decision by its number', () => {
 describe('sending', () => {
   it('sends decisions one at a time, in the order in which they were made', () => {
     const two = after(decide('a'), decide('b'))
-    expect(nextToSend(two)?.decision.ids).toEqual(['a'])
-    expect(nextToSend(reduce(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
-    expect(nextToSend([{ type: 'sending', number: 1 } as const, confirm(1, 5, 'a')].reduce(reduce, two))?.decision.ids).toEqual(['b'])
+    expect(findNextToSend(two)?.decision.ids).toEqual(['a'])
+    expect(findNextToSend(reduce(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
+    expect(findNextToSend([{ type: 'sending', number: 1 } as const, confirm(1, 5, 'a')].reduce(reduce, two))?.decision.ids).toEqual(['b'])
   })
 
-  it('looks after a decision whose answer was lost before it sends the next', () => {
+  it('reads the outcome of a decision whose answer was lost before it sends the next', () => {
     const lost = after(decide('a'), decide('b'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 })
-    expect(nextToSend(lost)).toMatchObject({ number: 1, state: 'unknown' })
+    expect(findNextToSend(lost)).toMatchObject({ number: 1, state: 'unknown' })
   })
 
-  it('sends one again that surely never arrived, and remembers how often', () => {
+  it('resends a decision that never arrived, and counts the tries', () => {
     const held = after(decide('a'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 }, { type: 'held', number: 1 })
-    expect(nextToSend(held)).toMatchObject({ number: 1, state: 'waiting', sent: 1 })
+    expect(findNextToSend(held)).toMatchObject({ number: 1, state: 'waiting', sent: 1 })
   })
 
-  it('counts a decision as unsent until the server has said what became of it', () => {
+  it('counts a decision as unsent until its outcome is known', () => {
     const sent = after(decide('a'), { type: 'sending', number: 1 })
     expect(countUnsent(sent)).toBe(1)
     expect(countUnsent(reduce(sent, { type: 'lost', number: 1 }))).toBe(1)
@@ -76,13 +76,13 @@ describe('sending', () => {
 })
 
 describe('the list', () => {
-  it('hides a card from the key press on, and for good once it is decided', () => {
+  it('hides a card from the key press on, and keeps it hidden once decided', () => {
     const waiting = after(decide('a'))
     expect([...getHiddenIds(waiting)]).toEqual(['a'])
     expect([...getHiddenIds(reduce(waiting, confirm(1, 5, 'a')))]).toEqual(['a'])
   })
 
-  it('shows again what came back, with the reason, until it is decided again or looked at', () => {
+  it('lists a returned decision with its reason until the card is decided again or seen', () => {
     const back = after(decide('a'), refuse(1, 5, 'a'))
     expect([...getHiddenIds(back)]).toEqual([])
     expect(listReturned(back)).toMatchObject([{ id: 'a', why }])
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(listReturned(reduce(back, decide('a')))).toEqual([])
   })
 
-  it('brings back of a batch each proposal that was refused, and no other', () => {
+  it('brings back only the refused proposals of a batch', () => {
     const batch: Decision = { act: 'acceptMarked', ids: ['a', 'b', 'c'], body: {} }
     const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a', 'c'], refused: [{ id: 'b', why }] }
     const state = after({ type: 'decided', decision: batch, name: '3', touches: [] }, answered)
@@ -125,56 +125,56 @@ describe('isFresh', () => {
 })
 
 describe('undo', () => {
-  it('takes back the last decision, then the one before', () => {
+  it('undoes the last decision, then the one before', () => {
     const both = after(decide('a'), decide('b'), confirm(1, 5, 'a'), confirm(2, 6, 'b'))
     const one = reduce(both, { type: 'undo' })
-    expect(nextToSend(one)).toMatchObject({ undoes: 2, decision: { act: 'undo', ids: ['b'], shown: [{ id: 'b', seen: 'decided b' }] } })
-    expect(lastToUndo(one)?.number).toBe(1)
+    expect(findNextToSend(one)).toMatchObject({ undoes: 2, decision: { act: 'undo', ids: ['b'], shown: [{ id: 'b', seen: 'decided b' }] } })
+    expect(findLastToUndo(one)?.number).toBe(1)
   })
 
   it('forgets a decision that was never sent, and sends nothing', () => {
     const state = after(decide('a'), { type: 'undo' })
     expect(state.entries).toEqual([])
-    expect(nextToSend(state)).toBeUndefined()
+    expect(findNextToSend(state)).toBeUndefined()
   })
 
-  it('waits behind a decision that is under way, and is bound to what that became', () => {
+  it('waits behind a decision that is under way, and is bound to its outcome', () => {
     const asked = after(decide('a'), { type: 'sending', number: 1 }, { type: 'undo' })
-    expect(nextToSend(asked)?.number).toBe(1)
-    expect(nextToSend(reduce(asked, confirm(1, 5, 'a')))).toMatchObject({
+    expect(findNextToSend(asked)?.number).toBe(1)
+    expect(findNextToSend(reduce(asked, confirm(1, 5, 'a')))).toMatchObject({
       number: 2,
       decision: { act: 'undo', shown: [{ id: 'a', seen: 'decided a' }] },
     })
   })
 
-  it('goes where the decision before it came back, because there is nothing to undo', () => {
+  it('disappears when its decision came back, because there is nothing to undo', () => {
     const asked = after(decide('a'), { type: 'sending', number: 1 }, { type: 'undo' })
-    expect(nextToSend(reduce(asked, refuse(1, 5, 'a')))).toBeUndefined()
+    expect(findNextToSend(reduce(asked, refuse(1, 5, 'a')))).toBeUndefined()
   })
 
-  it('takes back of a batch what was done', () => {
+  it('undoes the proposals of a batch that were carried out', () => {
     const batch: Decision = { act: 'rejectMarked', ids: ['a', 'b'], body: {} }
     const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a'], refused: [{ id: 'b', why }] }
     const state = after({ type: 'decided', decision: batch, name: '2', touches: [] }, answered, { type: 'undo' })
-    expect(nextToSend(state)?.decision).toEqual({ act: 'undo', ids: ['a'] })
+    expect(findNextToSend(state)?.decision).toEqual({ act: 'undo', ids: ['a'] })
   })
 
-  it('takes back an edit by the change before it', () => {
+  it('undoes an edit by sending the change before it', () => {
     const edit: Decision = { act: 'edit', ids: ['a'], index: 2, body: { note: 'New' }, before: { note: null } }
     const state = after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }, confirm(1, 5, 'a'), { type: 'undo' })
-    expect(nextToSend(state)?.decision).toMatchObject({ act: 'edit', index: 2, body: { note: null, seen: 'decided a' } })
-    expect(lastToUndo(state)).toBeUndefined()
+    expect(findNextToSend(state)?.decision).toMatchObject({ act: 'edit', index: 2, body: { note: null, seen: 'decided a' } })
+    expect(findLastToUndo(state)).toBeUndefined()
   })
 
-  it('takes back a target by the target before it, and leaves alone the one of a proposal that had none', () => {
+  it('undoes a target by sending the target before it, and cannot undo the first target', () => {
     const assign = (before: string | undefined): Action => ({
       type: 'decided',
       decision: { act: 'assign', ids: ['a'], body: { entity: 'new' }, before },
       name: 'a',
       touches: [],
     })
-    expect(nextToSend(after(assign('old'), confirm(1, 5, 'a'), { type: 'undo' }))?.decision).toMatchObject({ body: { entity: 'old' } })
-    expect(lastToUndo(after(assign(undefined), confirm(1, 5, 'a')))).toBeUndefined()
+    expect(findNextToSend(after(assign('old'), confirm(1, 5, 'a'), { type: 'undo' }))?.decision).toMatchObject({ body: { entity: 'old' } })
+    expect(findLastToUndo(after(assign(undefined), confirm(1, 5, 'a')))).toBeUndefined()
   })
 
   it('shows the card again at once, and hides it again where the undo is refused', () => {
@@ -183,12 +183,12 @@ describe('undo', () => {
     const refusal = reduce(asked, refuse(2, 6, 'a'))
     expect([...getHiddenIds(refusal)]).toEqual(['a'])
     expect(listReturned(refusal)).toEqual([])
-    expect(lastToUndo(refusal)).toBeUndefined()
+    expect(findLastToUndo(refusal)).toBeUndefined()
   })
 
-  it('leaves alone a decision that another curator took back first', () => {
+  it('does not undo a decision that another curator undid first', () => {
     const overtaken = after(decide('a'), confirm(1, 5, 'a'), { type: 'overtaken', id: 'a' })
-    expect(lastToUndo(overtaken)).toBeUndefined()
+    expect(findLastToUndo(overtaken)).toBeUndefined()
     expect([...getHiddenIds(overtaken)]).toEqual([])
   })
 })

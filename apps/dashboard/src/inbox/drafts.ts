@@ -1,9 +1,9 @@
 import { tab } from '../storage/storage.ts'
 import { createStore, useStore } from '../storage/store.ts'
-import { type Choices, initialChoices, type Proposal } from './choices.ts'
+import { buildInitialChoices, type Choices, type Proposal } from './choices.ts'
 import type { Reason } from './making.ts'
 
-/** The choices and the text of a rejection. `text` is undefined as long as it is the reason's own. */
+/** The choices and the text of a rejection. `text` is undefined while the reason's usual text is used. */
 export type RejectionDraft = { readonly reason?: Reason | undefined; readonly text?: string | undefined }
 
 /** A curator's unsent work: choices by proposal, marked and postponed proposals, and those that were opened. */
@@ -13,9 +13,9 @@ export type Drafts = {
   readonly rejections: Readonly<Record<string, RejectionDraft>>
   readonly marked: readonly string[]
   readonly later: readonly string[]
-  /** The proposals of the batch's sample; those that have to be opened before it is accepted. */
+  /** The sample of the batch: proposals that have to be opened before it is accepted. */
   readonly sample: readonly string[]
-  /** Each proposal as it was when it was opened, or when what changed of it was taken note of. */
+  /** Each proposal as it was when the curator opened it, or acknowledged its changes. */
   readonly opened: Readonly<Record<string, Proposal>>
 }
 
@@ -34,45 +34,45 @@ export function getDrafts(): Drafts {
 }
 
 export function getChoices(proposal: Proposal): Choices {
-  return store.get().choices[proposal.id] ?? initialChoices(proposal)
+  return store.get().choices[proposal.id] ?? buildInitialChoices(proposal)
 }
 
 export function choose(id: string, choices: Choices): void {
-  put({ choices: { ...store.get().choices, [id]: choices } })
+  updateDrafts({ choices: { ...store.get().choices, [id]: choices } })
 }
 
-/** Forgets the choices on a card that was decided, or whose changes have changed since. */
+/** Forgets the choices on a card that was decided or edited. */
 export function forgetChoices(id: string): void {
   const { [id]: _, ...choices } = store.get().choices
   const { [id]: __, ...rejections } = store.get().rejections
-  put({ choices, rejections })
+  updateDrafts({ choices, rejections })
 }
 
 export function draftRejection(id: string, draft: RejectionDraft): void {
-  put({ rejections: { ...store.get().rejections, [id]: draft } })
+  updateDrafts({ rejections: { ...store.get().rejections, [id]: draft } })
 }
 
 export function mark(ids: readonly string[], on: boolean): void {
   const others = store.get().marked.filter((id) => !ids.includes(id))
-  put({ marked: on ? [...others, ...ids] : others })
+  updateDrafts({ marked: on ? [...others, ...ids] : others })
 }
 
 export function setSample(sample: readonly string[]): void {
-  put({ sample })
+  updateDrafts({ sample })
 }
 
-export function putOff(id: string): void {
-  put({ later: [...store.get().later.filter((other) => other !== id), id] })
+export function postpone(id: string): void {
+  updateDrafts({ later: [...store.get().later.filter((other) => other !== id), id] })
 }
 
 /** Notes that the curator sees the proposal as it is. */
 export function noteOpened(proposal: Proposal): void {
-  put({ opened: { ...store.get().opened, [proposal.id]: proposal } })
+  updateDrafts({ opened: { ...store.get().opened, [proposal.id]: proposal } })
 }
 
 export function forgetOpened(id: string): void {
   const { [id]: _, ...opened } = store.get().opened
-  put({ opened })
+  updateDrafts({ opened })
 }
 
 /** The changes that differ from those when the proposal was opened, by index; none if it was not opened before. */
@@ -88,7 +88,7 @@ function describeChange({ change, fields, resolves, conflict }: Proposal['change
   return JSON.stringify([change, fields, resolves, conflict])
 }
 
-function put(part: Partial<Drafts>): void {
+function updateDrafts(part: Partial<Drafts>): void {
   const drafts = { ...store.get(), ...part }
   const { choices, rejections, marked, later } = drafts
   tab.put(storageKey, JSON.stringify({ choices, rejections, marked, later }))

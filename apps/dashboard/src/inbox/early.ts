@@ -5,19 +5,19 @@ import { hasKeptUnsent } from './kept.ts'
 import { inboxQuery, proposalQuery } from './queries.ts'
 
 /**
- * Starts the inbox before React renders, on any page. For an address of its own it asks for the list and the
- * first card, so that they are there with the first frame; elsewhere it goes on with decisions that were left unsent.
+ * Starts the inbox before React renders, on any page. On the inbox's addresses it requests the list and the first card, so that the first
+ * frame has them; on other pages it sends decisions that were left unsent.
  */
 export function startInbox(client: QueryClient, loadPage: () => Promise<unknown>): void {
   const id = parseProposalId(location.pathname)
   if (id !== undefined) {
     void loadPage()
-    void readFirst(client, id)
+    void prefetchFirstCard(client, id)
   }
-  void resume(client)
+  void resumeSending(client)
 }
 
-async function readFirst(client: QueryClient, id: string): Promise<void> {
+async function prefetchFirstCard(client: QueryClient, id: string): Promise<void> {
   if (id !== '') void client.prefetchQuery(proposalQuery(id))
   try {
     const { pages } = await client.fetchInfiniteQuery(inboxQuery(parseFilters(new URLSearchParams(location.search))))
@@ -28,7 +28,7 @@ async function readFirst(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-async function resume(client: QueryClient): Promise<void> {
+async function resumeSending(client: QueryClient): Promise<void> {
   const { curator } = await client.fetchQuery(sessionQuery).catch(() => ({ curator: undefined }))
   if (!curator || !hasKeptUnsent(curator.id)) return
   const { getSender } = await import('./the-sender.ts')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { countForCurators, countsQuery } from '../api/counts.ts'
-import { figure, figureUpTo } from '../values/figure.ts'
+import { formatBoundedCount, formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
@@ -29,23 +29,24 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       <h2>{title}</h2>
       {isFiltered && (
         <p>
-          {waiting && waiting.count > 0 && `Without the filters, ${figureUpTo(waiting)} are waiting. `}
+          {waiting && waiting.count > 0 && `Without the filters, ${formatBoundedCount(waiting)} are waiting. `}
           <Link href="/inbox">Clear the filters</Link>
         </p>
       )}
       {asked && asked.count > 0 && (
         <p>
-          <Link href="/inbox?waiting_on=agent">{figureUpTo(asked)} waiting for an agent</Link>, which has not answered a question yet.
+          <Link href="/inbox?waiting_on=agent">{formatBoundedCount(asked)} waiting for an agent</Link>, which has not answered a question
+          yet.
         </p>
       )}
       {unmatched && unmatched.count > 0 && (
         <p>
-          <Link href="/inbox?status=unmatched">{figureUpTo(unmatched)} unmatched</Link> need a target before they can be accepted.
+          <Link href="/inbox?status=unmatched">{formatBoundedCount(unmatched)} unmatched</Link> need a target before they can be accepted.
         </p>
       )}
       {snoozed > 0 && (
         <p>
-          <Link href="/inbox?snoozed=true">{figure(snoozed)} snoozed</Link>, which come back by themselves.
+          <Link href="/inbox?snoozed=true">{formatNumber(snoozed)} snoozed</Link>, which come back by themselves.
         </p>
       )}
       {newest.length > 0 && (

@@ -4,7 +4,7 @@ import { parseFilters, withFilter } from './filters.ts'
 const agent = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01'
 
 describe('filters in the address', () => {
-  it('lists what waits, the oldest first, where the address says nothing', () => {
+  it('lists waiting proposals, the oldest first, without filters in the address', () => {
     expect(parseFilters(new URLSearchParams())).toEqual({ order: 'oldest' })
   })
 
@@ -22,7 +22,7 @@ describe('filters in the address', () => {
     })
   })
 
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown filters', () => {
     expect(parseFilters(new URLSearchParams('status=lost&order=loudest&min_confidence=9&kind=&colour=red'))).toEqual({ order: 'oldest' })
   })
 

@@ -11,15 +11,15 @@ export const sources = ['recorder', 'mail', 'voice_memo', 'manual', 'agent'] as 
 const lists = ['kind', 'not_agent'] as const
 const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_after', 'decided_before', 'reviewer'] as const
 
-/** Reads the filters from the address; what it does not know, or what is damaged, is left out. The oldest comes first. */
+/** Reads the filters from the address, without unknown and invalid ones. The oldest comes first. */
 export function parseFilters(search: URLSearchParams): InboxQuery {
   const status = findValue(statuses, search.get('status'))
   const source = findValue(sources, search.get('source'))
   const turn = findValue(turns, search.get('waiting_on'))
   const confidence = Number(search.get('min_confidence'))
   const destructive = search.get('destructive')
-  const named = texts.flatMap((name) => entry(name, search.get(name) || undefined))
-  const listed = lists.flatMap((name) => entry(name, search.get(name)?.split(',').filter(Boolean)))
+  const named = texts.flatMap((name) => toEntry(name, search.get(name) || undefined))
+  const listed = lists.flatMap((name) => toEntry(name, search.get(name)?.split(',').filter(Boolean)))
   return {
     ...Object.fromEntries([...named, ...listed]),
     ...(status && status !== 'pending' && { status }),
@@ -37,17 +37,17 @@ export function withFilter(search: URLSearchParams, name: keyof InboxQuery, valu
   const next = new URLSearchParams(search)
   if (value === '') next.delete(name)
   else next.set(name, value)
-  // An order that the other status does not have would be refused.
+  // The server would refuse an order that the other status does not have.
   if (name === 'status') next.delete('order')
   return next
 }
 
-/** True when decided proposals stay in such a list: they leave a list of those that wait. */
+/** True for a list of decided proposals, in which they stay after a decision. */
 export function showsDecided({ status }: InboxQuery): boolean {
   return status === 'accepted' || status === 'rejected' || status === 'all'
 }
 
-function entry<Value>(name: string, value: Value | undefined): [string, Value][] {
+function toEntry<Value>(name: string, value: Value | undefined): [string, Value][] {
   return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, value]]
 }
 

@@ -12,11 +12,11 @@ const answeredKept = 50
 export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisions): void {
   const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)
   const kept = entries.filter((entry) => isUnsent(entry) || answered.includes(entry))
-  // A full storage takes nothing from what this page holds; leaving it asks while something is unsent.
+  // If the storage is full, the page still holds the decisions, and asks before it is left with unsent ones.
   tab.put(getStorageKey(curatorId), JSON.stringify({ entries: kept, nextNumber }))
 }
 
-/** Reads the kept decisions. It is unknown whether one that was on its way arrived. */
+/** Reads the kept decisions. A decision that was being sent may have arrived. */
 export function readKeptDecisions(curatorId: string): Decisions | undefined {
   const kept = tab.json(getStorageKey(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
   if (!Array.isArray(kept?.entries)) return undefined
@@ -24,7 +24,7 @@ export function readKeptDecisions(curatorId: string): Decisions | undefined {
   return { entries, nextNumber: kept.nextNumber, touched: {} }
 }
 
-/** True when decisions of the curator wait to be sent, from before this page was loaded. */
+/** True when the curator has unsent decisions from before this page was loaded. */
 export function hasKeptUnsent(curatorId: string): boolean {
   return readKeptDecisions(curatorId)?.entries.some(isUnsent) === true
 }

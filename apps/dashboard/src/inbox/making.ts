@@ -11,16 +11,16 @@ export type Reason = components['schemas']['RejectionReason']
 /** An obstacle to accepting a card as it is chosen, and the change where it is; undefined if nothing is in the way. */
 export type Obstacle = { readonly text: string; readonly change?: number | undefined }
 
-export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | undefined {
+export function findObstacle(proposal: Proposal, choices: Choices): Obstacle | undefined {
   const closed = findClosedReason(proposal)
   if (closed) return { text: closed }
   const chosen = listChosenChanges(proposal, choices)
-  if (chosen.length === 0) return obstacleToNothing(proposal)
+  if (chosen.length === 0) return describeEmptySelection(proposal)
   const impossible = chosen.find(({ resolves }) => !resolves)
   if (impossible)
     return { text: 'A selected change cannot be applied: edit it (e), leave it out (x), or reject (r).', change: impossible.index }
   const unarmed = chosen.find(({ destructive, index }) => destructive && !choices.armed.includes(index))
-  if (unarmed) return { text: confirmFirst(unarmed), change: unarmed.index }
+  if (unarmed) return { text: describeConfirmation(unarmed), change: unarmed.index }
   const open = chosen.find(({ conflict, index }) => conflict && choices.resolutions[index] === undefined)
   if (open)
     return {
@@ -30,16 +30,16 @@ export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | und
   return undefined
 }
 
-/** Says what to do when no change is selected: a destructive one is selected by confirming it. */
-function obstacleToNothing({ changes }: Proposal): Obstacle {
+/** Says what to do when no change is selected; a destructive change has to be confirmed for that. */
+function describeEmptySelection({ changes }: Proposal): Obstacle {
   const destructive = changes.find(({ destructive: is, resolves, outcome }) => is && resolves && outcome === null)
-  if (destructive) return { text: confirmFirst(destructive), change: destructive.index }
+  if (destructive) return { text: describeConfirmation(destructive), change: destructive.index }
   const [key] = getKeys('card.select')
   return { text: `No change is selected. Select one (${key}), or reject the proposal.` }
 }
 
 /** Says how a destructive change is confirmed, with the key that this curator has for it. */
-export function confirmFirst({ kind }: Pick<Proposal['changes'][number], 'kind'>): string {
+export function describeConfirmation({ kind }: Pick<Proposal['changes'][number], 'kind'>): string {
   const [key = ''] = getKeys('card.arm')
   return `"${nameKind(kind)}" is destructive. Confirm it first (${key.replace('+', ' ')}), then accept.`
 }
@@ -60,7 +60,7 @@ export function findClosedReason({ status }: Pick<Proposal, 'status'>): string |
   return status === 'pending' ? undefined : `It is ${status} already.`
 }
 
-/** The acceptance of what is chosen, bound to what the card showed. */
+/** Builds the acceptance of the selected changes, bound to what the card showed. */
 export function buildAcceptance(proposal: Proposal, choices: Choices): Decision {
   const chosen = listChosenChanges(proposal, choices)
   const indices = chosen.map(({ index }) => index)
@@ -98,7 +98,7 @@ export function buildRejection(proposal: Proposal, choices: Choices, reason: Rea
 }
 
 /**
- * The records and proposals that a card shows something of. If a decision touches one of them, the card shows old values of the catalog.
+ * Lists the records and proposals that a card shows values of. If a decision touches one of them, the card shows old values of the catalog.
  */
 export function listTouchedIds(proposal: Proposal): readonly string[] {
   const { target_entity: target, changes } = proposal

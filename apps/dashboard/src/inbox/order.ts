@@ -1,4 +1,4 @@
-/** The facts that decide about the order of the cards. All are ids of proposals. */
+/** The ids of proposals that decide the order of the cards. */
 export type Order = {
   /** As the server lists them. */
   readonly listed: readonly string[]
@@ -12,10 +12,10 @@ export type Order = {
 }
 
 /**
- * The cards in the order of `j`: as they are listed, those put off at the end. Cards that came back follow the current card, so that no key
- * hits them by accident. The current card keeps its place even if the filters hide it now.
+ * Orders the cards as `j` visits them: as listed, with postponed ones at the end. Cards that came back follow the current card, so that no
+ * key hits them by accident. The current card keeps its place even if the filters hide it now.
  */
-export function arrange({ listed, hidden, returned, later, current }: Order): readonly string[] {
+export function orderCards({ listed, hidden, returned, later, current }: Order): readonly string[] {
   const isBack = (id: string) => returned.includes(id) && id !== current
   const stays = (id: string) => (id === current || !hidden.has(id)) && !isBack(id)
   const first = listed.filter((id) => stays(id) && !later.includes(id))
@@ -27,17 +27,17 @@ export function arrange({ listed, hidden, returned, later, current }: Order): re
 }
 
 /**
- * Returns the card that follows a decision: the next one that no other curator looks at; at the end one of those before; and where
- * others look at all of them, the next all the same.
+ * Returns the card that follows a decision: the next one that no other curator looks at; at the end of the list an earlier one; and the
+ * next one if others look at all of them.
  */
-export function nextCard(cards: readonly string[], current: string | undefined, lookedAt: ReadonlySet<string>): string | undefined {
+export function findNextCard(cards: readonly string[], current: string | undefined, lookedAt: ReadonlySet<string>): string | undefined {
   const place = current === undefined ? -1 : cards.indexOf(current)
   const others = [...cards.slice(place + 1), ...cards.slice(0, Math.max(place, 0))]
   return others.find((id) => !lookedAt.has(id)) ?? others[0]
 }
 
 /** The card so many places away, or undefined at the ends. */
-export function neighbour(cards: readonly string[], current: string | undefined, away: 1 | -1): string | undefined {
+export function findNeighbour(cards: readonly string[], current: string | undefined, away: 1 | -1): string | undefined {
   const place = current === undefined ? -1 : cards.indexOf(current)
   return place === -1 ? cards[0] : cards[place + away]
 }

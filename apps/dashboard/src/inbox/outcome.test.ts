@@ -13,7 +13,7 @@ function proposal(seen: string, status: Proposal['status'], event: DecisionEvent
     curator: curator === null ? null : { id: curator, name: '' },
     detail: {},
   }
-  // Only what is compared; the rest of a proposal has no part in it.
+  // A proposal with only the fields that are compared.
   return { id: 'a', seen, status, decisions: [happened] } as unknown as Proposal
 }
 

@@ -2,8 +2,8 @@ import type { Proposal } from './choices.ts'
 import { type Decision, getEvent } from './decision.ts'
 
 /**
- * The fate of a decision whose answer never came, as far as the proposal shows: it was done; it never arrived, and what it was
- * based on still stands; or something else has happened since, so that it has to be decided again.
+ * The outcome of a decision whose answer was lost, as the proposal shows it: done; not done, and the proposal is unchanged; or overtaken by
+ * another change, so that it has to be decided again.
  */
 export type Outcome = 'done' | 'not done' | 'overtaken'
 
@@ -19,12 +19,12 @@ export function compareOutcome(decision: Decision, proposal: Proposal, curatorId
 /** Returns what the curator saw of the proposal when it was decided. */
 function findSeenDigest(decision: Decision, id: string): string | undefined {
   if (decision.act === 'undo') return decision.shown?.find((each) => each.id === id)?.seen
-  // The digest of a list cannot be compared here: the server does so for each when it is sent again.
+  // Digests of list rows cannot be compared here. The server compares them when the decision is sent again.
   if (decision.act === 'acceptMarked' || decision.act === 'rejectMarked') return undefined
   return decision.body.seen
 }
 
-/** True when the proposal is in the state from which such a decision begins. */
+/** True when the proposal's status allows such a decision. */
 function isOpenTo({ act }: Decision, { status }: Proposal): boolean {
   const isDecided = status === 'accepted' || status === 'rejected'
   return act === 'undo' ? isDecided : !isDecided

@@ -5,9 +5,9 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { IconButton } from '../shell/kit/icon-button.tsx'
-import { later } from '../shell/later.tsx'
+import { createLazyPart } from '../shell/later.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import hidden from '../values/hidden-text.module.css'
 import { Bar } from './bar.tsx'
 import { CardStack } from './card-stack/card-stack.tsx'
@@ -19,7 +19,7 @@ import { parseFilters, showsDecided } from './filters.ts'
 import { listAlike } from './list/alike.ts'
 import { ListPane } from './list/pane.tsx'
 import { useIsEmpty, useNextPage, useTotal } from './list/use-queue.ts'
-import { arrange, nextCard } from './order.ts'
+import { findNextCard, orderCards } from './order.ts'
 import styles from './page.module.css'
 import { type InboxItem, inboxQuery, proposalQuery } from './queries.ts'
 import { useDecisions, useSender } from './the-sender.ts'
@@ -28,12 +28,12 @@ import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
 
 // Parts that the first card does not need are loaded behind it.
-const RefusedUndos = later(() => import('./card-stack/undone.tsx').then((module) => module.RefusedUndos))
-const Dialogs = later(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
-const Empty = later(() => import('./empty.tsx').then((module) => module.Empty))
-const FilterBar = later(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
+const RefusedUndos = createLazyPart(() => import('./card-stack/undone.tsx').then((module) => module.RefusedUndos))
+const Dialogs = createLazyPart(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
+const Empty = createLazyPart(() => import('./empty.tsx').then((module) => module.Empty))
+const FilterBar = createLazyPart(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
 
-/** The page of what waits: the list, the card in front, and all that is decided by key. */
+/** The inbox: the list, the card in front, and the keys that decide. */
 export function InboxPage({ params }: { readonly params: Readonly<Record<string, string | undefined>> }) {
   useTitle('Inbox')
   const current = params.id
@@ -49,14 +49,14 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const listed = useMemo(() => listIds(list.data?.pages), [list.data])
   const cards = useMemo(() => {
     const hidden = showsDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...watched.gone])
-    return arrange({ listed, hidden, returned: back, later: drafts.later, current })
+    return orderCards({ listed, hidden, returned: back, later: drafts.later, current })
   }, [listed, decisions, watched.gone, drafts.later, current, filters, back])
   useNextPage(list, cards.length - 1 - (current === undefined ? -1 : cards.indexOf(current)))
   const isEmpty = useIsEmpty(list, { listed, cards, decisions })
   const total = useTotal(filters, list, cards, decisions)
   const deciding = useDeciding(sender, { current, cards, watched, go })
   useFirstCard({ current, cards, byId, looking: watched.looking, go, isOld: list.isPlaceholderData })
-  useMovedAside({ current, others, cards, looking: watched.looking, go })
+  useLeaveWatchedCard({ current, others, cards, looking: watched.looking, go })
   const [open, setOpen] = useState<Open>()
   const [isListOpen, setListOpen] = useState(false)
   const front = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const acts = useActs({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
-      {/* The list, whose title says the same, may not be shown. */}
+      {/* Needed because the list with the same title may be hidden. */}
       <h1 className={hidden.text}>Inbox</h1>
       <ListPane
         list={list}
@@ -184,7 +184,7 @@ function useAddress() {
   return { search, filters, setSearch, go }
 }
 
-/** All known items: those of the list's pages, and those that came back, which the list may no longer contain. */
+/** Collects the items of the list's pages, and those that came back, which the list may no longer contain. */
 function useItems(pages: readonly { readonly data: readonly InboxItem[] }[] | undefined, back: readonly string[]) {
   const client = useQueryClient()
   return useMemo(() => {
@@ -198,7 +198,7 @@ function useItems(pages: readonly { readonly data: readonly InboxItem[] }[] | un
   }, [pages, back, client])
 }
 
-type Leading = {
+type CardQueue = {
   readonly current: string | undefined
   readonly cards: readonly string[]
   readonly looking: ReadonlyMap<string, readonly string[]>
@@ -207,25 +207,25 @@ type Leading = {
 
 type ListState = {
   readonly byId: ReadonlyMap<string, InboxItem>
-  /** True while the list of the filters before is still shown. */
+  /** True while the list for the previous filters is still shown. */
   readonly isOld: boolean
 }
 
 /** Opens the first card that no other curator looks at, when the address names none. */
-function useFirstCard({ current, cards, byId, looking, go, isOld }: Leading & ListState): void {
+function useFirstCard({ current, cards, byId, looking, go, isOld }: CardQueue & ListState): void {
   useEffect(() => {
     if (isOld || current !== undefined) return
     const lookedAt = new Set([...looking.keys(), ...[...byId.values()].filter((item) => item.looking.length > 0).map(({ id }) => id)])
-    const first = nextCard(cards, undefined, lookedAt)
+    const first = findNextCard(cards, undefined, lookedAt)
     if (first !== undefined) go(first)
   }, [current, cards, byId, looking, go, isOld])
 }
 
 /**
- * Two who come to the same card at the same moment: the later one is led on, unless something was pressed since, so that the card
- * may have been begun. Only cards that one is led to are left; one that was asked for by its address stays.
+ * When two curators are led to the same card at the same time, the later one is led on to another, unless they have pressed something on
+ * it. A card that was opened by its address stays.
  */
-function useMovedAside({ current, others, cards, looking, go }: Leading & { readonly others: readonly string[] }): void {
+function useLeaveWatchedCard({ current, others, cards, looking, go }: CardQueue & { readonly others: readonly string[] }): void {
   const touched = useRef(true)
   const asked = useRef(current)
   useEffect(() => {
@@ -242,7 +242,7 @@ function useMovedAside({ current, others, cards, looking, go }: Leading & { read
   }, [current])
   useEffect(() => {
     if (others.length === 0 || touched.current || current === undefined) return
-    const free = nextCard(cards, current, new Set([...looking.keys(), current]))
+    const free = findNextCard(cards, current, new Set([...looking.keys(), current]))
     if (free !== undefined && !looking.has(free)) go(free)
   }, [others, current, cards, looking, go])
 }
@@ -255,13 +255,14 @@ type PositionProps = {
   readonly onStep: (by: 1 | -1) => void
 }
 
-/** The place of the card in the queue, and the ways to its neighbours. */
+/** The place of the card in the queue, and links to its neighbours. */
 function Position({ id, cards, total, marked, onStep }: PositionProps) {
   const place = cards.indexOf(id)
   return (
     <div className={styles.position} data-quiet>
       <span>
-        {place >= 0 && `${figure(place + 1)} of ${total === undefined ? `more than ${figure(cards.length)}` : figure(total)}`}
+        {place >= 0 &&
+          `${formatNumber(place + 1)} of ${total === undefined ? `more than ${formatNumber(cards.length)}` : formatNumber(total)}`}
         {marked && ' · marked'}
       </span>
       <IconButton label="Previous" icon={ChevronUp} binding="inbox.previous" onClick={() => onStep(-1)} />

@@ -6,24 +6,24 @@ import { type InboxQuery, showsDecided } from './filters.ts'
 
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type InboxItem = InboxList['data'][number]
-/** A proposal, and the moment at which it was asked for: where something was decided since, it may show what is old. */
+/** A proposal, and the moment of its request: if something was decided since, the proposal may be outdated. */
 export type ShownProposal = { readonly proposal: Proposal; readonly askedAt: number }
 
 let moments = 0
-/** A clock whose moments are all different, in their order: two things in the same millisecond have an order, too. */
-export function moment(): number {
+/** Returns a higher number at each call, so that events in the same millisecond have an order, too. */
+export function getNextMoment(): number {
   moments += 1
   return moments
 }
 
 export const pageLength = 200
 
-/** Leaves what is snoozed or waits for an agent out of the lists of what waits, unless it is asked for. */
+/** Leaves snoozed proposals and those that wait for an agent out of the list, unless the filters name them. */
 function withoutWaiting(filters: InboxQuery): InboxQuery {
   return filters.snoozed || showsDecided(filters) ? filters : { snoozed: false, waiting_on: 'not_agent', ...filters }
 }
 
-/** Lists what waits, as it is filtered and ordered, a page at a time. */
+/** Lists the inbox by filters and order, a page at a time. */
 export function inboxQuery(filters: InboxQuery) {
   return infiniteQueryOptions({
     queryKey: ['inbox', filters],
@@ -54,7 +54,7 @@ export function totalQuery(filters: InboxQuery, pageCount: number) {
   return queryOptions({
     queryKey: ['inbox-total', JSON.stringify(filters), pageCount],
     queryFn: async () => {
-      const askedAt = moment()
+      const askedAt = getNextMoment()
       const { data, total } = await read(api.GET('/proposals', { params: { query: { ...withoutWaiting(filters), limit: 1 } } }))
       return { count: total ?? (data.length === 0 ? 0 : null), askedAt }
     },
@@ -65,7 +65,7 @@ export function totalQuery(filters: InboxQuery, pageCount: number) {
 
 const asked = new Map<string, number>()
 /** The moment at which a proposal was asked for last, whether the answer is there or not. */
-export function lastAsked(id: string): number {
+export function getLastAskedAt(id: string): number {
   return asked.get(id) ?? 0
 }
 
@@ -73,7 +73,7 @@ export function proposalQuery(id: string) {
   return queryOptions({
     queryKey: ['proposal', id],
     queryFn: async ({ signal }): Promise<ShownProposal> => {
-      const askedAt = moment()
+      const askedAt = getNextMoment()
       asked.set(id, askedAt)
       return { proposal: await read(api.GET('/proposals/{id}', { params: { path: { id } }, signal })), askedAt }
     },
@@ -86,7 +86,7 @@ export function rereadLists(client: QueryClient): void {
   for (const queryKey of [['inbox'], ['inbox-total']]) void client.invalidateQueries({ queryKey })
 }
 
-/** Takes a proposal that an answer showed for what is known of it. */
+/** Stores a proposal from an answer as the latest known state. */
 export function showProposal(client: QueryClient, proposal: Proposal): void {
-  client.setQueryData(proposalQuery(proposal.id).queryKey, { proposal, askedAt: moment() })
+  client.setQueryData(proposalQuery(proposal.id).queryKey, { proposal, askedAt: getNextMoment() })
 }

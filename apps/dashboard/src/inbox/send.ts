@@ -3,7 +3,7 @@ import { ApiFailure, type FailureFacts } from '../api/failure.ts'
 import type { Proposal } from './choices.ts'
 import type { Decision, Refusal, Seen } from './decision.ts'
 
-/** The server's answer to a decision: for which proposals it was carried out, and the proposal where it shows one. */
+/** The server's answer to a decision: the proposals for which it was carried out or refused, and the proposal if there is only one. */
 export type DecisionAnswer = {
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
@@ -11,7 +11,7 @@ export type DecisionAnswer = {
   readonly proposal?: Proposal
 }
 
-/** Browsers refuse to keep a longer request alive when its page is left. */
+/** Longest request body that browsers keep sending after the page is left. */
 const maxKeepaliveLength = 60_000
 
 /** Sends a decision in a request that goes on even when the page is left. */
@@ -21,25 +21,25 @@ export async function send(decision: Decision): Promise<DecisionAnswer> {
   const init = <Body>(body: Body) => ({ body, keepalive: JSON.stringify(body).length < maxKeepaliveLength })
   switch (decision.act) {
     case 'accept':
-      return one(await read(api.POST('/proposals/{id}/accept', { params, ...init(decision.body) })))
+      return toAnswerOfOne(await read(api.POST('/proposals/{id}/accept', { params, ...init(decision.body) })))
     case 'reject':
-      return one(await read(api.POST('/proposals/{id}/reject', { params, ...init(decision.body) })))
+      return toAnswerOfOne(await read(api.POST('/proposals/{id}/reject', { params, ...init(decision.body) })))
     case 'assign':
-      return one(await read(api.POST('/proposals/{id}/target', { params, ...init(decision.body) })))
+      return toAnswerOfOne(await read(api.POST('/proposals/{id}/target', { params, ...init(decision.body) })))
     case 'edit': {
       const path = { id, index: decision.index }
-      return one(await read(api.PATCH('/proposals/{id}/changes/{index}', { params: { path }, ...init(decision.body) })))
+      return toAnswerOfOne(await read(api.PATCH('/proposals/{id}/changes/{index}', { params: { path }, ...init(decision.body) })))
     }
     case 'acceptMarked':
-      return each((await read(api.POST('/proposals/accept', init({ ...decision.body, ids: [...decision.ids] })))).results)
+      return toAnswerOfBatch((await read(api.POST('/proposals/accept', init({ ...decision.body, ids: [...decision.ids] })))).results)
     case 'rejectMarked':
-      return each((await read(api.POST('/proposals/reject', init({ ...decision.body, ids: [...decision.ids] })))).results)
+      return toAnswerOfBatch((await read(api.POST('/proposals/reject', init({ ...decision.body, ids: [...decision.ids] })))).results)
     case 'undo': {
       const { ids, shown = [] } = decision
       const seen = shown.filter((one) => ids.includes(one.id))
-      if (ids.length > 1) return each((await read(api.POST('/proposals/undo', init({ ids: [...ids], seen })))).results)
+      if (ids.length > 1) return toAnswerOfBatch((await read(api.POST('/proposals/undo', init({ ids: [...ids], seen })))).results)
       const body = seen[0] ? { seen: seen[0].seen } : {}
-      return one(await read(api.POST('/proposals/{id}/undo', { params, ...init(body) })))
+      return toAnswerOfOne(await read(api.POST('/proposals/{id}/undo', { params, ...init(body) })))
     }
   }
 }
@@ -53,7 +53,7 @@ export function toSeen({ id, seen }: Proposal): Seen {
   return { id, seen }
 }
 
-function one(proposal: Proposal): DecisionAnswer {
+function toAnswerOfOne(proposal: Proposal): DecisionAnswer {
   return { done: [proposal.id], refused: [], shown: [toSeen(proposal)], proposal }
 }
 
@@ -64,8 +64,8 @@ type Result = {
   readonly error: { readonly error: Omit<FailureFacts, 'status' | 'details'> & { readonly details?: FailureFacts['details'] } } | null
 }
 
-/** Sorts the results of several: a refused one is refused as it would have been alone. */
-function each(results: readonly Result[]): DecisionAnswer {
+/** Sorts the results of a batch into carried out and refused. */
+function toAnswerOfBatch(results: readonly Result[]): DecisionAnswer {
   const done = results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id]))
   const refused = results.flatMap(({ id, error }) => {
     if (!error) return []

@@ -17,7 +17,7 @@ const show =
     Response.json(proposal)
 const refuse: Answer = () => Response.json({ error: { code: 'CONFLICT', message: 'It is decided already.' } }, { status: 409 })
 
-/** A sender whose server answers a script, and what it was asked. */
+/** Makes a sender whose server answers from a script, and records the requests. */
 async function makeSenderTo(...script: Answer[]) {
   const asked: string[] = []
   vi.stubGlobal('location', { origin: 'http://catalog.test' })
@@ -48,7 +48,7 @@ describe('sending a decision', () => {
   })
   const toBeSettled = { timeout: 20_000 }
 
-  it('finds a decision done that arrived late, where sending it again was refused', async () => {
+  it('counts a decision as done when the first request arrived late and the second was refused', async () => {
     const { sender, asked } = await makeSenderTo(loseConnection, show(waiting), refuse, show(accepted))
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('settled'), toBeSettled)
@@ -56,14 +56,14 @@ describe('sending a decision', () => {
     expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(2)
   })
 
-  it('brings a decision back with the reason of the server, where it was refused at once', async () => {
+  it('brings a decision back with the reason of the server when it was refused at once', async () => {
     const { sender } = await makeSenderTo(refuse)
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('back'), toBeSettled)
     expect(sender.state().entries[0]?.refused[0]?.why).toMatchObject({ status: 409, message: 'It is decided already.' })
   })
 
-  it('takes a decided proposal out of the lists of what waits, and leaves it where decided ones are listed', async () => {
+  it('removes a decided proposal from lists of waiting ones, and keeps it in lists of decided ones', async () => {
     const { sender, client } = await makeSenderTo(show(accepted))
     const list = (status: string) => ({ pages: [{ data: ['a', 'b'].map((id) => ({ id, status })) }], pageParams: [undefined] })
     client.setQueryData(['inbox', 'waiting'], list('pending'))
@@ -74,7 +74,7 @@ describe('sending a decision', () => {
     expect(client.getQueryData(['inbox', 'decided'])).toEqual(list('accepted'))
   })
 
-  it('makes what other pages have read old, and not the cards that the answer brings up to date', async () => {
+  it('invalidates the data of other pages, but not the cards that the answer updates', async () => {
     const { sender, client } = await makeSenderTo(show(accepted))
     for (const what of ['decisions', 'records', 'inbox']) client.setQueryData([what], { pages: [], pageParams: [] })
     sender.decide(acceptance, 'Hex Trust', ['a'])

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
-import { sessionEnded } from '../api/failure.ts'
+import { isSessionEnded } from '../api/failure.ts'
 import { endSession, sessionQuery } from '../api/session.ts'
 import { createStore } from '../storage/store.ts'
 import type { Proposal } from './choices.ts'
-import { type Decision, type Entry, hides, type Refusal } from './decision.ts'
-import { type Action, countUnsent, type Decisions, nextToSend, noDecisions, reduce } from './decisions.ts'
+import { type Decision, type Entry, leavesList, type Refusal } from './decision.ts'
+import { type Action, countUnsent, type Decisions, findNextToSend, noDecisions, reduce } from './decisions.ts'
 import { keepDecisions, readKeptDecisions } from './kept.ts'
 import { compareOutcome, type Outcome } from './outcome.ts'
-import { moment, removeDecided, rereadLists, showProposal } from './queries.ts'
+import { getNextMoment, removeDecided, rereadLists, showProposal } from './queries.ts'
 import { type DecisionAnswer, send, toFailureFacts, toSeen } from './send.ts'
 
 /** The decisions of this window, and the one place that sends them. */
@@ -19,15 +19,15 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000]
 /** Maximum number of times that a decision which surely never arrived is sent, before the curator has to decide it again. */
 const maxSends = 4
 
-/** The queries that the answer itself brings up to date, or that no decision changes. */
+/** The queries that the answer itself updates, or that no decision changes. */
 const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-total', 'inbox-counts'])
 
 type ComparedProposal = { readonly proposal: Proposal; readonly outcome: Outcome }
 export type AnsweredDecision = { readonly entry: Entry; readonly sent: DecisionAnswer }
 
 /**
- * Sends decisions one at a time, in the order in which they were made. One whose answer never comes is not sent again before its
- * proposal was read and compared with it. Nothing is sent while the session has ended or the network is off.
+ * Sends decisions one at a time, in the order in which they were made. If an answer is lost, the proposal is read and compared before the
+ * decision is sent again. Nothing is sent while the session has ended or the network is off.
  */
 export function makeSender(client: QueryClient, curatorId: string) {
   const store = createStore<Decisions>(readKeptDecisions(curatorId) ?? noDecisions)
@@ -48,8 +48,8 @@ export function makeSender(client: QueryClient, curatorId: string) {
     running = true
     clearTimeout(timer)
     try {
-      for (let entry = nextToSend(state()); entry && mayRun(); entry = nextToSend(state())) {
-        const reached = entry.state === 'waiting' ? await sendOne(entry) : await lookAfter(entry)
+      for (let entry = findNextToSend(state()); entry && mayRun(); entry = findNextToSend(state())) {
+        const reached = entry.state === 'waiting' ? await sendOne(entry) : await readOutcome(entry)
         if (reached) unreached = 0
         else {
           timer = setTimeout(() => void run(), pauses[Math.min(unreached++, pauses.length - 1)])
@@ -79,12 +79,12 @@ export function makeSender(client: QueryClient, curatorId: string) {
 
   function handleFailure(number: number, decision: Decision, error: unknown): boolean {
     const why = toFailureFacts(error)
-    if (sessionEnded(error)) {
+    if (isSessionEnded(error)) {
       dispatch({ type: 'held', number })
       endSession(client)
       return true
     }
-    // Refused when it was sent once more, perhaps because the first one arrived after all: the proposal shows it.
+    // A resent decision may be refused because the first request arrived after all: the proposal shows that.
     const wasSentBefore = (state().entries.find((each) => each.number === number)?.sent ?? 0) > 1
     if (why.status === 409 && wasSentBefore) {
       dispatch({ type: 'lost', number })
@@ -97,14 +97,14 @@ export function makeSender(client: QueryClient, curatorId: string) {
     }
     dispatch({ type: 'lost', number })
     lastFailures.set(number, { id: decision.ids[0] ?? '', why })
-    // An answer that says that the server failed was an answer: its proposal can be read at once.
+    // The server answered, if only that it failed, so the proposal can be read at once.
     return why.status === 500
   }
 
   /** Reads the outcome of a decision that got no answer, and returns true if the server was reached. */
-  async function lookAfter(entry: Entry): Promise<boolean> {
+  async function readOutcome(entry: Entry): Promise<boolean> {
     try {
-      // Not from the cache, and not by a read that is under way there: that one may have begun before the decision did.
+      // Bypasses the cache and its reads under way, which may have begun before the decision was sent.
       const proposals = await Promise.all(entry.decision.ids.map((id) => read(api.GET('/proposals/{id}', { params: { path: { id } } }))))
       conclude(
         entry,
@@ -112,7 +112,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
       )
       return true
     } catch (error) {
-      if (sessionEnded(error)) {
+      if (isSessionEnded(error)) {
         endSession(client)
         return true
       }
@@ -133,7 +133,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     }
     const done = compared.filter(({ outcome }) => outcome === 'done').map(({ proposal }) => proposal.id)
     const refused = compared.flatMap(({ proposal, outcome }): Refusal[] =>
-      outcome === 'done' ? [] : [{ id: proposal.id, why: whyBack(outcome, failure) }],
+      outcome === 'done' ? [] : [{ id: proposal.id, why: getReturnReason(outcome, failure) }],
     )
     const single = decision.ids.length === 1 ? compared[0]?.proposal : undefined
     answer(number, { done, refused, shown: compared.map(({ proposal }) => toSeen(proposal)), ...(single && { proposal: single }) })
@@ -142,7 +142,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
   const lastFailures = new Map<number, Refusal>()
 
   function answer(number: number, sent: DecisionAnswer): void {
-    const at = moment()
+    const at = getNextMoment()
     const { done, refused, shown, proposal } = sent
     // Before the listeners are called, because they ask for the proposal.
     if (proposal) showProposal(client, proposal)
@@ -151,7 +151,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     // Every other page reads its data again when it is opened next.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state().entries.find((each) => each.number === number)
-    if (entry && hides(entry.decision)) removeDecided(client, sent.done)
+    if (entry && leavesList(entry.decision)) removeDecided(client, sent.done)
     if (entry?.undoes !== undefined) rereadLists(client)
     if (entry) for (const listen of listeners) listen({ entry, sent })
   }
@@ -185,7 +185,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
   }
 }
 
-function whyBack(outcome: Outcome, failure: Refusal | undefined): Refusal['why'] {
+function getReturnReason(outcome: Outcome, failure: Refusal | undefined): Refusal['why'] {
   if (failure && (outcome === 'not done' || failure.why.status === 409)) return failure.why
   const message =
     outcome === 'overtaken'

@@ -7,7 +7,7 @@ import { makeSender, type Sender } from './sender.ts'
 
 let theSender: Sender | undefined
 
-/** The one sender of this window. It outlives the inbox, so that what was decided is sent though another page is open by then. */
+/** The one sender of this window. It outlives the inbox, so that decisions are sent while another page is open. */
 export function getSender(client: QueryClient, curatorId: string): Sender {
   if (theSender?.curatorId === curatorId) return theSender
   const sender = makeSender(client, curatorId)
@@ -25,7 +25,7 @@ export function getSender(client: QueryClient, curatorId: string): Sender {
       sender.run()
     })
   }
-  // The session is back: what waited for it goes on.
+  // The session is back, so sending goes on.
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== 'session') return
     count()

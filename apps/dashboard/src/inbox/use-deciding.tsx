@@ -8,10 +8,10 @@ import { QuotedText } from '../values/quoted.tsx'
 import { findPaintedProposal, forgetPainted } from './card-stack/painted.ts'
 import type { Edit, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
-import { getHiddenIds, isFresh, lastToUndo, listReturned } from './decisions.ts'
-import { choose, forgetChoices, forgetOpened, getChoices, getDrafts, listChangedIndices, mark, noteOpened, putOff } from './drafts.ts'
-import { buildAcceptance, buildRejection, describeDecided, listTouchedIds, obstacleTo, type Reason } from './making.ts'
-import { neighbour, nextCard } from './order.ts'
+import { findLastToUndo, getHiddenIds, isFresh, listReturned } from './decisions.ts'
+import { choose, forgetChoices, forgetOpened, getChoices, getDrafts, listChangedIndices, mark, noteOpened, postpone } from './drafts.ts'
+import { buildAcceptance, buildRejection, describeDecided, findObstacle, listTouchedIds, type Reason } from './making.ts'
+import { findNeighbour, findNextCard } from './order.ts'
 import { proposalQuery } from './queries.ts'
 import type { DecisionAnswer } from './send.ts'
 import type { Sender } from './sender.ts'
@@ -49,7 +49,7 @@ export function useDeciding(sender: Sender, place: Place) {
     [client, sender],
   )
   return useMemo(() => {
-    /** The card on which may be decided: painted, as the catalog is now, not decided yet. Undefined if nothing may happen. */
+    /** Returns the card that keys may decide: painted, up to date and undecided. Undefined if keys must not decide now. */
     const card = (): Proposal | undefined => {
       const proposal = findPaintedProposal()
       if (!proposal || proposal.id !== now.current.current) return undefined
@@ -64,13 +64,13 @@ export function useDeciding(sender: Sender, place: Place) {
           <QuotedText text={nameProposal(proposal)} />: <QuotedText text={decided} />
         </>,
       )
-      // In the list of what waits it is in the way; in others it was opened on purpose.
+      // In the list of waiting proposals it is in the way; in other lists it was opened on purpose.
       if (now.current.watched.gone.has(proposal.id)) now.current.go(next())
       return undefined
     }
     const next = () => {
       const { cards, current, watched } = now.current
-      return nextCard(cards, current, new Set(watched.looking.keys()))
+      return findNextCard(cards, current, new Set(watched.looking.keys()))
     }
     const decide = (proposal: Proposal, decision: Decision) => {
       const following = next()
@@ -83,9 +83,9 @@ export function useDeciding(sender: Sender, place: Place) {
       card,
       accept: () => {
         const proposal = card()
-        if (!proposal || takesNoteOfChange(proposal)) return
+        if (!proposal || acknowledgesChange(proposal)) return
         const choices = getChoices(proposal)
-        const obstacle = obstacleTo(proposal, choices)
+        const obstacle = findObstacle(proposal, choices)
         if (!obstacle) return decide(proposal, buildAcceptance(proposal, choices))
         if (obstacle.change !== undefined) choose(proposal.id, { ...choices, cursor: obstacle.change })
         say(obstacle.text, 'bad')
@@ -95,14 +95,14 @@ export function useDeciding(sender: Sender, place: Place) {
       decideMarked: (decision: Decision, touches: readonly string[]) => {
         const { cards, current, go } = now.current
         const others = cards.filter((id) => id === current || !decision.ids.includes(id))
-        const follows = current !== undefined && decision.ids.includes(current) ? nextCard(others, current, new Set()) : current
+        const follows = current !== undefined && decision.ids.includes(current) ? findNextCard(others, current, new Set()) : current
         mark(decision.ids, false)
         sender.decide(decision, `${decision.ids.length} proposals`, touches)
         go(follows)
       },
       undo: () => {
         if (now.current.refusal !== undefined) return say(now.current.refusal, 'bad')
-        const last = lastToUndo(sender.state())
+        const last = findLastToUndo(sender.state())
         if (!last) return say('There is nothing to undo. Older decisions are undone on the page of decisions.')
         const [id] = last.decision.ids
         sender.undo()
@@ -112,14 +112,14 @@ export function useDeciding(sender: Sender, place: Place) {
         const { current } = now.current
         const following = next()
         if (current === undefined || following === undefined) return
-        putOff(current)
+        postpone(current)
         now.current.go(following)
       },
       /** Goes on to the next card; the one in front is about to leave the list. */
       leave: () => now.current.go(next()),
       step: (away: 1 | -1) => {
         const { cards, current, go } = now.current
-        const to = neighbour(cards, current, away)
+        const to = findNeighbour(cards, current, away)
         // A card that others decided is left, also where no other follows it.
         if (to !== undefined) go(to)
         else if (away === 1 && current !== undefined && now.current.watched.gone.has(current)) go(undefined)
@@ -142,8 +142,8 @@ export function useDeciding(sender: Sender, place: Place) {
   }, [client, sender])
 }
 
-/** The first press on a card that changed takes note of the change; only the second one decides. */
-function takesNoteOfChange(proposal: Proposal): boolean {
+/** On a card that changed, the first press acknowledges the change, and the second decides. */
+function acknowledgesChange(proposal: Proposal): boolean {
   const opened = getDrafts().opened[proposal.id]
   if (!opened || opened.seen === proposal.seen) return false
   const changed = listChangedIndices(opened, proposal)
@@ -160,7 +160,7 @@ function buildEdit(proposal: Proposal, index: number, edit: Edit): Decision {
   return { act: 'edit', ids: [proposal.id], index, body: { ...edit, seen: proposal.seen }, before }
 }
 
-/** Decides something that a form waits for: answers the proposal as it is then, or throws why not. */
+/** Sends a decision for a form that waits for it: returns the new proposal, or throws the failure. */
 function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Promise<Proposal> {
   return new Promise((resolve, reject) => {
     const stopHearing = sender.onAnswer(({ entry, sent }) => {

@@ -112,7 +112,7 @@ export function isBindingId(id: string): id is BindingId {
 }
 
 export const everywhere = 'everywhere'
-/** The pages of the ids that begin with another word than the first of the page's address. */
+/** The pages whose ids begin with another word than their address. */
 const otherPages: Readonly<Record<string, string>> = { go: everywhere, rows: 'records', card: 'inbox' }
 
 /** Returns the page on which a binding acts, as its address begins; those without a page in their id act everywhere. */

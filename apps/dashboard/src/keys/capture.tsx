@@ -10,7 +10,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Waits for a key, or for two one after the other, and says which it was. Escape and Tab leave without one. */
+/** Waits for one key or a sequence of two, and reports it. Escape and Tab leave without one. */
 export function KeyCapture({ label, onCaptured, onCancel }: Props) {
   const [first, setFirst] = useState<string | undefined>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +27,7 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
     if (press === undefined || event.repeat) return
     if (first !== undefined) return finish(() => onCaptured(`${first} ${press}`))
     setFirst(press)
-    // A second key may follow; if none does, it is this one alone.
+    // A second key may follow; after a pause, the first one counts alone.
     waiting.current = setTimeout(() => onCaptured(press), maxPauseMs)
   }
   return (

@@ -13,15 +13,15 @@ export function describePress(press: Press): string | undefined {
   if (isComposed && !isTyped(key, press)) return undefined
   // Windows reports AltGr as Ctrl and Alt together.
   const held = (ctrlKey && !isComposed) || metaKey ? 'Ctrl+' : ''
-  // A shifted sign such as ? is the sign; a shifted letter or named key says so, because A and a are different keys.
+  // A shifted sign such as ? is written as the sign. A shifted letter or named key gets `Shift+`, because A and a are different keys.
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
   const shifted = shiftKey && (isLetter || key.length > 1) ? 'Shift+' : ''
   return `${held}${shifted}${isLetter ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key}`
 }
 
 /**
- * True for a key that the layout types with Option, Alt or AltGr, as German ones do `[`. A letter with Alt alone belongs to the browser,
- * and one with Option types another sign.
+ * True for a sign that the layout types with Option, Alt or AltGr, as German layouts type `[`. A letter with Alt alone belongs to the
+ * browser, and one with Option types another sign.
  */
 function isTyped(key: string, { getModifierState }: Press): boolean {
   if (key.length !== 1) return false
@@ -36,7 +36,7 @@ function findLatinKey({ key, code }: Press): string {
   return /^Key([A-Z])$/.exec(code)?.[1] ?? signs[code] ?? key
 }
 
-/** True when a key would write into the focused element, so that single letters must not act. */
+/** True when the focused element takes text, so that single letters must not act. */
 export function isTextField(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false
   if (element.isContentEditable || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true

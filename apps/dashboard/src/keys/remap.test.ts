@@ -16,7 +16,7 @@ describe('findClash', () => {
     expect(findClash('keys.new', '?', none)).toBe('? is taken: Show the keys of this page.')
   })
 
-  it('names the action when the key begins a sequence that acts everywhere, which could then never be finished', () => {
+  it('names the action whose sequence, active everywhere, begins with the key and could not be finished', () => {
     expect(findClash('keys.new', 'g', none)).toMatch(/^g is taken/)
   })
 

@@ -18,7 +18,7 @@ export function useKeySettings(): KeySettings {
   return useStore(store)
 }
 
-export function keySettings(): KeySettings {
+export function getKeySettings(): KeySettings {
   return store.get()
 }
 
@@ -28,7 +28,7 @@ export function saveKeySettings(settings: KeySettings): boolean {
   return browser.put(storageKey, JSON.stringify(settings))
 }
 
-/** The keys that act for a binding today. */
+/** Returns the keys that act for a binding, remapped or not. */
 export function getKeys(id: BindingId, { remapped }: KeySettings = store.get()): readonly string[] {
   return remapped[id] ?? bindings[id].keys
 }
@@ -38,7 +38,7 @@ export function formatKeys(keys: string): string {
   return keys.replace('Ctrl+', 'Ctrl ').replace('Arrow', '').replace('Shift+', 'Shift ')
 }
 
-/** Reads what was kept; what is damaged, or of bindings that are gone, counts as never chosen. */
+/** Reads the stored settings, without damaged ones and those of bindings that no longer exist. */
 function readSettings(): KeySettings {
   const kept = browser.json(storageKey)
   if (typeof kept !== 'object' || kept === null) return initial

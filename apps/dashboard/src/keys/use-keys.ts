@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { BindingId } from './bindings.ts'
 import { describePress, isTextField, maxPauseMs } from './pressed.ts'
-import { getKeys, keySettings } from './settings.ts'
+import { getKeySettings, getKeys } from './settings.ts'
 
 export type Actions = { readonly [Id in BindingId]?: ((event: KeyboardEvent) => void) | undefined }
 
-/** Listeners, newest first: what was mounted later, such as a card inside of a page, is asked first. */
+/** Listeners, newest first: a component that was mounted later, such as a card inside of a page, goes first. */
 const listening: { readonly current: Actions }[] = []
 let begun: { readonly key: string; readonly at: number } | undefined
 
@@ -21,10 +21,10 @@ export function useKeys(actions: Actions): void {
   })
   useEffect(() => {
     listening.unshift(latest)
-    if (listening.length === 1) document.addEventListener('keydown', act)
+    if (listening.length === 1) document.addEventListener('keydown', handleKey)
     return () => {
       listening.splice(listening.indexOf(latest), 1)
-      if (listening.length === 0) document.removeEventListener('keydown', act)
+      if (listening.length === 0) document.removeEventListener('keydown', handleKey)
     }
   }, [])
 }
@@ -34,16 +34,16 @@ export function listActive(): BindingId[] {
   return [...new Set(listening.flatMap(({ current }) => listEntries(current).flatMap(([id, action]) => (action ? [id] : []))))]
 }
 
-/** Does what the key of a binding would do, for a menu that lists it. */
+/** Runs the action of a binding, for a menu that lists it. */
 export function runBinding(id: BindingId): void {
   const action = listening.map(({ current }) => current[id]).find((each) => each !== undefined)
   action?.(new KeyboardEvent('keydown'))
 }
 
-function act(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.isComposing) return
   const press = describePress(event)
-  if (press === undefined || isSilent(event, press)) return
+  if (press === undefined || isIgnored(event, press)) return
   const sequence = begun && event.timeStamp - begun.at < maxPauseMs ? `${begun.key} ${press}` : undefined
   begun = undefined
   const action = (sequence && findAction(sequence)) || findAction(press)
@@ -53,9 +53,9 @@ function act(event: KeyboardEvent): void {
   } else if (beginsSequence(press)) begun = { key: press, at: event.timeStamp }
 }
 
-function isSilent(event: KeyboardEvent, press: string): boolean {
+function isIgnored(event: KeyboardEvent, press: string): boolean {
   const withControl = press.startsWith('Ctrl+')
-  if (!withControl && !keySettings().on) return true
+  if (!withControl && !getKeySettings().on) return true
   const target = event.target instanceof Element ? event.target : null
   // In a text field, Ctrl+Z takes back what was typed.
   const actsEverywhere = withControl && press !== 'Ctrl+z'

@@ -18,17 +18,17 @@ export type Offer = {
 
 const maxOffers = 10
 
-/** Finds records of one sort by what was typed: a part of a name, a slug or an id. */
+/** Finds records of one type by a part of the name, a slug or an id. */
 export function offersQuery(names: NameableType, typed: string) {
   return queryOptions({ queryKey: ['offers', names, typed], queryFn: () => finders[names](typed), staleTime: 60_000 })
 }
 
 const finders: Readonly<Record<NameableType, (typed: string) => Promise<readonly Offer[]>>> = {
-  entity: (typed) => byIdOr(typed, (id) => read(api.GET('/entities/{id}', { params: { path: { id } } })), searchEntities),
-  person: (typed) => byIdOr(typed, (id) => read(api.GET('/people/{id}', { params: { path: { id } } })), searchPeople),
-  segment: async (typed) => among(await queryClient.ensureQueryData(segmentsQuery), typed),
-  capability: async (typed) => among(await queryClient.ensureQueryData(capabilitiesQuery), typed),
-  taxonomy_term: async (typed) => among(await queryClient.ensureQueryData(termsQuery), typed),
+  entity: (typed) => findByIdOrSearch(typed, (id) => read(api.GET('/entities/{id}', { params: { path: { id } } })), searchEntities),
+  person: (typed) => findByIdOrSearch(typed, (id) => read(api.GET('/people/{id}', { params: { path: { id } } })), searchPeople),
+  segment: async (typed) => filterOffers(await queryClient.ensureQueryData(segmentsQuery), typed),
+  capability: async (typed) => filterOffers(await queryClient.ensureQueryData(capabilitiesQuery), typed),
+  taxonomy_term: async (typed) => filterOffers(await queryClient.ensureQueryData(termsQuery), typed),
 }
 
 const capabilitiesQuery = queryOptions({
@@ -51,8 +51,12 @@ async function searchPeople(typed: string): Promise<readonly Offer[]> {
   return (await read(api.GET('/people', { params: { query: { limit: maxOffers, ...(typed !== '' && { q: typed }) } } }))).data
 }
 
-/** An id is not a word of a name: what has it is read, and one that nothing has offers nothing. */
-async function byIdOr(typed: string, readOne: (id: string) => Promise<Offer>, search: (typed: string) => Promise<readonly Offer[]>) {
+/** Reads the record if the text is an id, because searches do not find ids; returns [] for an unknown one. */
+async function findByIdOrSearch(
+  typed: string,
+  readOne: (id: string) => Promise<Offer>,
+  search: (typed: string) => Promise<readonly Offer[]>,
+) {
   if (!/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed)) return search(typed)
   try {
     return [await readOne(typed)]
@@ -62,8 +66,8 @@ async function byIdOr(typed: string, readOne: (id: string) => Promise<Offer>, se
   }
 }
 
-/** Finds in a list that is there as a whole. */
-function among(all: readonly Offer[], typed: string): Offer[] {
+/** Finds offers in a list that is loaded completely. */
+function filterOffers(all: readonly Offer[], typed: string): Offer[] {
   const searchText = typed.toLowerCase()
   return all
     .filter(({ id, slug, name }) => id === searchText || slug.includes(searchText) || name.toLowerCase().includes(searchText))

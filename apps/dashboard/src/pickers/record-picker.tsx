@@ -11,10 +11,10 @@ export type PickedRecord = { readonly type: 'entity' | 'person'; readonly id: st
 type Props = {
   readonly type: PickedRecord['type']
   readonly label: string
-  /** Called with the record that is picked, and with null when another one is looked for. */
+  /** Called with the record that is picked, and with null when the text is changed again. */
   readonly onPick: (record: PickedRecord | null) => void
   readonly autoFocus?: boolean | undefined
-  /** A record that is not offered, such as the one itself in a merge. */
+  /** Id of a record that is not offered, such as the record that is merged. */
   readonly without?: string | undefined
 }
 

@@ -16,7 +16,7 @@ type Props = {
   readonly 'aria-invalid': boolean
 }
 
-/** A field for the slug or id of a record. It offers what is found; what is typed counts all the same. */
+/** A field for the slug or id of a record. It offers records, but also takes text that no offer matches. */
 export function ReferencePicker({ id, names, value, onChange, ...field }: Props) {
   const searched = usePaused(value.trim())
   const [isTyping, setTyping] = useState(false)

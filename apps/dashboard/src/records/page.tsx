@@ -21,7 +21,7 @@ const types = ['entities', 'people', 'segments', 'field-events'] as const
 type Type = (typeof types)[number]
 const statuses = ['active', 'defunct', 'archived', 'false_positive'] as const
 
-/** Search over what the catalog knows: entities, people, segments and field events. The search and its filters are in the address. */
+/** Searches entities, people, segments and field events. The search and its filters are in the address. */
 export function RecordsPage() {
   const [asked] = useFilter('type')
   const type = types.find((each) => each === asked) ?? 'entities'
@@ -74,7 +74,7 @@ function Entities() {
       filters={filters}
       toRow={({ segment_resolution: place, city, country, ticker, lifecycle_status, one_liner, ...entity }) => ({
         ...entity,
-        facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, notActive(lifecycle_status)],
+        facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, nameUnlessActive(lifecycle_status)],
         text: one_liner,
       })}
     />
@@ -89,7 +89,10 @@ function People() {
       what="people"
       folder="/records/people"
       filters={<StatusFilter />}
-      toRow={({ city, country, lifecycle_status, ...person }) => ({ ...person, facts: [city, country, notActive(lifecycle_status)] })}
+      toRow={({ city, country, lifecycle_status, ...person }) => ({
+        ...person,
+        facts: [city, country, nameUnlessActive(lifecycle_status)],
+      })}
     />
   )
 }
@@ -189,6 +192,6 @@ function useStatus() {
   return status ? { lifecycle_status: status } : {}
 }
 
-function notActive(status: string): string | null {
+function nameUnlessActive(status: string): string | null {
   return status === 'active' ? null : nameValue(status)
 }

@@ -33,7 +33,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** The fields of a row of the vocabulary, to add it or to change it in its place. */
+/** The form of a row of the vocabulary, to add or edit it in place. */
 export function ReferenceForm({ kind, row, onDone }: Props) {
   const { one, fields, create, update, createdBy, updatedBy } = definitions[kind]
   const client = useQueryClient()
@@ -114,7 +114,7 @@ function RowField({ label, field, of, none, without }: RowFieldProps) {
   return <SelectField label={label} field={field} choices={[{ value: '', label: none }, ...choices]} />
 }
 
-/** Finds the slugs of the rows that a kind refers to, by their ids. */
+/** Returns a function that finds the slug of a row of a kind by its id. */
 function useSlugs(kind: Kind): (id: string | null | undefined) => string {
   const other = kind === 'needs' ? 'capabilities' : kind === 'verticals' ? 'segments' : kind
   const rows = useQuery(referenceQuery(other)).data?.rows ?? []

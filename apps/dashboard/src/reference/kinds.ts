@@ -18,8 +18,11 @@ type KindDefinition = {
   readonly update: (slug: string, changed: Partial<ReferenceValues>) => Promise<unknown>
 }
 
-/** Keeps of what was typed that which a kind has: the rest is in the form's values and means nothing. */
-function only<Name extends FieldName>(values: Partial<ReferenceValues>, names: readonly Name[]): Partial<Pick<ReferenceValues, Name>> {
+/** Keeps the values of a kind's own fields: the form has values for all fields of all kinds. */
+function pickFields<Name extends FieldName>(
+  values: Partial<ReferenceValues>,
+  names: readonly Name[],
+): Partial<Pick<ReferenceValues, Name>> {
   const kept: Partial<Pick<ReferenceValues, Name>> = {}
   for (const name of names) if (values[name] !== undefined) kept[name] = values[name]
   return kept
@@ -40,9 +43,10 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     fields: segmentFields,
     createdBy: 'createSegment',
     updatedBy: 'updateSegment',
-    create: ({ slug, name, ...values }) => read(api.POST('/segments', { body: { ...toBody(only(values, segmentFields)), slug, name } })),
+    create: ({ slug, name, ...values }) =>
+      read(api.POST('/segments', { body: { ...toBody(pickFields(values, segmentFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/segments/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...segmentFields])) })),
+      read(api.PATCH('/segments/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...segmentFields])) })),
   },
   capabilities: {
     title: 'Capabilities',
@@ -52,9 +56,11 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createCapability',
     updatedBy: 'updateCapability',
     create: ({ slug, name, horizon, ...values }) =>
-      read(api.POST('/capabilities', { body: { ...toBody(only(values, capabilityFields)), slug, name, horizon } })),
+      read(api.POST('/capabilities', { body: { ...toBody(pickFields(values, capabilityFields)), slug, name, horizon } })),
     update: (slug, changed) =>
-      read(api.PATCH('/capabilities/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...capabilityFields])) })),
+      read(
+        api.PATCH('/capabilities/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...capabilityFields])) }),
+      ),
   },
   needs: {
     title: 'Needs',
@@ -63,9 +69,9 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     fields: needFields,
     createdBy: 'createNeed',
     updatedBy: 'updateNeed',
-    create: ({ slug, name, ...values }) => read(api.POST('/needs', { body: { ...toBody(only(values, needFields)), slug, name } })),
+    create: ({ slug, name, ...values }) => read(api.POST('/needs', { body: { ...toBody(pickFields(values, needFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/needs/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...needFields])) })),
+      read(api.PATCH('/needs/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...needFields])) })),
   },
   verticals: {
     title: 'Verticals',
@@ -74,9 +80,10 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     fields: verticalFields,
     createdBy: 'createVertical',
     updatedBy: 'updateVertical',
-    create: ({ slug, name, ...values }) => read(api.POST('/verticals', { body: { ...toBody(only(values, verticalFields)), slug, name } })),
+    create: ({ slug, name, ...values }) =>
+      read(api.POST('/verticals', { body: { ...toBody(pickFields(values, verticalFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/verticals/{slug}', { params: { path: { slug } }, body: toBody(only(changed, ['name', ...verticalFields])) })),
+      read(api.PATCH('/verticals/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...verticalFields])) })),
   },
   taxonomy: {
     title: 'Taxonomy',
@@ -86,16 +93,16 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createTaxonomyTerm',
     updatedBy: 'updateTaxonomyTerm',
     create: ({ slug, name, kind, ...values }) =>
-      read(api.POST('/taxonomy', { body: { ...toBody(only(values, termFields)), slug, name, kind } })),
+      read(api.POST('/taxonomy', { body: { ...toBody(pickFields(values, termFields)), slug, name, kind } })),
     update: (slug, changed) =>
       read(
         api.PATCH('/taxonomy/{slug}', {
           params: { path: { slug } },
-          body: toBody(only(changed, ['name', ...termFields, ...termStateFields])),
+          body: toBody(pickFields(changed, ['name', ...termFields, ...termStateFields])),
         }),
       ),
   },
 }
 
-/** The fields of a term that only one that exists has: nothing begins deprecated. */
+/** The fields that only an existing term has, because no term is created deprecated. */
 export const laterFields: readonly FieldName[] = termStateFields

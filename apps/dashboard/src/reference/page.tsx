@@ -7,7 +7,7 @@ import { Filters, TextFilter, useFilter } from '../shell/lists/filters.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { ReferenceForm } from './form.tsx'
 import { definitions } from './kinds.ts'
 import { type Kind, kinds, type ReferenceRow, referenceQuery } from './queries.ts'
@@ -15,7 +15,7 @@ import styles from './reference.module.css'
 import { filterTree, toTree } from './tree.ts'
 import { Tree } from './tree-view.tsx'
 
-/** The vocabulary of the catalog: one list or tree a kind, changed in its place. */
+/** The vocabulary of the catalog: a list or tree for each kind, edited in place. */
 export function ReferencePage({ params: { kind } }: { readonly params: { readonly kind?: string | undefined } }) {
   const known = kinds.find((each) => each === kind)
   if (kind === undefined) return <Redirect to="/reference/segments" replace />
@@ -33,7 +33,7 @@ export function ReferencePage({ params: { kind } }: { readonly params: { readonl
 function ShownKind({ kind }: { readonly kind: Kind }) {
   const { title, one, about, createdBy } = definitions[kind]
   const query = useQuery(referenceQuery(kind))
-  /** The slug of the row that is edited; `new` would be taken for one, so adding is a state of its own. */
+  /** The slug of the row that is edited. Adding is a separate state, because `new` could be a slug. */
   const [editing, setEditing] = useState<string | undefined>()
   const [adding, setAdding] = useState(false)
   const [left, setLeft] = useState<string | undefined>()
@@ -90,7 +90,7 @@ function Rows({ kind, rows, isWhole, editing, left, onEdit }: RowsProps) {
     <>
       <Tree branches={branches} kind={kind} editing={editing} left={left} onEdit={onEdit} />
       <p className={styles.count} data-quiet>
-        {figure(rows.length)} in all{isWhole ? '' : ', and more that are not shown'}
+        {formatNumber(rows.length)} in all{isWhole ? '' : ', and more that are not shown'}
       </p>
     </>
   )

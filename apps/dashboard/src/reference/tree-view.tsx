@@ -19,7 +19,7 @@ type Props = {
   readonly onEdit: (slug: string | undefined) => void
 }
 
-/** The rows, each with those below it; the one that is edited is its form. */
+/** Shows the rows as a tree; the edited row is replaced by its form. */
 export function Tree({ branches, kind, editing, left, onEdit }: Props) {
   return (
     <ul className={styles.tree}>

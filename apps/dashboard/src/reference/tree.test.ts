@@ -14,11 +14,11 @@ describe('the tree of the vocabulary', () => {
     ])
   })
 
-  it('shows at the top what names a parent that is not there', () => {
+  it('puts rows with a missing parent at the top', () => {
     expect(slugs(toTree([row('pools', 'gone')]))).toEqual([['pools', []]])
   })
 
-  it('keeps those above a row with the words', () => {
+  it('keeps the ancestors of a row with the words', () => {
     expect(slugs(filterTree(tree, 'SOLO'))).toEqual([['miners', [['pools', [['solo', []]]]]]])
   })
 })

@@ -3,7 +3,7 @@ import type { ReferenceRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
-/** The typed values of a row of any kind; which of them a kind has is in `kinds.ts`. */
+/** The form values of a row of any kind; `kinds.ts` lists the fields of each. */
 export type ReferenceValues = {
   readonly slug: string
   readonly name: string
@@ -58,7 +58,7 @@ export function toValues(row: ReferenceRow, getSlug: (id: string | null | undefi
 const texts = ['description', 'parent_slug', 'hue_token', 'primary_capability_slug', 'segment_hint_slug', 'replaced_by_slug'] as const
 type Text = (typeof texts)[number]
 
-/** The values as the API takes them: an empty text that may be missing is null, and the order is a number. */
+/** Converts form values for the API: an empty optional text becomes null, and the order a number. */
 export function toBody(values: Partial<ReferenceValues>) {
   const { sort_order, name, slug: _, focus_kind, horizon, kind, status } = values
   const nullable: { [Name in Text]?: string | null } = {}

@@ -37,11 +37,11 @@ const columns: readonly Column<ReportSummary>[] = [
   { title: 'Report', cell: ({ id, title }) => <QuotedLink href={`/reports/${id}`} text={title} data-row={id} /> },
   { title: 'Kind', cell: ({ kind }) => <QuotedText text={kind} /> },
   { title: 'Agent', cell: ({ agent }) => <QuotedText text={agent.name} /> },
-  { title: 'Speaks of', cell: ({ entities }) => countEntities(entities.length) },
+  { title: 'Speaks of', cell: ({ entities }) => formatEntityCount(entities.length) },
   { title: 'When', cell: ({ created_at: at }) => <Moment at={at} /> },
 ]
 
-function countEntities(count: number): string {
+function formatEntityCount(count: number): string {
   if (count === 0) return 'no entity'
   return count === 1 ? 'one entity' : `${count} entities`
 }

@@ -8,7 +8,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { say } from '../shell/messages.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { sayUnkept } from '../shell/unkept.ts'
+import { warnIfNotKept } from '../shell/unkept.ts'
 import styles from './settings.module.css'
 
 const pageNames: Readonly<Record<string, string>> = { keys: 'API keys' }
@@ -25,13 +25,13 @@ export function KeysSettings() {
           id={`${id}-on`}
           type="checkbox"
           checked={settings.on}
-          onChange={({ target }) => sayUnkept(saveKeySettings({ ...settings, on: target.checked }))}
+          onChange={({ target }) => warnIfNotKept(saveKeySettings({ ...settings, on: target.checked }))}
         />{' '}
         <label htmlFor={`${id}-on`}>Single keys act</label>. Without them everything is reached by Tab and Enter.
       </p>
       <Table label="Keys, table" rows={ids} rowKey={(binding) => binding} columns={columns} />
       {remapped && (
-        <button type="button" onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: {} }))}>
+        <button type="button" onClick={() => warnIfNotKept(saveKeySettings({ ...settings, remapped: {} }))}>
           All keys as they came
         </button>
       )}
@@ -64,7 +64,7 @@ function Change({ id }: { readonly id: BindingId }) {
     const taken = findClash(id, keys, settings)
     setClash(taken)
     if (taken) return
-    sayUnkept(saveKeySettings({ ...settings, remapped: { ...others, [id]: [keys] } }))
+    warnIfNotKept(saveKeySettings({ ...settings, remapped: { ...others, [id]: [keys] } }))
     say(`${does}: ${keys}`, 'good')
   }
   return (
@@ -81,7 +81,7 @@ function Change({ id }: { readonly id: BindingId }) {
           <button
             type="button"
             aria-label={`As it came: ${does}`}
-            onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: others }))}
+            onClick={() => warnIfNotKept(saveKeySettings({ ...settings, remapped: others }))}
           >
             As it came
           </button>

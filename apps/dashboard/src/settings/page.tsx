@@ -2,7 +2,7 @@ import { SelectField } from '../shell/forms/field.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { type Look, saveLook, useLook } from '../shell/settings.ts'
-import { sayUnkept } from '../shell/unkept.ts'
+import { warnIfNotKept } from '../shell/unkept.ts'
 import { Account } from './account.tsx'
 import { KeysSettings } from './keys-settings.tsx'
 import styles from './settings.module.css'
@@ -38,12 +38,17 @@ function LookSettings() {
         <SelectField
           label="Theme"
           choices={themes}
-          field={{ name: 'theme', value: look.theme, problems: none, onChange: (theme) => sayUnkept(saveLook({ ...look, theme })) }}
+          field={{ name: 'theme', value: look.theme, problems: none, onChange: (theme) => warnIfNotKept(saveLook({ ...look, theme })) }}
         />
         <SelectField
           label="Density"
           choices={densities}
-          field={{ name: 'density', value: look.density, problems: none, onChange: (density) => sayUnkept(saveLook({ ...look, density })) }}
+          field={{
+            name: 'density',
+            value: look.density,
+            problems: none,
+            onChange: (density) => warnIfNotKept(saveLook({ ...look, density })),
+          }}
         />
       </div>
     </Section>

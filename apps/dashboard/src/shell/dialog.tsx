@@ -12,7 +12,7 @@ type Props = {
 export function Dialog({ title, children, onClose, canClose = true }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // It is closed before React takes it away: an element that only vanishes does not give the focus back.
+  // Closed before React removes it, because an element that is only removed does not return the focus.
   useLayoutEffect(() => {
     const { current: element } = dialog
     element?.showModal()

@@ -5,10 +5,10 @@ type Load = () => Promise<unknown>
 const parts: Load[] = []
 
 /**
- * Makes a part of a page that is loaded when it is shown, or before that by `loadLaterParts`; loaded before, it is there with the
- * very render that shows it. Above it stands a `<Suspense>`.
+ * Creates a component that is loaded when it is shown, or before by `loadLaterParts`; then it renders at once. It needs a `<Suspense>`
+ * above it.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function createLazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   const loadOnce = () => {
@@ -22,7 +22,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     try {
       await loadOnce()
     } catch {
-      // It is asked for again when it is shown, and says there what failed.
+      // Ignored here: the component loads again when it is shown, and reports the failure there.
       loading = undefined
     }
   })
@@ -33,12 +33,12 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Adds something to what is loaded when the browser has nothing else to do. */
+/** Registers a part to be loaded when the browser is idle. */
 export function registerLaterPart(load: Load): void {
   parts.push(load)
 }
 
-/** Loads all such parts as soon as the browser has nothing else to do, so that no key waits for one. */
+/** Loads all such parts as soon as the browser is idle, so that no key waits for one. */
 export function loadLaterParts(): void {
   const load = () => {
     const loading = parts.splice(0).map((loadPart) => loadPart())

@@ -16,7 +16,10 @@ export function say(text: ReactNode, tone: Message['tone'] = 'plain'): void {
   setTimeout(() => messages.set(messages.get().filter(({ id }) => id !== message.id)), shownFor)
 }
 
-/** The place of the messages. It is there from the beginning, because a region that comes with its text is not read out. */
+/**
+ * The place of the messages. Rendered from the start, because screen readers do not announce a live region that appears together with its
+ * text.
+ */
 export function Messages() {
   return (
     <div className={styles.messages} role="log" aria-label="Messages">

@@ -3,7 +3,7 @@ import styles from './notice.module.css'
 
 type Props = { readonly tone: 'good' | 'bad' | 'warning'; readonly role?: 'alert' | 'status'; readonly children: ReactNode }
 
-/** A box that says what is to be known before what follows it. */
+/** A box with a message above the content that it is about. */
 export function Notice({ tone, role, children }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={role}>

@@ -8,13 +8,13 @@ import { type Route, routes } from '../routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { TipHost } from './kit/tip.tsx'
-import { later, loadLaterParts } from './later.tsx'
+import { createLazyPart, loadLaterParts } from './later.tsx'
 import { Messages } from './messages.tsx'
 import styles from './shell.module.css'
 import { getMenuPath } from './sidebar/menu.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 
-const Help = later(() => import('./help.tsx').then((module) => module.Help))
+const Help = createLazyPart(() => import('./help.tsx').then((module) => module.Help))
 
 const table = Object.entries(routes) as [Address, Route][]
 
@@ -63,7 +63,7 @@ function Page({ route, params }: { readonly route: Route; readonly params: Reado
   )
 }
 
-/** Shows what is inside to those who are signed in, and leads others to the sign-in page and back. */
+/** Renders its children for signed-in curators, and leads others to the sign-in page and back. */
 function SignedIn({ children }: { readonly children: (curator: Curator) => ReactNode }) {
   const session = useQuery(sessionQuery)
   const [location] = useLocation()
@@ -78,11 +78,11 @@ function SignedIn({ children }: { readonly children: (curator: Curator) => React
 function Frame({ route, curator, children }: { readonly route: Route; readonly curator: Curator; readonly children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false)
   const [location, go] = useLocation()
-  // The inbox loads them after its first card.
+  // On the inbox they are loaded after the first card.
   useEffect(() => {
     if (!route.fills) loadLaterParts()
   }, [route])
-  useKeys({ help: () => setHelpOpen(true), back: goBack, ...goActions(go) })
+  useKeys({ help: () => setHelpOpen(true), back: goBack, ...buildGoActions(go) })
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -110,7 +110,7 @@ function goBack(): void {
 }
 
 /** Makes the actions of the go-to keys: each opens the page whose route names it. */
-function goActions(go: (path: string) => void): Actions {
+function buildGoActions(go: (path: string) => void): Actions {
   const keyed = table.flatMap(([address, { goKey }]) => (goKey ? [[goKey, () => go(getMenuPath(address))] as const] : []))
   return Object.fromEntries(keyed)
 }

@@ -23,7 +23,7 @@ export function noteUnsent(next: UnsentDecisions): void {
   store.set(next)
 }
 
-/** Says in the head of every page how much is not sent yet; nothing where all is. */
+/** Shows the number of unsent decisions in the head of every page, if there are any. */
 export function UnsentCount() {
   const { count, reached } = useUnsent()
   if (count === 0 && reached) return null

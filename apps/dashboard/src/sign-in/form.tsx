@@ -10,7 +10,7 @@ import styles from './sign-in.module.css'
 type Credentials = { readonly email: string; readonly password: string }
 
 /** Returns the address to which the provider sends the browser back: this page, without what a failed try added to it. */
-function returnTo(): string {
+function getReturnAddress(): string {
   const { pathname, search } = location
   return pathname === '/sign-in' ? (new URLSearchParams(search).get('return_to') ?? '/') : pathname + search
 }
@@ -33,7 +33,7 @@ export function SignInForm({
     },
   })
   const leave = useMutation({
-    mutationFn: async () => (await read(api.POST('/sign-in/oidc', { body: { return_to: returnTo() } }))).url,
+    mutationFn: async () => (await read(api.POST('/sign-in/oidc', { body: { return_to: getReturnAddress() } }))).url,
     onSuccess: (url) => location.assign(url),
   })
   if (methods.isPending) return <p aria-busy="true">Asking how to sign in …</p>

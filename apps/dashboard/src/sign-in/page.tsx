@@ -12,7 +12,7 @@ export function SignInPage() {
   const [search] = useSearchParams()
   const session = useQuery(sessionQuery)
   const error = search.get('error')
-  if (session.data?.curator && !session.data.ended) return <Redirect to={pathWithin(search.get('return_to'))} replace />
+  if (session.data?.curator && !session.data.ended) return <Redirect to={toInternalPath(search.get('return_to'))} replace />
   return (
     <main className={styles.page}>
       <h1>Sign in to Catalog</h1>
@@ -26,7 +26,7 @@ export function SignInPage() {
   )
 }
 
-/** Takes only a path of this dashboard for where to go on: `//elsewhere` and `/\elsewhere` would leave it. */
-function pathWithin(path: string | null): string {
+/** Accepts only a path of this dashboard as the page to go to: `//elsewhere` and `/\elsewhere` would leave it. */
+function toInternalPath(path: string | null): string {
   return path && /^\/(?![/\\])/.test(path) ? path : '/'
 }

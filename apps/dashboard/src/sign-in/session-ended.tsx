@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { sessionQuery } from '../api/session.ts'
-import { later } from '../shell/later.tsx'
+import { createLazyPart } from '../shell/later.tsx'
 
-const SignInAgain = later(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
+const SignInAgain = createLazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
 
 /** Asks to sign in again above a page whose session has ended. The page below keeps all that was typed and not yet sent. */
 export function SessionEnded() {

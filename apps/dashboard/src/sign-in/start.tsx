@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter'
 
-/** The dashboard begins with what waits. */
+/** Redirects the start page to the inbox. */
 export function Start() {
   return <Redirect to="/inbox" replace />
 }

@@ -72,7 +72,7 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
     onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${nameValue(now)}`, 'good'),
     onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
   })
-  // An arrow key changes a closed list at each press, so that a choice is sent by its button or by Enter alone.
+  // Arrow keys change a closed select at each press, so the choice is sent only by its button or Enter.
   const [chosen, setChosen] = useState<TargetStatus>()
   const send = (event: FormEvent) => {
     event.preventDefault()

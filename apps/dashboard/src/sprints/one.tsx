@@ -4,7 +4,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { plainText, QuotedText } from '../values/quoted.tsx'
 import { AddTargetsDialog } from './add-targets.tsx'
 import { TargetBoard } from './board.tsx'
@@ -60,7 +60,7 @@ function SprintAbout({ of: { status, starts_on, ends_on, target_count } }: { rea
     <>
       <SprintState status={status} /> {days}
       {days && ', '}
-      {target_count === 1 ? 'one target' : `${figure(target_count)} targets`}
+      {target_count === 1 ? 'one target' : `${formatNumber(target_count)} targets`}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { AddingHead } from '../shell/lists/adding-head.tsx'
 import { Filters, SelectFilter, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { Day } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { toChoices } from '../values/words.ts'
@@ -43,5 +43,5 @@ const columns: readonly Column<Sprint>[] = [
   { title: 'Status', cell: ({ status }) => <SprintState status={status} /> },
   { title: 'From', cell: ({ starts_on }) => starts_on && <Day day={starts_on} /> },
   { title: 'To', cell: ({ ends_on }) => ends_on && <Day day={ends_on} /> },
-  { title: 'Targets', isNumber: true, cell: ({ target_count }) => figure(target_count) },
+  { title: 'Targets', isNumber: true, cell: ({ target_count }) => formatNumber(target_count) },
 ]

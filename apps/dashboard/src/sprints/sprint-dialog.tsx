@@ -33,7 +33,7 @@ export function SprintDialog({ of: sprint, onClose }: { readonly of?: Sprint; re
       send={(values, changed) =>
         sprint
           ? read(api.PATCH('/discovery-sprints/{slug}', { params: { path: { slug: sprint.slug } }, body: toPatch(changed) }))
-          : read(api.POST('/discovery-sprints', { body: newSprint(values) }))
+          : read(api.POST('/discovery-sprints', { body: toNewSprint(values) }))
       }
       refreshes={[['sprints']]}
       said="The sprint is saved."
@@ -61,7 +61,7 @@ function toValues({ slug, name, description, status, starts_on, ends_on }: Sprin
   return { slug, name, description: description ?? '', status, starts_on: starts_on ?? '', ends_on: ends_on ?? '', targets: '' }
 }
 
-function newSprint({ slug, name, targets, ...values }: Values) {
+function toNewSprint({ slug, name, targets, ...values }: Values) {
   return { ...toPatch(values), slug: slug.trim(), name: name.trim(), targets: fromLines(targets) }
 }
 

@@ -14,7 +14,7 @@ describe('the storage of the browser', () => {
   it.each([
     ['tab', 'sessionStorage', tab],
     ['browser', 'localStorage', browser],
-  ] as const)('can still be read in the %s when it is full, and reports that nothing more is kept', (_, name, kept) => {
+  ] as const)('can still be read in the %s when it is full, and reports that it stored nothing', (_, name, kept) => {
     vi.stubGlobal(name, full)
     expect([kept.put('a', 'text'), kept.json('a'), kept.text('a')]).toEqual([false, 'kept before', '"kept before"'])
   })

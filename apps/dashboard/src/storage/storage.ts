@@ -1,7 +1,7 @@
 /** Texts that a browser keeps by name. */
 export type TextStorage = ReturnType<typeof createTextStorage>
 
-/** For as long as this tab lives. */
+/** Storage of this tab, until it is closed. */
 export const tab: TextStorage = createTextStorage(() => sessionStorage)
 /** Storage of this browser, for every tab, until it is removed. */
 export const browser: TextStorage = createTextStorage(() => localStorage)
@@ -21,7 +21,7 @@ function createTextStorage(open: () => Storage) {
   return {
     names: () => attempt(Object.keys) ?? [],
     text: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
-    /** Reads a value that was kept as JSON; undefined if there is nothing, or nothing that can be read. */
+    /** Reads a value that was stored as JSON; undefined if it is missing or damaged. */
     json: (name: string): unknown => attempt((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
     /** Returns true if it is kept. */
     put: (name: string, text: string): boolean =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
 import { DayChart } from '../shell/charts/day-chart.tsx'
-import { lastDays } from '../shell/charts/days.ts'
+import { getLastDays } from '../shell/charts/days.ts'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
@@ -13,7 +13,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { describeDuration } from '../values/duration.ts'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
 
@@ -64,8 +64,8 @@ function ThroughputReport({
   return (
     <>
       <Figures>
-        <Figure name="Decisions" about={`${figure(total.per_day)} a day`}>
-          {figure(total.decisions)}
+        <Figure name="Decisions" about={`${formatNumber(total.per_day)} a day`}>
+          {formatNumber(total.decisions)}
         </Figure>
         <Figure
           name="Time to decision"
@@ -82,7 +82,7 @@ function ThroughputReport({
         title="Decisions by day"
         series={[{ name: 'Decisions', color: 'var(--chart-accepted)' }]}
         days={days.map(({ day, decisions }) => ({ day, values: [decisions] }))}
-        period={lastDays(length)}
+        period={getLastDays(length)}
       >
         {children}
       </DayChart>
@@ -104,7 +104,7 @@ const columns: readonly Column<CuratorRow>[] = [
       title: { accepted: 'Accepted', rejected: 'Rejected', per_day: 'A day' }[name],
       isNumber: true,
       value: ({ figures }) => figures[name],
-      cell: ({ figures }) => figure(figures[name]),
+      cell: ({ figures }) => formatNumber(figures[name]),
     }),
   ),
   {

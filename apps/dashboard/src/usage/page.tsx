@@ -9,7 +9,7 @@ import { Filters, PeriodFilter, SelectFilter, TextFilter, useFilter, useFilters 
 import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
-import { figure, usd } from '../values/figure.ts'
+import { formatNumber, formatUsd } from '../values/figure.ts'
 import { QuotedLink } from '../values/quoted-link.tsx'
 
 type Usage = components['schemas']['TotalUsage']
@@ -63,11 +63,11 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
   return (
     <>
       <Figures>
-        <Figure name="Calls">{figure(usage.calls)}</Figure>
-        <Figure name="Errors" about={`${figure(usage.client_errors)} of callers, ${figure(usage.server_errors)} of the server`}>
-          {figure(usage.errors)}
+        <Figure name="Calls">{formatNumber(usage.calls)}</Figure>
+        <Figure name="Errors" about={`${formatNumber(usage.client_errors)} of callers, ${formatNumber(usage.server_errors)} of the server`}>
+          {formatNumber(usage.errors)}
         </Figure>
-        <Figure name="Cost">{usd(usage.cost_usd)}</Figure>
+        <Figure name="Cost">{formatUsd(usage.cost_usd)}</Figure>
       </Figures>
       <CallsByDay days={usage.by_day} from={usage.period.start.slice(0, 10)} to={getLastDay(usage.period.end)} />
       <Groups usage={usage} />
@@ -86,27 +86,27 @@ function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
   if (groups.length === 0) return <p>No calls in this period.</p>
   const columns: Column<Group>[] = [
     { title: names[by], value: nameGroup, cell: (group) => <GroupName group={group} /> },
-    { title: 'Calls', isNumber: true, value: ({ calls }) => calls, cell: ({ calls }) => figure(calls) },
+    { title: 'Calls', isNumber: true, value: ({ calls }) => calls, cell: ({ calls }) => formatNumber(calls) },
     {
       title: 'Errors of callers',
       isNumber: true,
       value: (group) => group.client_errors,
-      cell: (group) => figure(group.client_errors),
+      cell: (group) => formatNumber(group.client_errors),
     },
     {
       title: 'Errors of the server',
       isNumber: true,
       value: (group) => group.server_errors,
-      cell: (group) => figure(group.server_errors),
+      cell: (group) => formatNumber(group.server_errors),
     },
-    { title: 'Cost', isNumber: true, value: (group) => group.cost_usd, cell: (group) => usd(group.cost_usd) },
+    { title: 'Cost', isNumber: true, value: (group) => group.cost_usd, cell: (group) => formatUsd(group.cost_usd) },
   ]
   return (
     <>
       <SortableTable label={`Usage by ${by}`} rows={groups} rowKey={nameGroup} columns={columns} sortedBy={{ id: 'Calls', desc: true }} />
       {others.groups > 0 && (
         <p>
-          And {figure(others.calls)} calls of {figure(others.groups)} others.
+          And {formatNumber(others.calls)} calls of {formatNumber(others.groups)} others.
         </p>
       )}
     </>

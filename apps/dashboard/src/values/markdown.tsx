@@ -6,24 +6,24 @@ import { QuotedText } from './quoted.tsx'
 
 type Node = MarkdownToJSX.ASTNode
 
-/** Nested deeper than anybody writes, a text is there to hold up the page. */
+/** Deeper nesting is an attack that would slow the page down. */
 const deepest = 24
 
 /**
- * Shows Markdown that is not trusted. It is read as a tree, of which every leaf is shown as any quoted text is: markup stays
- * text, links leave as all links do, a picture is its alternative text, and nothing gets an id or a form's control.
+ * Shows Markdown that is not trusted. It is parsed into a tree whose leaves are shown as quoted text: markup stays text, links open like
+ * all outside links, a picture is replaced by its alternative text, and nothing gets an id or becomes a form control.
  */
 export function Markdown({ text }: { readonly text: string }) {
   const nodes = parser(text, { disableParsingRawHTML: true })
   return (
     <div className={styles.markdown}>
-      {all(nodes, 0)}
+      {renderNodes(nodes, 0)}
       <Footnotes nodes={nodes} />
     </div>
   )
 }
 
-function all(nodes: readonly Node[], depth: number): ReactNode {
+function renderNodes(nodes: readonly Node[], depth: number): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of one text, which are never reordered
   return depth > deepest ? '…' : nodes.map((node, index) => <MarkdownNode key={index} node={node} depth={depth + 1} />)
 }
@@ -35,12 +35,16 @@ function MarkdownNode({ node, depth }: { readonly node: Node; readonly depth: nu
     case RuleType.textFormatted:
       return <FormattedText node={node} depth={depth} />
     case RuleType.paragraph:
-      return <p>{all(node.children, depth)}</p>
+      return <p>{renderNodes(node.children, depth)}</p>
     case RuleType.heading:
-      // All of one rank: the order of ranks within a text is its writer's, and that of the page is ours.
-      return <h2 data-rank={node.level}>{all(node.children, depth)}</h2>
+      // All headings get the same level, because levels within the text must not mix with those of the page.
+      return <h2 data-rank={node.level}>{renderNodes(node.children, depth)}</h2>
     case RuleType.link:
-      return node.target === null ? all(node.children, depth) : <OutsideLink href={node.target}>{all(node.children, depth)}</OutsideLink>
+      return node.target === null ? (
+        renderNodes(node.children, depth)
+      ) : (
+        <OutsideLink href={node.target}>{renderNodes(node.children, depth)}</OutsideLink>
+      )
     case RuleType.image:
       return (
         <span className={styles.image}>
@@ -48,11 +52,11 @@ function MarkdownNode({ node, depth }: { readonly node: Node; readonly depth: nu
         </span>
       )
     case RuleType.blockQuote:
-      return <blockquote>{all(node.children, depth)}</blockquote>
+      return <blockquote>{renderNodes(node.children, depth)}</blockquote>
     case RuleType.orderedList:
-      return <ol start={node.start}>{items(node.items, depth)}</ol>
+      return <ol start={node.start}>{renderItems(node.items, depth)}</ol>
     case RuleType.unorderedList:
-      return <ul>{items(node.items, depth)}</ul>
+      return <ul>{renderItems(node.items, depth)}</ul>
     case RuleType.gfmTask:
       return node.completed ? '[x]' : '[ ]'
     case RuleType.table:
@@ -84,15 +88,15 @@ function MarkdownNode({ node, depth }: { readonly node: Node; readonly depth: nu
   }
 }
 
-function items(lists: readonly (readonly Node[])[], depth: number): ReactNode {
+function renderItems(lists: readonly (readonly Node[])[], depth: number): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the items of one text, which are never reordered
-  return lists.map((item, index) => <li key={index}>{all(item, depth)}</li>)
+  return lists.map((item, index) => <li key={index}>{renderNodes(item, depth)}</li>)
 }
 
 const formats: ReadonlySet<string> = new Set(['em', 'strong', 'del', 'mark'])
 
 function FormattedText({ node, depth }: { readonly node: MarkdownToJSX.FormattedTextNode; readonly depth: number }) {
-  return createElement(formats.has(node.tag) ? node.tag : 'span', null, all(node.children, depth))
+  return createElement(formats.has(node.tag) ? node.tag : 'span', null, renderNodes(node.children, depth))
 }
 
 function Table({ node, depth }: { readonly node: MarkdownToJSX.TableNode; readonly depth: number }) {
@@ -106,7 +110,7 @@ function Table({ node, depth }: { readonly node: MarkdownToJSX.TableNode; readon
             {node.header.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one text, which are never reordered
               <th key={index} scope="col">
-                {all(cell, depth)}
+                {renderNodes(cell, depth)}
               </th>
             ))}
           </tr>
@@ -117,7 +121,7 @@ function Table({ node, depth }: { readonly node: MarkdownToJSX.TableNode; readon
             <tr key={index}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one text, which are never reordered
-                <td key={column}>{all(cell, depth)}</td>
+                <td key={column}>{renderNodes(cell, depth)}</td>
               ))}
             </tr>
           ))}

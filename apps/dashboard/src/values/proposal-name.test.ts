@@ -4,7 +4,7 @@ import { nameProposal } from './proposal-name.ts'
 const pool = (name: string) => ({ type: 'entity', slug: name.toLowerCase(), name, is_new: true }) as const
 
 describe('nameProposal', () => {
-  it('gives a hundred proposed pools a hundred names', () => {
+  it('gives each of a hundred proposed pools its own name', () => {
     const names = Array.from({ length: 100 }, (_, index) => `Pool ${index}`)
     const named = names.map((name) => nameProposal({ subject: pool(name), change_kinds: ['create_entity'], status: 'pending' }))
     expect(named).toEqual(names)

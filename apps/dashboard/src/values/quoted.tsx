@@ -7,7 +7,7 @@ import styles from './quoted.module.css'
  * could not be seen or would reorder the others. Everything that an agent wrote goes through here, messages of errors too.
  */
 export function QuotedText({ text }: { readonly text: string }) {
-  return <bdi className={styles.quoted}>{withMarks(text)}</bdi>
+  return <bdi className={styles.quoted}>{markUnseenCharacters(text)}</bdi>
 }
 
 /** For attributes and titles, which hold no marks: drops the characters that could not be seen. */
@@ -15,7 +15,7 @@ export function plainText(text: string): string {
   return text.replaceAll(unseen, '')
 }
 
-function withMarks(text: string) {
+function markUnseenCharacters(text: string) {
   const marks = text.match(unseen)
   if (!marks) return text
   return text.split(unseen).map((piece, index) => (

@@ -31,7 +31,7 @@ describe('claimDrafts', () => {
     expect(kept).toEqual({ 'catalog.look': '{}', 'catalog.drafts-of': 'grace' })
   })
 
-  it('asks for no reload where there was nothing of another one', () => {
+  it('needs no reload without drafts of another curator', () => {
     kept = { 'catalog.drafts-of': 'ada' }
     vi.stubGlobal('sessionStorage', makeStorage(kept))
     expect(claimDrafts('grace')).toBe(false)

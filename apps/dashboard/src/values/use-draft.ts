@@ -12,7 +12,7 @@ const ownerKey = 'catalog.drafts-of'
  */
 export function useDraft<Value>(key: string | undefined, initial: Value): readonly [Value, (value: Value) => void, () => void] {
   const [state, setState] = useState(() => ({ key, typed: readDraft<Value>(key) }))
-  // Another record in the same form: what is shown must be that one's, with this very render.
+  // The form shows another record now: this very render must show its values.
   const typed = state.key === key ? state.typed : readDraft<Value>(key)
   const set = (value: Value) => {
     writeDraft(key, value)
@@ -36,8 +36,8 @@ export function dropDrafts(): void {
 }
 
 /**
- * Notes who is signed in. Returns true when this tab held drafts of another person, which are forgotten. The page may have read them
- * by then. A person who signs in at a provider comes back to the tab in which another one typed.
+ * Notes who is signed in. Returns true when this tab held drafts of another person, which are forgotten. The caller reloads the page,
+ * because it may have read them already. A person who signs in at a provider comes back to the tab in which another one typed.
  */
 export function claimDrafts(curatorId: string): boolean {
   const before = tab.text(ownerKey)
@@ -52,7 +52,7 @@ function readDraft<Value>(key: string | undefined): Value | undefined {
   return key === undefined ? undefined : (tab.json(prefix + key) as Value | undefined)
 }
 
-/** A draft is a help, not a promise: where the browser keeps no more, the form works on without. */
+/** If the browser stores nothing more, the form goes on without a draft. */
 function writeDraft(key: string | undefined, value: unknown): void {
   if (key !== undefined) tab.put(prefix + key, JSON.stringify(value))
 }

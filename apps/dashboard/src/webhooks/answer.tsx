@@ -1,5 +1,5 @@
 import { Badge } from '../values/badge.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import type { Delivery } from './queries.ts'
 import styles from './webhooks.module.css'
@@ -12,7 +12,7 @@ export function Answer({ of: { outcome, status, problem, answer, duration_ms } }
     <>
       <p className={styles.outcome}>
         <Badge tone={tones[outcome]}>{outcome}</Badge> <QuotedText text={problem ?? `The receiver answered ${status}.`} />{' '}
-        <span data-quiet>{figure(duration_ms)} ms</span>
+        <span data-quiet>{formatNumber(duration_ms)} ms</span>
       </p>
       {answer && (
         <p className={styles.body}>

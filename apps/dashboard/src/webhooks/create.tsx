@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api, read } from '../api/client.ts'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { WebhookFields, type WebhookValues, webhookBody } from './fields.tsx'
+import { toWebhookBody, WebhookFields, type WebhookValues } from './fields.tsx'
 import { allOfWebhooks } from './queries.ts'
 
 /** The id of a new webhook, and its secret, which is kept nowhere else. */
@@ -23,7 +23,7 @@ export function CreateDialog({
       operation="createWebhook"
       draft="webhook.new"
       initial={initial}
-      send={(values) => read(api.POST('/webhooks', { body: { ...webhookBody(values), url: values.url.trim() } }))}
+      send={(values) => read(api.POST('/webhooks', { body: { ...toWebhookBody(values), url: values.url.trim() } }))}
       submit="Create the webhook"
       busy="Creating …"
       ifUnknown="If the list has a new webhook that you do not know the secret of, give it a new one."

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Answer } from './answer.tsx'
 import { EventName } from './event.tsx'
@@ -21,7 +21,7 @@ const columns: readonly Column<Delivery>[] = [
       </>
     ),
   },
-  { title: 'Try', isNumber: true, cell: ({ attempt }) => figure(attempt) },
+  { title: 'Try', isNumber: true, cell: ({ attempt }) => formatNumber(attempt) },
   { title: 'What came of it', cell: (delivery) => <Outcome of={delivery} /> },
 ]
 

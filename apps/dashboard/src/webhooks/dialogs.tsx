@@ -30,7 +30,7 @@ export function PauseDialog(props: Props) {
   )
 }
 
-/** Asks, and lets a webhook go on that was paused or disabled. */
+/** Asks, and resumes a paused or disabled webhook. */
 export function ResumeDialog(props: Props) {
   return (
     <StateDialog {...props} to="active" title="Resume the webhook?" confirm="Resume" busy="Resuming …" said="The webhook goes on.">

@@ -1,9 +1,9 @@
 import { api, read } from '../api/client.ts'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
-import { WebhookFields, type WebhookValues, webhookBody } from './fields.tsx'
+import { toWebhookBody, WebhookFields, type WebhookValues } from './fields.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
 
-/** Changes where events go and which ones; only what was changed here is sent, so that a colleague's change of the rest stays. */
+/** Changes where events go and which ones. Sends only the changed fields, so that a colleague's changes of the others stay. */
 export function EditDialog({ of: webhook, onClose }: { readonly of: Webhook; readonly onClose: () => void }) {
   const { id, url, description, types, record_types } = webhook
   const initial: WebhookValues = { url, description: description ?? '', types, record_types }
@@ -14,7 +14,7 @@ export function EditDialog({ of: webhook, onClose }: { readonly of: Webhook; rea
       draft={`webhook.${id}`}
       initial={initial}
       unchanged={webhook}
-      send={(_, changed) => read(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: webhookBody(changed) }))}
+      send={(_, changed) => read(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: toWebhookBody(changed) }))}
       refreshes={[allOfWebhooks.queryKey]}
       said="The webhook is changed."
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
-import { recordAddress } from '../values/fields/record-link.tsx'
+import { findRecordAddress } from '../values/fields/record-link.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 
@@ -25,5 +25,5 @@ export function EventName({ type, record }: Props) {
 function findAddress(type: string, id: string): string | undefined {
   if (type === 'proposal') return `/inbox/${id}`
   if (type === 'gtm_brief') return `/briefs/${encodeURIComponent(id)}`
-  return recordAddress(type, id)
+  return findRecordAddress(type, id)
 }

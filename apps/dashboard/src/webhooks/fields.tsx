@@ -11,7 +11,7 @@ export type WebhookValues = {
 }
 
 /** The fields as the API takes them, only those that are given. */
-export function webhookBody({ url, description, types, record_types }: Partial<WebhookValues>) {
+export function toWebhookBody({ url, description, types, record_types }: Partial<WebhookValues>) {
   return {
     ...(url === undefined ? {} : { url: url.trim() }),
     ...(description === undefined ? {} : { description: description.trim() || null }),

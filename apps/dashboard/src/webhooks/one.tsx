@@ -17,7 +17,7 @@ import { WebhookSecret } from './secret.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
 
-/** One webhook: how it stands, what it was sent and what it did not take, and what can be done with it. */
+/** One webhook: its state, deliveries, parked events, and actions. */
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   const query = useQuery(webhookQuery(id))
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { AddingHead } from '../shell/lists/adding-head.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
@@ -52,7 +52,7 @@ const columns: readonly Column<Webhook>[] = [
   { title: 'State', cell: (webhook) => <WebhookState of={webhook} /> },
   { title: 'Events', cell: describeFilter },
   { title: 'Last took one', cell: ({ last_success_at: at }) => (at ? <Moment at={at} /> : 'never') },
-  { title: 'Parked', isNumber: true, cell: ({ parked }) => countParked(parked) },
+  { title: 'Parked', isNumber: true, cell: ({ parked }) => formatParkedCount(parked) },
 ]
 
 function Receiver({ of: { id, url, description } }: { readonly of: Webhook }) {
@@ -69,6 +69,6 @@ function Receiver({ of: { id, url, description } }: { readonly of: Webhook }) {
 }
 
 /** Parked events are counted up to 10,000. */
-function countParked(parked: number): string {
-  return parked >= 10_000 ? `${figure(parked)}+` : figure(parked)
+function formatParkedCount(parked: number): string {
+  return parked >= 10_000 ? `${formatNumber(parked)}+` : formatNumber(parked)
 }

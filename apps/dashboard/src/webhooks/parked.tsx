@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { ExactMoment, Moment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
@@ -36,7 +36,7 @@ function buildColumns(onDeed: (open: Open) => void): readonly Column<ParkedEvent
   return [
     { title: 'Event', cell: ({ event }) => <EventName {...event} /> },
     { title: 'Happened', cell: ({ event }) => <ExactMoment at={event.at} /> },
-    { title: 'Tries', isNumber: true, cell: ({ attempts }) => figure(attempts) },
+    { title: 'Tries', isNumber: true, cell: ({ attempts }) => formatNumber(attempts) },
     { title: 'Last try', cell: ({ last_attempt_at: at }) => <Moment at={at} /> },
     { title: 'What came of it', cell: ({ problem }) => problem && <QuotedText text={problem} /> },
     { title: 'Change', cell: ({ event }) => <Deeds event={event} onDeed={onDeed} /> },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { outcomeUnknown } from '../api/failure.ts'
+import { isOutcomeUnknown } from '../api/failure.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { WriteFailure } from '../shell/forms/form.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
@@ -16,16 +16,16 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Sends something once, and shows what the receiver answered. That it failed is an answer, too. */
+/** Sends something once, and shows what the receiver answered. A failed delivery is shown as an answer, too. */
 export function SendDialog({ title, children, send, onClose }: Props) {
   const client = useQueryClient()
   const sending = useMutation({
     mutationFn: send,
     onSuccess: () => void client.invalidateQueries(allOfWebhooks),
-    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
+    onError: (error) => void (isOutcomeUnknown(error) && client.invalidateQueries()),
   })
   const { data: delivery, error, isPending } = sending
-  // An event that the receiver has taken is not sent once more by a slip.
+  // The button is hidden after a success, so that no event is sent twice by mistake.
   const isTaken = delivery?.outcome === 'delivered'
   return (
     <Dialog title={title} onClose={onClose} canClose={!isPending}>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
-import { figure } from '../values/figure.ts'
+import { formatNumber } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { describeFilter } from './filter.ts'
@@ -31,7 +31,7 @@ export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
           )}
           {failed_attempts > 0 && (
             <Fact name="Tries that failed">
-              {figure(failed_attempts)} of 10
+              {formatNumber(failed_attempts)} of 10
               <Prefix words=", the next ">{next_attempt_at && <ExactMoment at={next_attempt_at} />}</Prefix>
             </Fact>
           )}

@@ -18,7 +18,7 @@ import styles from './card-stack.module.css'
 
 type Props = { readonly proposal: Proposal; readonly fresh: boolean; readonly others: readonly string[]; readonly sender: Sender }
 
-/** The lines above a card: why it cannot be decided, what became of it, and what is to be known before. */
+/** The notices above a card: why it cannot be decided, its outcome, and what to know before deciding. */
 export function Banners({ proposal, fresh, others, sender }: Props) {
   return (
     <div className={styles.banners}>
@@ -33,7 +33,7 @@ export function Banners({ proposal, fresh, others, sender }: Props) {
           <QuotedText text={others.join(', ')} /> {others.length === 1 ? 'looks' : 'look'} at this card, too.
         </Notice>
       )}
-      <CameBack proposal={proposal} sender={sender} />
+      <ReturnedNotice proposal={proposal} sender={sender} />
       <ChangedNotice proposal={proposal} />
     </div>
   )
@@ -78,8 +78,8 @@ function StatusNotice({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-/** A decision on it did not count: why, and how to go on. */
-function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly sender: Sender }) {
+/** Says why a decision on the card did not count, and how to go on. */
+function ReturnedNotice({ proposal, sender }: { readonly proposal: Proposal; readonly sender: Sender }) {
   const back = listReturned(useDecisions(sender)).find(({ id }) => id === proposal.id)
   if (!back) return null
   const { entry, why } = back

@@ -26,7 +26,7 @@ export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   const following = cards.slice(cards.indexOf(current) + 1)
   const wanted = [current, ...following.slice(0, read)].join(' ')
   useEffect(() => {
-    // Right when a decision is answered, before anything is rendered: the next card may wait for it.
+    // Runs right after the answer to a decision and before rendering, because the next card may wait for it.
     const readAhead = () => preload(client, wanted.split(' '), sender.state)
     readAhead()
     return sender.subscribe(readAhead)
@@ -36,7 +36,7 @@ export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   ))
 }
 
-/** Reads the card outside of the hidden part: components in there do not notice an answer that comes later. */
+/** Reads the card outside of the hidden part, because hidden components do not notice a later answer. */
 function Place(props: Omit<SlotProps, 'shown' | 'error' | 'retry' | 'decisions'>) {
   const { data, error, refetch } = useQuery(proposalQuery(props.id))
   const decisions = useDecisions(props.sender)

@@ -1,6 +1,6 @@
 import type { Proposal } from '../choices.ts'
 
-/** A key decides on a card only so long after it appeared: less is not enough time to have seen it. In milliseconds. */
+/** Minimum time from a card's appearance until keys decide on it, so that the curator has seen it. In milliseconds. */
 export const minLookMs = 150
 
 let painted: { readonly proposal: Proposal; readonly at: number } | undefined
@@ -11,12 +11,12 @@ export function notePainted(proposal: Proposal): void {
   performance.mark('card painted', { detail: proposal.id })
 }
 
-/** Notes that a card is there no more, or that it shows what is old. */
+/** Notes that a card is gone or outdated. */
 export function forgetPainted(id: string): void {
   if (painted?.proposal.id === id) painted = undefined
 }
 
-/** The proposal on whose card keys may act: as it is painted, and not only just now. */
+/** Finds the proposal on whose card keys may act: it has been painted for long enough. */
 export function findPaintedProposal(now: number = performance.now()): Proposal | undefined {
   return painted && now - painted.at >= minLookMs ? painted.proposal : undefined
 }

@@ -1,11 +1,11 @@
 import { memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { later, loadLaterParts } from '../../shell/later.tsx'
+import { createLazyPart, loadLaterParts } from '../../shell/later.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { Card } from '../card/card.tsx'
-import { type Choices, type Edit, initialChoices, type Proposal } from '../choices.ts'
+import { buildInitialChoices, type Choices, type Edit, type Proposal } from '../choices.ts'
 import { type Decisions, isFresh } from '../decisions.ts'
 import { choose, getDrafts, listChangedIndices, noteOpened, useDrafts } from '../drafts.ts'
 import { listTouchedIds } from '../making.ts'
@@ -15,7 +15,7 @@ import styles from './card-stack.module.css'
 import { findPaintedProposal, forgetPainted, notePainted } from './painted.ts'
 
 /** Most cards have none. */
-const Banners = later(() => import('./banners.tsx').then((module) => module.Banners))
+const Banners = createLazyPart(() => import('./banners.tsx').then((module) => module.Banners))
 
 export type SlotProps = {
   readonly id: string
@@ -32,7 +32,7 @@ export type SlotProps = {
   readonly onEdit: (proposal: Proposal, index: number, edit: Edit) => Promise<Proposal>
 }
 
-/** The place of one card: it loads, says what is in the way of deciding, and reports when it is painted. */
+/** Loads and shows one card, says why it cannot be decided, and reports when it is painted. */
 export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isCurrent, sender, others, onEdit }: SlotProps) {
   const proposal = shown?.proposal
   const fresh = shown !== undefined && isFresh(decisions, listTouchedIds(shown.proposal), shown.askedAt)
@@ -71,7 +71,7 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
 
 const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<SlotProps, 'onEdit'> & { readonly proposal: Proposal }) {
   const drafts = useDrafts()
-  const initial = useMemo(() => initialChoices(proposal), [proposal])
+  const initial = useMemo(() => buildInitialChoices(proposal), [proposal])
   const opened = drafts.opened[proposal.id]
   const changed = useMemo(() => listChangedIndices(opened, proposal), [opened, proposal])
   const onChoices = useCallback((choices: Choices) => choose(proposal.id, choices), [proposal.id])
@@ -102,7 +102,8 @@ function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLEleme
       if (section.current) section.current.dataset.painted = proposal.seen
       takeFocus(section.current)
     }
-    // A frame is painted after its callbacks: the next task comes when it is. That is this one, and not what is prepared out of sight.
+    // A frame is painted after its callbacks, so the next task runs when this one is painted. Only the card in front is painted; the others
+    // are prepared out of sight.
     const frame = requestAnimationFrame(() => {
       if ('scheduler' in window) void scheduler.postTask(note, { priority: 'user-blocking' })
       else setTimeout(note)
@@ -125,7 +126,7 @@ function takeFocus(section: HTMLElement | null): void {
   isFirst = false
 }
 
-/** Remembers what was seen when it was opened; what changes later is pointed out until the curator takes note of it. */
+/** Remembers the proposal as it was when it was opened. Later changes are marked until the curator acknowledges them. */
 function noteOpenedFirst(proposal: Proposal): void {
   if (!getDrafts().opened[proposal.id]) noteOpened(proposal)
 }

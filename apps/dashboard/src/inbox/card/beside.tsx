@@ -16,7 +16,7 @@ import { besideQuery } from './queries.ts'
 type Values = Readonly<Record<string, Json>>
 type Props = { readonly change: Change; readonly other: Other; readonly onClose: () => void }
 
-/** Shows a twin or a look-alike beside the change, value by value; what is the same in both is said to be. */
+/** Shows a twin or a look-alike beside the change, value by value, and says which values are equal. */
 export function Beside({ change, other, onClose }: Props) {
   const query = useQuery(besideQuery(other))
   return (
@@ -58,7 +58,7 @@ function Comparison({ own, others, title }: { readonly own: Values; readonly oth
   return <Table label="Compared" rows={rows} rowKey={(column) => column} columns={columns} />
 }
 
-function There({ column, own, others }: { readonly column: string; readonly own: Values; readonly others: Values }) {
+function OtherValue({ column, own, others }: { readonly column: string; readonly own: Values; readonly others: Values }) {
   const [mine, theirs] = [own[column] ?? null, others[column] ?? null]
   return isSame(mine, theirs) ? <Badge tone="good">the same</Badge> : <Value value={theirs} column={column} />
 }
@@ -74,7 +74,7 @@ const silent: ReadonlySet<string> = new Set([
   'generated_at',
 ])
 
-function listCompared(own: Values, others: Values): string[] {
+function listComparedColumns(own: Values, others: Values): string[] {
   const columns = [...new Set([...Object.keys(own), ...Object.keys(others)])]
   return columns.filter((column) => !silent.has(column) && !(isEmpty(own[column]) && isEmpty(others[column])))
 }
@@ -83,7 +83,7 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** Returns the values that a change gives to the first of its records: all of them where they are shown, else those that it touches. */
+/** Returns the values that a change gives to its first record: all of them if the server renders them, otherwise those that it touches. */
 function collectChangeValues(change: Change): Values {
   const [record] = listRecordChanges(change)
   const rendered = change.rendered.find((one) => one.record.slug === record?.record.slug)?.fields ?? {}
@@ -94,12 +94,12 @@ function collectChangeValues(change: Change): Values {
 
 function collectValues(read: { readonly change: Change } | { readonly record: object }): Values {
   if ('change' in read) return collectChangeValues(read.change)
-  const simple = Object.entries(read.record).filter(([, value]) => isSimple(value))
+  const simple = Object.entries(read.record).filter(([, value]) => isOwnValue(value))
   const { aliases, ...values } = Object.fromEntries(simple.map(([column, value]) => [column, toJson(value)])) as Record<string, Json>
   return aliases === undefined ? values : { ...values, other_names: aliases }
 }
 
-/** True when a value is the record's own. Records that belong to it are compared on its own page. */
-function isSimple(value: unknown): boolean {
+/** True for a value of the record itself. Records that belong to it are compared on its page. */
+function isOwnValue(value: unknown): boolean {
   return Array.isArray(value) ? value.every((item) => typeof item === 'string') : typeof value !== 'object'
 }

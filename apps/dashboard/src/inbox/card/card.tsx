@@ -2,7 +2,7 @@ import { memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { useRefusal } from '../../api/may.ts'
 import { type ChangedRecord, listRecordChanges, type Row } from '../../changes/rows.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
-import { later } from '../../shell/later.tsx'
+import { createLazyPart } from '../../shell/later.tsx'
 import type { CardProps, Change } from '../choices.ts'
 import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
@@ -13,16 +13,16 @@ import { isBesideSame, listOthers, type Other } from './others.ts'
 import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
-// Parts that are asked for now and then are loaded then, so that the first card is there the sooner.
-const Beside = later(() => import('./beside.tsx').then((module) => module.Beside))
-const FieldHistory = later(() => import('./history.tsx').then((module) => module.FieldHistory))
-const Questions = later(() => import('../questions/questions.tsx').then((module) => module.Questions))
-const Folds = later(() => import('./folds.tsx').then((module) => module.Folds))
-const ChangeEditor = later(() => import('./editor.tsx').then((module) => module.ChangeEditor))
+// Parts that are seldom opened are loaded when they are, so that the first card appears sooner.
+const Beside = createLazyPart(() => import('./beside.tsx').then((module) => module.Beside))
+const FieldHistory = createLazyPart(() => import('./history.tsx').then((module) => module.FieldHistory))
+const Questions = createLazyPart(() => import('../questions/questions.tsx').then((module) => module.Questions))
+const Folds = createLazyPart(() => import('./folds.tsx').then((module) => module.Folds))
+const ChangeEditor = createLazyPart(() => import('./editor.tsx').then((module) => module.ChangeEditor))
 
 type HistorySubject = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
 
-/** The parts that a curator has opened on the card. Nothing is chosen by that, and it is gone with the card. */
+/** The parts that a curator has opened on the card. Opening them decides nothing, and they close with the card. */
 type Open = {
   readonly editing?: number
   readonly noting?: number
@@ -116,7 +116,7 @@ function BesideChange({ proposal, other, onClose }: Pick<CardProps, 'proposal'> 
   return change ? <Beside change={change} other={other} onClose={onClose} /> : null
 }
 
-/** Applies what is chosen to the choices of this moment, so that two keys in one frame both count. */
+/** Applies a step to the latest choices, so that two keys in one frame both count. */
 function useChoosing(props: CardProps): (choosing: Choosing) => void {
   const latest = useRef(props)
   useEffect(() => {
@@ -135,7 +135,7 @@ function toggleBeside(was: Other | undefined, other: Other | undefined): Other |
   return was && other && isBesideSame(was, other) ? undefined : other
 }
 
-/** The record and field whose history is asked for: the row itself, in the record of the change that holds it. */
+/** Finds the record of the change that holds the row whose history was requested. */
 function findHistorySubject(change: Change, row: Row): HistorySubject | undefined {
   const record = listRecordChanges(change).find(({ groups }) => groups.some(({ rows }) => rows.some(({ key }) => key === row.key)))?.record
   return record && record.id !== null ? { record: { ...record, id: record.id }, row } : undefined

@@ -6,7 +6,7 @@ import { FieldTable } from '../../changes/field-table.tsx'
 import { isStruck, listRecordChanges, type RecordChange, type Row } from '../../changes/rows.ts'
 import { runBinding } from '../../keys/use-keys.ts'
 import { IconButton } from '../../shell/kit/icon-button.tsx'
-import { later } from '../../shell/later.tsx'
+import { createLazyPart } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { Confidence } from '../../values/confidence.tsx'
 import { LongText } from '../../values/fields/value.tsx'
@@ -25,7 +25,7 @@ type Props = {
   /** True for the only change of its proposal. */
   readonly isAlone: boolean
   readonly waits: boolean
-  /** The record that the head of the card names, as `entity/slug`. */
+  /** Key of the record that the card's head names, as `entity/slug`. */
   readonly subject: string | undefined
   readonly atCursor: boolean
   readonly selected: boolean
@@ -41,7 +41,7 @@ type Props = {
   readonly onCompare: (slug: string) => (() => void) | undefined
   /** Opens the form; undefined if the curator may not edit. */
   readonly onEdit: ((index: number) => void) | undefined
-  /** The form that edits the change, in the place of its values. */
+  /** The form that edits the change; it replaces the values. */
   readonly form: ReactNode
 }
 
@@ -170,7 +170,7 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
   )
 }
 
-/** Says why, in the words of who sent it, and which fields would stay as they are. */
+/** Shows the sender's reasons, and the fields that would not change. */
 function Reasons({ change: { change }, records, waits }: Pick<Props, 'change' | 'waits'> & Pick<RecordsProps, 'records'>) {
   const unchanged = records.flatMap((record) => record.unchanged.map((row) => ({ ...row, key: `${record.key} ${row.key}` })))
   const { rationale } = change

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Change, Choices } from '../choices.ts'
-import { arm, moveCursor, note, resolve, toggle } from './choose.ts'
+import { arm, moveCursor, setNote, setResolution, toggle } from './choose.ts'
 
 const nothing: Choices = { cursor: 0, selected: [], armed: [], resolutions: {}, notes: {} }
 const change = (more: Partial<Change> = {}) =>
   ({ index: 1, resolves: true, outcome: null, destructive: false, conflict: false, ...more }) as Change
 
 describe('a change', () => {
-  it('can be selected and left out again', () => {
+  it('becomes selected, and deselected again', () => {
     const chosen = toggle(change())({ ...nothing, selected: [0, 2] })
     expect(chosen.selected).toEqual([0, 1, 2])
     expect(toggle(change())(chosen).selected).toEqual([0, 2])
   })
 
-  it('becomes selected only by arming when it is destructive, and disarmed when it is left out', () => {
+  it('becomes selected only by arming when it is destructive, and disarmed when it is deselected', () => {
     const destructive = change({ destructive: true })
     expect(toggle(destructive)(nothing)).toBe(nothing)
     const armed = arm(destructive)(nothing)
@@ -29,20 +29,20 @@ describe('a change', () => {
     for (const act of [toggle, arm]) expect(act(change({ ...more, destructive: act === arm }))(nothing)).toBe(nothing)
   })
 
-  it('keeps the current value in a conflict, overrides it, or does neither', () => {
+  it('keeps the current value of a conflict, overrides it, or leaves it unresolved', () => {
     const conflict = change({ conflict: true })
-    const kept = resolve(conflict, 'keep')(nothing)
-    expect([kept.resolutions, resolve(conflict, 'override')(kept).resolutions, resolve(conflict, 'keep')(kept).resolutions]).toEqual([
-      { 1: 'keep' },
-      { 1: 'override' },
-      {},
-    ])
-    expect(resolve(change(), 'keep')(nothing)).toBe(nothing)
+    const kept = setResolution(conflict, 'keep')(nothing)
+    expect([
+      kept.resolutions,
+      setResolution(conflict, 'override')(kept).resolutions,
+      setResolution(conflict, 'keep')(kept).resolutions,
+    ]).toEqual([{ 1: 'keep' }, { 1: 'override' }, {}])
+    expect(setResolution(change(), 'keep')(nothing)).toBe(nothing)
   })
 
-  it('has a note, until that is empty', () => {
-    const noted = note(1, 'Where is it said?')(nothing)
-    expect([noted.notes, note(1, '')(noted).notes]).toEqual([{ 1: 'Where is it said?' }, {}])
+  it('keeps a note until it is emptied', () => {
+    const noted = setNote(1, 'Where is it said?')(nothing)
+    expect([noted.notes, setNote(1, '')(noted).notes]).toEqual([{ 1: 'Where is it said?' }, {}])
   })
 })
 

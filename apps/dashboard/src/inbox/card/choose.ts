@@ -1,6 +1,6 @@
 import type { Change, Choices, Proposal, Resolution } from '../choices.ts'
 
-/** A step of a curator on a card: makes the next choices of those before. */
+/** A curator's action on a card: computes the next choices from the present ones. */
 export type Choosing = (choices: Choices) => Choices
 
 /** True when a change can be chosen at all: it is undecided, and can still be applied. */
@@ -20,7 +20,7 @@ export function putCursor(index: number): Choosing {
   return (choices) => (choices.cursor === index ? choices : { ...choices, cursor: index })
 }
 
-/** Selects a change, or leaves it out. One that renames, merges or archives is selected by arming it, never by this. */
+/** Selects a change or deselects it. A destructive change is selected by `arm` alone. */
 export function toggle(change: Change): Choosing {
   return (choices) => {
     if (!canChoose(change)) return choices
@@ -29,7 +29,7 @@ export function toggle(change: Change): Choosing {
   }
 }
 
-/** Arms a change that renames, merges or archives, so that it is applied; again, and it is left out. */
+/** Confirms a destructive change, which selects it; a second call deselects it. */
 export function arm(change: Change): Choosing {
   return (choices) => {
     if (!canChoose(change) || !change.destructive) return choices
@@ -38,8 +38,8 @@ export function arm(change: Change): Choosing {
   }
 }
 
-/** Says what becomes of a change whose fields changed in the catalog since; the same again takes it back. */
-export function resolve({ index, conflict }: Change, resolution: Resolution): Choosing {
+/** Chooses how to resolve a conflict; the same choice again takes it back. */
+export function setResolution({ index, conflict }: Change, resolution: Resolution): Choosing {
   return (choices) => {
     if (!conflict) return choices
     const { [index]: was, ...others } = choices.resolutions
@@ -47,8 +47,8 @@ export function resolve({ index, conflict }: Change, resolution: Resolution): Ch
   }
 }
 
-/** Notes something for the agent; an empty text is not a note. */
-export function note(index: number, text: string): Choosing {
+/** Sets the note to the agent; an empty text removes it. */
+export function setNote(index: number, text: string): Choosing {
   return (choices) => {
     const { [index]: _, ...others } = choices.notes
     return { ...choices, notes: text === '' ? others : { ...others, [index]: text } }

@@ -18,7 +18,7 @@ export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
   const save = async (edited: object) => {
     setError(undefined)
     try {
-      // The form makes what the kind's schema describes; which kind that is, only the proposal knows.
+      // The form returns a value of the kind's schema, but the compiler does not know which kind it is.
       await onEdit(change.index, { change: edited as NonNullable<Edit['change']>, seen: proposal.seen })
       onClose()
     } catch (failure) {

@@ -1,18 +1,18 @@
 import { ExternalLink } from 'lucide-react'
 import { Suspense } from 'react'
 import { Key } from '../../keys/key.tsx'
-import { later } from '../../shell/later.tsx'
+import { createLazyPart } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { LongText } from '../../values/fields/value.tsx'
-import { figureUpTo } from '../../values/figure.ts'
+import { formatBoundedCount } from '../../values/figure.ts'
 import { isWebAddress, OutsideLink } from '../../values/outside-link.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './evidence.module.css'
 import type { Other } from './others.ts'
 
-/** Most proposals are like no other. */
-const Similar = later(() => import('./similar.tsx').then((module) => module.Similar))
+/** Loaded late, because few proposals have similar ones. */
+const Similar = createLazyPart(() => import('./similar.tsx').then((module) => module.Similar))
 
 type Props = {
   readonly proposal: Proposal
@@ -93,5 +93,5 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
 
 function describeFacts(facts: Proposal['evidence_sources'][number]['accepted_facts']): string {
   if (facts.count === 0) return 'Nothing accepted from this site yet'
-  return `${figureUpTo(facts)} accepted ${facts.count === 1 && !facts.more ? 'fact' : 'facts'} from this site`
+  return `${formatBoundedCount(facts)} accepted ${facts.count === 1 && !facts.more ? 'fact' : 'facts'} from this site`
 }

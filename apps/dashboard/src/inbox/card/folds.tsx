@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
-import { later } from '../../shell/later.tsx'
+import { createLazyPart } from '../../shell/later.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './folds.module.css'
 
-const SentChanges = later(() => import('./fold-contents.tsx').then((module) => module.SentChanges))
-const Happenings = later(() => import('./fold-contents.tsx').then((module) => module.Happenings))
+const SentChanges = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.SentChanges))
+const Happenings = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.Happenings))
 
 /** The folded parts below a card: what the agent sent, beside what a curator made of it, and what happened since. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { later } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { sayText } from '../../values/fields/format.ts'
-import { recordAddress } from '../../values/fields/record-link.tsx'
+import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { Initial } from '../../values/initial.tsx'
 import { Moment } from '../../values/moment.tsx'
@@ -52,7 +52,7 @@ export function CardHead({ proposal, titleId }: Props) {
 
 function Title({ subject, status }: { readonly subject: Subject | undefined; readonly status: Proposal['status'] }) {
   if (!subject) return status === 'unmatched' ? 'No target yet' : 'A proposal'
-  const address = subject.isNew ? undefined : recordAddress(subject.type, subject.slug)
+  const address = subject.isNew ? undefined : findRecordAddress(subject.type, subject.slug)
   if (address === undefined) return <QuotedText text={subject.name} />
   return (
     <Link href={address}>
@@ -94,7 +94,7 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
   return curator ? <QuotedText text={curator.name ?? 'A former curator'} /> : <>From {toSentencePart(nameValue(source))}</>
 }
 
-/** So many decided proposals an agent has before a share or a score of it is shown. */
+/** Minimum number of decided proposals before an agent's share or score is shown. */
 const minDecided = 10
 
 type Record = NonNullable<Proposal['agent']>['record']
@@ -102,11 +102,11 @@ type Record = NonNullable<Proposal['agent']>['record']
 /** From this score on, an agent's work is trusted; below it the badge warns. */
 const trusted = 60
 
-/** Says how the agent's work fared, so that a curator knows how closely to look. */
+/** Shows the outcomes of the agent's earlier proposals, so that a curator knows how closely to look. */
 function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: Record }) {
   const { decided, accepted, edited } = last_100
   if (decided === 0) return <span>None of its proposals decided yet</span>
-  // A share of a few says more than is known.
+  // A percentage of a few proposals would look more certain than it is.
   if (decided < minDecided) return <span>{decided === 1 ? '1 of its proposals' : `${decided} of its proposals`} decided so far</span>
   const share = Math.round((100 * (accepted + edited)) / decided)
   const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${nameKind(kind.kind)}: ${Math.round(kind.score * 100)}`]))

@@ -13,7 +13,7 @@ type Props = {
   readonly choose: (choosing: Choosing) => void
 }
 
-/** The note to the agent about one change: what was noted before, and what goes along with the decision. */
+/** The note to the agent about one change: the earlier note, or the one to be sent with the decision. */
 export function NoteField({ change, waits, note, noting: isOpen, choose }: Props) {
   return (
     <div className={styles.note}>

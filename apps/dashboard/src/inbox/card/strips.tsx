@@ -20,7 +20,7 @@ type Props = {
   readonly onCompare: (slug: string) => (() => void) | undefined
 }
 
-/** The strips below the head of a change: what keeps it from being applied, what has to be answered first, and what to look at. */
+/** The notices below the head of a change: why it cannot be applied, what to choose first, and warnings. */
 export function Strips({ change, waits, armed, resolution, choose, onCompare }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 
       <button type="button" aria-pressed={resolution === 'keep'} onClick={() => choose(resolve(change, 'keep'))}>
         Keep current <Key of="card.keep" />
       </button>
-      <button type="button" aria-pressed={resolution === 'override'} onClick={() => choose(resolve(change, 'override'))}>
+      <button type="button" aria-pressed={resolution === 'override'} onClick={() => choose(setResolution(change, 'override'))}>
         Use proposed <Key of="card.override" />
       </button>
     </div>

@@ -4,8 +4,8 @@ import type { Row } from '../../changes/rows.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { say } from '../../shell/messages.tsx'
 import type { CardProps, Change } from '../choices.ts'
-import { confirmFirst } from '../making.ts'
-import { arm, type Choosing, canChoose, moveCursor, resolve, toggle } from './choose.ts'
+import { describeConfirmation } from '../making.ts'
+import { arm, type Choosing, canChoose, moveCursor, setResolution, toggle } from './choose.ts'
 import { findFirstRow } from './first-row.ts'
 import type { Other } from './others.ts'
 
@@ -29,11 +29,11 @@ type Options = {
 /** Time after `o` in which a digit names another source, in milliseconds. */
 const maxPauseMs = 1_500
 
-/** The keys of a card. Keys that choose something leave a decided proposal alone. */
+/** The keys of a card. Keys that choose something do nothing on a decided proposal. */
 export function useCardKeys(options: Options): void {
   const { card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit, close } = options
   const evidenceAt = useRef(Number.NEGATIVE_INFINITY)
-  // A key whose act is not offered here is left to others: undefined, and it is theirs.
+  // Undefined for a key without an action here, so that other listeners get it.
   const when = (offered: boolean, act: () => void) => (offered ? () => props.mayAct() && act() : undefined)
   const toAction = (choosing: (change: Change) => Choosing) =>
     when(waits && current !== undefined, () => current && choose(choosing(current)))
@@ -42,12 +42,12 @@ export function useCardKeys(options: Options): void {
     'card.nextChange': when(true, () => choose(moveCursor(props.proposal, 1))),
     'card.previousChange': when(true, () => choose(moveCursor(props.proposal, -1))),
     'card.select': when(waits && current !== undefined, () => {
-      if (current?.destructive && canChoose(current) && !props.choices.selected.includes(current.index)) say(confirmFirst(current))
+      if (current?.destructive && canChoose(current) && !props.choices.selected.includes(current.index)) say(describeConfirmation(current))
       else if (current) choose(toggle(current))
     }),
     'card.arm': toAction(arm),
-    'card.keep': toAction((change) => resolve(change, 'keep')),
-    'card.override': toAction((change) => resolve(change, 'override')),
+    'card.keep': toAction((change) => setResolution(change, 'keep')),
+    'card.override': toAction((change) => setResolution(change, 'override')),
     'card.edit': when(mayEdit, () => current && edit(current.index)),
     'inbox.note': when(waits, () => current && onNote(current.index)),
     'card.history': when(current !== undefined, () => {

@@ -4,7 +4,7 @@ import { Dialog } from '../../shell/dialog.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
-import { batchAcceptance, collectSeen, drawSample, findLeftOutReason, maxBatchSize } from '../batch.ts'
+import { buildBatchAcceptance, collectSeen, drawSample, findLeftOutReason, maxBatchSize } from '../batch.ts'
 import type { Decision } from '../decision.ts'
 import { setSample, useDrafts } from '../drafts.ts'
 import { listTouchedIds, type Reason } from '../making.ts'
@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Accepts what is marked, after a sample: five of them by chance have to be opened before. */
+/** Accepts the marked proposals, after the curator has opened five that are chosen at random. */
 export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
   const client = useQueryClient()
   const { opened, sample } = useDrafts()
@@ -31,10 +31,10 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
   const drawn = drawSample(ids, sample)
   const key = drawn.join(' ')
   useEffect(() => setSample(key.split(' ').filter(Boolean)), [key])
-  // The first drawing is by chance; from then on the one that was kept counts.
+  // The sample is drawn at random once, and then kept.
   const asked = sample.length > 0 ? drawn : []
   const unseen = asked.filter((id) => !opened[id])
-  const accept = () => onDecide(batchAcceptance(chosen, opened), touchesOfAll(client, chosen))
+  const accept = () => onDecide(buildBatchAcceptance(chosen, opened), collectTouchedIds(client, chosen))
   const next = unseen[0]
   return (
     <Dialog title={`Accept ${chosen.length} marked proposals`} onClose={onClose}>
@@ -50,7 +50,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
               <li key={id}>
                 {opened[id] ? '✓ looked at: ' : 'to be looked at: '}
                 <button type="button" data-look="plain" onClick={() => onOpen(id)}>
-                  <QuotedText text={nameOfItem(items, id)} />
+                  <QuotedText text={getItemName(items, id)} />
                 </button>
               </li>
             ))}
@@ -93,7 +93,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
     if (!reason) return
     const ids = chosen.map(({ id }) => id)
     const body = { reason, seen: collectSeen(chosen, opened), ...(words.trim() !== '' && { decision_notes: words.trim() }) }
-    onDecide({ act: 'rejectMarked', ids, body }, touchesOfAll(client, chosen))
+    onDecide({ act: 'rejectMarked', ids, body }, collectTouchedIds(client, chosen))
   }
   return (
     <Dialog title={`Reject ${chosen.length} marked proposals`} onClose={onClose}>
@@ -129,13 +129,13 @@ function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; rea
   )
 }
 
-function nameOfItem(items: readonly InboxItem[], id: string): string {
+function getItemName(items: readonly InboxItem[], id: string): string {
   const item = items.find((each) => each.id === id)
   return item ? nameProposal(item) : id
 }
 
-/** Lists the records on the cards that are read already, and at least the targets of the others. */
-function touchesOfAll(client: ReturnType<typeof useQueryClient>, items: readonly InboxItem[]): readonly string[] {
+/** Lists the records on the loaded cards, and the targets of the others. */
+function collectTouchedIds(client: ReturnType<typeof useQueryClient>, items: readonly InboxItem[]): readonly string[] {
   const all = items.flatMap(({ id, target_entity: target }) => {
     const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal
     return proposal ? listTouchedIds(proposal) : [id, ...(target ? [target.id] : [])]

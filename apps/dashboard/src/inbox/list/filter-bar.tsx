@@ -7,7 +7,7 @@ import { countsQuery } from '../../api/counts.ts'
 import { agentNamesQuery, curatorNamesQuery } from '../../api/names.ts'
 import { Filter } from '../../shell/kit/filter.tsx'
 import type { FilterOption } from '../../shell/kit/props.ts'
-import { figureUpTo } from '../../values/figure.ts'
+import { formatBoundedCount } from '../../values/figure.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { type InboxQuery, sources, statuses, withFilter } from '../filters.ts'
 import styles from './list.module.css'
@@ -64,7 +64,7 @@ export function FilterBar({ search, filters, onSearch }: Props) {
             options={statuses.map((status) => ({
               value: status,
               label: statusNames[status],
-              count: status === 'all' || !counts ? undefined : figureUpTo(counts.by_status[status]),
+              count: status === 'all' || !counts ? undefined : formatBoundedCount(counts.by_status[status]),
             }))}
           />
           {chip('not_agent', 'Without agent', 'No agent', agentOptions)}
@@ -118,12 +118,12 @@ function kindOptions(counts: Counts | undefined, chosen: string): FilterOption[]
   const waiting: FilterOption[] = (counts?.pending_by_kind ?? []).map((each) => ({
     value: each.kind,
     label: nameKind(each.kind),
-    count: figureUpTo(each),
+    count: formatBoundedCount(each),
   }))
   return withChosen(chosen, waiting, nameKind)
 }
 
-/** Keeps what the address names as a choice, although the list does not have it. */
+/** Adds the value in the address to the choices if it is missing there. */
 function withChosen(value: string, options: readonly FilterOption[], name = (chosen: string) => chosen): FilterOption[] {
   const isListed = value === '' || options.some((option) => option.value === value)
   return isListed ? [...options] : [...options, { value, label: name(value) }]
@@ -131,7 +131,7 @@ function withChosen(value: string, options: readonly FilterOption[], name = (cho
 
 type FieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 
-/** Asked for when it is left or Enter is pressed, not at every letter. */
+/** A text filter that acts when it is left or Enter is pressed, not at every letter. */
 function Text({ label, value, onChange }: FieldProps) {
   const id = useId()
   return (

@@ -30,7 +30,7 @@ export const List = memo(function List({ items, current, marked, returned, looki
           isCurrent={item.id === current}
           isMarked={marked.includes(item.id)}
           cameBack={returned.includes(item.id)}
-          looking={whoLooks(item, looking)}
+          looking={nameLookers(item, looking)}
           search={search}
           onOpen={onOpen}
         />
@@ -39,7 +39,7 @@ export const List = memo(function List({ items, current, marked, returned, looki
   )
 })
 
-/** Returns who looks at it: by the last poll, or before its first answer by the list. */
-function whoLooks({ id }: InboxItem, looking: ReadonlyMap<string, readonly string[]>): string | undefined {
+/** Names the curators who look at a proposal: from the last poll or, before its first answer, from the list. */
+function nameLookers({ id }: InboxItem, looking: ReadonlyMap<string, readonly string[]>): string | undefined {
   return looking.get(id)?.join(', ')
 }

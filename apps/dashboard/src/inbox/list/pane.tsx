@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countForCurators, countsQuery } from '../../api/counts.ts'
-import { figure, figureUpTo } from '../../values/figure.ts'
+import { formatBoundedCount, formatNumber } from '../../values/figure.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 import { List } from './list.tsx'
@@ -54,9 +54,11 @@ export function ListPane({ list, total, children, ...rows }: Props) {
 
 function Waiting() {
   const counts = useQuery(countsQuery).data
-  return counts ? <span>{figureUpTo(countForCurators(counts))} waiting</span> : null
+  return counts ? <span>{formatBoundedCount(countForCurators(counts))} waiting</span> : null
 }
 
 function describeLength(shown: number, total: number | undefined): string {
-  return total === undefined ? `${figure(shown)} loaded, of many` : `${figure(shown)} of ${figure(Math.max(total, shown))}`
+  return total === undefined
+    ? `${formatNumber(shown)} loaded, of many`
+    : `${formatNumber(shown)} of ${formatNumber(Math.max(total, shown))}`
 }

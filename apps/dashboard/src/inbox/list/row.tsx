@@ -27,7 +27,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
   const { id, change_kinds: kinds, agent, reviewer, snoozed_until: snoozedUntil } = item
   const waits = item.status === 'pending' || item.status === 'unmatched'
   const open = (event: MouseEvent) => {
-    // With a key held the browser opens it elsewhere.
+    // With a modifier key held, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     onOpen(id)

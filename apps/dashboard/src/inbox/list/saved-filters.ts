@@ -1,4 +1,4 @@
-import { sayUnkept } from '../../shell/unkept.ts'
+import { warnIfNotKept } from '../../shell/unkept.ts'
 import { browser } from '../../storage/storage.ts'
 
 /** Filters that a curator keeps by a name, in this browser; what is kept is the address's search. */
@@ -24,6 +24,6 @@ export function removeFilters(name: string): SavedFilters {
 
 function keep(entries: readonly (readonly [string, string])[]): SavedFilters {
   const saved = Object.fromEntries(entries)
-  sayUnkept(browser.put(storageKey, JSON.stringify(saved)))
+  warnIfNotKept(browser.put(storageKey, JSON.stringify(saved)))
   return saved
 }

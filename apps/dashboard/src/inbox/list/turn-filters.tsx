@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { figureUpTo } from '../../values/figure.ts'
+import { formatBoundedCount } from '../../values/figure.ts'
 import { turns } from '../filters.ts'
 import styles from './list.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 
 const labels = { agent: 'Waiting for an agent', curator: 'Answered' } as const
 
-/** Shows how many proposals wait for an agent, which the list leaves out, and how many have answers; a press lists those alone. */
+/** Shows how many proposals wait for an agent, which the list leaves out, and how many have answers; pressing one lists only those. */
 export function TurnFilters({ counts, chosen, onChoose }: Props) {
   const shown = turns.filter((turn) => chosen === turn || (counts && counts.waiting_on[turn].count > 0))
   if (shown.length === 0) return null
@@ -21,7 +21,7 @@ export function TurnFilters({ counts, chosen, onChoose }: Props) {
       {shown.map((turn) => (
         <button key={turn} type="button" aria-pressed={chosen === turn} onClick={() => onChoose(chosen === turn ? '' : turn)}>
           {labels[turn]}
-          {counts && `: ${figureUpTo(counts.waiting_on[turn])}`}
+          {counts && `: ${formatBoundedCount(counts.waiting_on[turn])}`}
         </button>
       ))}
     </div>

@@ -13,11 +13,11 @@ const answer = (number: number, at: number, id: string): Action => ({ type: 'ans
 describe('countDecided', () => {
   const state = [decide('a'), decide('b'), decide('c'), answer(1, 5, 'a'), answer(2, 9, 'b')].reduce(reduce, noDecisions)
 
-  it('counts the decisions that were answered after the server had counted, and those without an answer', () => {
+  it('counts decisions answered after the count of the server, and those without an answer', () => {
     expect([0, 5, 6, 10].map((askedAt) => countDecided(state, askedAt))).toEqual([3, 3, 2, 1])
   })
 
-  it('counts no decision that was taken back', () => {
+  it('leaves out decisions that were undone', () => {
     expect(countDecided([{ type: 'undo' } as const, { type: 'undo' } as const].reduce(reduce, state), 0)).toBe(1)
   })
 })

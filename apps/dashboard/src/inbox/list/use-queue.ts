@@ -4,7 +4,7 @@ import { countUnsent, type Decisions, getHiddenIds } from '../decisions.ts'
 import type { InboxQuery } from '../filters.ts'
 import { totalQuery } from '../queries.ts'
 
-/** The list of what waits, as far as it is loaded. */
+/** The loaded pages of the inbox's list. */
 export type LoadedList = {
   readonly data?: { readonly pages: readonly { readonly total: number | null }[] } | undefined
   readonly hasNextPage: boolean
@@ -15,7 +15,7 @@ export type LoadedList = {
   readonly refetch: () => unknown
 }
 
-/** The next page is read when so few cards are left: enough for the time that reading it takes, however fast they are decided. */
+/** Number of loaded cards below which the next page is read: enough to decide while it loads. */
 const fewCards = 50
 
 /** Reads the next page before its first card is needed. `left` is how many cards are loaded behind the current one. */
@@ -29,8 +29,8 @@ export function useNextPage({ hasNextPage, isFetching, isError, fetchNextPage }:
 type Emptiness = { readonly listed: readonly string[]; readonly cards: readonly string[]; readonly decisions: Decisions }
 
 /**
- * True when nothing waits: the server lists nothing more. A list whose last card was decided is read once more before this is said,
- * because proposals came, were put back, or changed their place while its pages were walked.
+ * True when nothing waits: the server lists nothing more. After the last card was decided, the list is read once more before it counts as
+ * empty, because proposals may have come, come back or moved while its pages were read.
  */
 export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: Emptiness): boolean {
   const looked = useRef('')
@@ -54,7 +54,7 @@ export function useTotal(filters: InboxQuery, list: LoadedList, cards: readonly 
   return count === null ? undefined : Math.max(count - countDecided(decisions, askedAt), cards.length)
 }
 
-/** Counts the decided proposals that were still waiting for the server when it was asked at that moment. */
+/** Counts the decided proposals that the server still counted as waiting at that moment. */
 export function countDecided(decisions: Decisions, askedAt: number): number {
   return [...getHiddenIds(decisions)].filter((id) => (decisions.touched[id] ?? Number.POSITIVE_INFINITY) >= askedAt).length
 }

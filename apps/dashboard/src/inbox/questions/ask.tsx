@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { api, read } from '../../api/client.ts'
-import { outcomeUnknown } from '../../api/failure.ts'
+import { isOutcomeUnknown } from '../../api/failure.ts'
 import { runBinding } from '../../keys/use-keys.ts'
 import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { say } from '../../shell/messages.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
-import { figure } from '../../values/figure.ts'
+import { formatNumber } from '../../values/figure.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { useDraft } from '../../values/use-draft.ts'
@@ -90,7 +90,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         <p id={`${id}-left`} data-quiet>
-          {figure(maxLength - text.length)} characters left
+          {formatNumber(maxLength - text.length)} characters left
         </p>
         {ask.isError && <FailureNotice what={describeFailure(ask.error)} error={ask.error} />}
         {rounds >= maxRounds ? (
@@ -126,7 +126,7 @@ function LastResort({ isPending, onClose }: { readonly isPending: boolean; reado
   )
 }
 
-/** A dialog opens where its focus is: here at its main action, and not at its first field. */
+/** Focuses the main action instead of the first field when the dialog opens. */
 function takeFocusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
@@ -156,12 +156,12 @@ function useAsking(proposal: Proposal, onAsked: () => void) {
       )
     },
     // The question may have been asked: the card shows whether it was.
-    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries({ queryKey: proposalQuery(id).queryKey })),
+    onError: (error) => void (isOutcomeUnknown(error) && client.invalidateQueries({ queryKey: proposalQuery(id).queryKey })),
   })
 }
 
 function describeFailure(error: unknown): string {
-  return outcomeUnknown(error)
+  return isOutcomeUnknown(error)
     ? 'It is not known whether this was asked. Close the form and look at the questions on the card before you ask again'
     : 'It was not asked'
 }

@@ -3,7 +3,7 @@ import { countsQuery } from '../../api/counts.ts'
 import type { Proposal } from '../choices.ts'
 import { rereadLists, showProposal } from '../queries.ts'
 
-/** Shows the proposal as an answer has it, and reads again what depends on whose turn it is. */
+/** Shows the proposal from an answer, and rereads the lists and counts that depend on whose turn it is. */
 export function refreshAfter(client: QueryClient, proposal: Proposal): void {
   showProposal(client, proposal)
   rereadLists(client)

@@ -3,7 +3,7 @@ import type { Proposal } from '../choices.ts'
 
 export type ThreadEntry = Proposal['thread'][number]
 
-/** A question with its answers. A question that was closed without an answer waits for none. */
+/** A question with its answers. A question that was closed without an answer is no longer open. */
 export type Question = {
   readonly entry: ThreadEntry
   readonly answers: readonly ThreadEntry[]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api, read } from '../../api/client.ts'
 import { useRefusal } from '../../api/may.ts'
 
-/** It is said again after so long, in milliseconds; the server forgets it after a minute. */
+/** Interval between two reports, in milliseconds; the server forgets one after a minute. */
 const pause = 30_000
 
 /** Reports which card is open here, and returns the curators who opened it earlier. */
@@ -12,7 +12,7 @@ export function useLooking(id: string | undefined): readonly string[] {
   useEffect(() => {
     if (refusal !== undefined || id === undefined) return
     let left = false
-    const say = async () => {
+    const reportLooking = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         const { others: looking } = await read(api.POST('/proposals/looking', { body: { proposal_id: id } }))
@@ -21,9 +21,9 @@ export function useLooking(id: string | undefined): readonly string[] {
         // A failure is not shown: it does not keep the curator from deciding.
       }
     }
-    // Cards that are only passed are not looked at.
-    const begin = setTimeout(() => void say(), 250)
-    const timer = setInterval(() => void say(), pause)
+    // Cards that are only passed are not reported.
+    const begin = setTimeout(() => void reportLooking(), 250)
+    const timer = setInterval(() => void reportLooking(), pause)
     return () => {
       left = true
       clearTimeout(begin)
@@ -33,7 +33,7 @@ export function useLooking(id: string | undefined): readonly string[] {
   useEffect(() => {
     if (refusal !== undefined) return
     return () => {
-      // Other curators need not wait a minute for a card that is free.
+      // Reports the end at once, so that other curators need not wait a minute for the card.
       void api.POST('/proposals/looking', { body: { proposal_id: null }, keepalive: true }).catch(() => {})
     }
   }, [refusal])

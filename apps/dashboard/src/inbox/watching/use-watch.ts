@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sessionEnded } from '../../api/failure.ts'
+import { isSessionEnded } from '../../api/failure.ts'
 import { endSession, sessionQuery } from '../../api/session.ts'
 import type { Sender } from '../sender.ts'
 import type { CuratorActivity, Watch } from './watch.ts'
@@ -11,7 +11,7 @@ const nothingWatched: CuratorActivity = { looking: new Map(), gone: new Set() }
 const pause = 4_000
 const maxIdleMs = 15 * 60_000
 
-/** Follows what others do while the curator is present: the page is seen, and was used a short while ago. */
+/** Follows other curators while this one is present: the page is visible and was used recently. */
 export function useWatch(sender: Sender): CuratorActivity {
   const client = useQueryClient()
   const [watched, setWatched] = useState<CuratorActivity>(nothingWatched)
@@ -27,11 +27,11 @@ export function useWatch(sender: Sender): CuratorActivity {
       try {
         const { lookForChanges } = await import('./watch.ts')
         watch.current = await lookForChanges(client, watch.current, sender, (now) => {
-          if (!left) setWatched((before) => (same(before, now) ? before : now))
+          if (!left) setWatched((before) => (hasSameActivity(before, now) ? before : now))
         })
       } catch (error) {
-        // The next turn asks again; a session that is over is said at once.
-        if (sessionEnded(error)) endSession(client)
+        // The next turn asks again. The end of a session shows at once.
+        if (isSessionEnded(error)) endSession(client)
       } finally {
         asking = false
       }
@@ -60,10 +60,10 @@ export function useWatch(sender: Sender): CuratorActivity {
 
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const
 
-function same(before: CuratorActivity, after: CuratorActivity): boolean {
-  return before.gone === after.gone && describe(before) === describe(after)
+function hasSameActivity(before: CuratorActivity, after: CuratorActivity): boolean {
+  return before.gone === after.gone && describeLooking(before) === describeLooking(after)
 }
 
-function describe({ looking }: CuratorActivity): string {
+function describeLooking({ looking }: CuratorActivity): string {
   return JSON.stringify([...looking])
 }

@@ -10,7 +10,7 @@ import type { Sender } from '../sender.ts'
 type Changes = components['schemas']['ProposalChanges']
 type ProposalEvent = Changes['data'][number]
 
-/** The doings of others: who looks at what, and what they decided since this page was opened. */
+/** The activity of other curators: who looks at which card, and what they decided since this page was opened. */
 export type CuratorActivity = {
   readonly looking: ReadonlyMap<string, readonly string[]>
   /** Proposals that another curator decided. */
@@ -20,8 +20,8 @@ export type CuratorActivity = {
 export type Watch = { readonly since: string | undefined; readonly watched: CuratorActivity }
 
 /**
- * Asks once what has happened since, and brings what is shown up to date. `onWatched` is called before cards are read again, so that a
- * card that says that it was decided has left the list already.
+ * Asks once for events since the last request, and updates what is shown. Calls `onWatched` before it rereads cards, so that a decided card
+ * has left the list before it says so.
  */
 export async function lookForChanges(
   client: QueryClient,
@@ -29,20 +29,20 @@ export async function lookForChanges(
   sender: Sender,
   onWatched: (watched: CuratorActivity) => void,
 ): Promise<Watch> {
-  const changes = await changesSince(watch.since)
+  const changes = await readChanges(watch.since)
   client.setQueryData(countsQuery.queryKey, changes.counts)
   if (changes.reset) await client.invalidateQueries()
-  const others = changes.data.filter((event) => !isMine(sender, event))
-  const gone = collectGone(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
+  const others = changes.data.filter((event) => !isOwnEvent(sender, event))
+  const gone = collectDecidedIds(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
   for (const { id, event } of others) if (event !== 'submitted' && event !== 'planned') sender.dispatch({ type: 'overtaken', id })
-  const next = { since: changes.next_since, watched: { looking: lookingByProposal(changes.looking), gone } }
+  const next = { since: changes.next_since, watched: { looking: groupLookingByProposal(changes.looking), gone } }
   onWatched(next.watched)
   await refresh(client, others)
   return changes.more ? lookForChanges(client, next, sender, onWatched) : next
 }
 
-/** Reads the changes. After an answer from too long ago, everything is read again, from now on. */
-async function changesSince(since: string | undefined): Promise<Changes> {
+/** Reads the changes. If the server refuses the old position, starts from now and has everything reread. */
+async function readChanges(since: string | undefined): Promise<Changes> {
   try {
     return await read(api.GET('/proposals/changes', { params: { query: since === undefined ? {} : { since } } }))
   } catch (error) {
@@ -51,7 +51,7 @@ async function changesSince(since: string | undefined): Promise<Changes> {
   }
 }
 
-/** Reads again what the events have made old: the cards that they are about, and the list where something came into it. */
+/** Rereads what the events made outdated: their cards, and the list if a proposal was added. */
 async function refresh(client: QueryClient, others: readonly ProposalEvent[]): Promise<void> {
   const ids = new Set(others.map(({ id }) => id))
   await Promise.all([...ids].map((id) => client.invalidateQueries({ queryKey: proposalQuery(id).queryKey, refetchType: 'all' })))
@@ -61,15 +61,19 @@ async function refresh(client: QueryClient, others: readonly ProposalEvent[]): P
 }
 
 /**
- * True when this page has sent it, and shows it already; a snooze or a question is not among what the sender sends. Another tab of the
- * same curator counts as another curator.
+ * True for an event that this page caused by its sender and shows already. Snoozes and questions are sent in another way. Another tab of
+ * the same curator counts as another curator.
  */
-function isMine(sender: Sender, { id, event, curator }: ProposalEvent): boolean {
+function isOwnEvent(sender: Sender, { id, event, curator }: ProposalEvent): boolean {
   if (curator?.id !== sender.curatorId) return false
   return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && getEvent(decision) === event)
 }
 
-function collectGone(before: ReadonlySet<string>, others: readonly ProposalEvent[], all: readonly ProposalEvent[]): ReadonlySet<string> {
+function collectDecidedIds(
+  before: ReadonlySet<string>,
+  others: readonly ProposalEvent[],
+  all: readonly ProposalEvent[],
+): ReadonlySet<string> {
   const gone = new Set(before)
   for (const { id, event } of others) if (event === 'accepted' || event === 'rejected') gone.add(id)
   const last = new Map(all.map(({ id, event }) => [id, event]))
@@ -77,7 +81,7 @@ function collectGone(before: ReadonlySet<string>, others: readonly ProposalEvent
   return gone.size === before.size && [...gone].every((id) => before.has(id)) ? before : gone
 }
 
-function lookingByProposal(looking: Changes['looking']): ReadonlyMap<string, readonly string[]> {
+function groupLookingByProposal(looking: Changes['looking']): ReadonlyMap<string, readonly string[]> {
   const by = new Map<string, string[]>()
   for (const { proposal_id, curator } of looking) by.set(proposal_id, [...(by.get(proposal_id) ?? []), curator.name ?? 'A curator'])
   return by

@@ -3,7 +3,7 @@ import { type ComparableRecord, compareRecords } from './compare-records.ts'
 
 const custody = { id: 'c1', slug: 'custody', name: 'Custody' }
 const provider = { id: 'p1', capability: custody, provider_entity: null, provider_name: 'A vault', confidence: 4, rationale: 'Its report.' }
-/** An entity of the few fields that these tests are about. */
+/** An entity with only the fields that these tests need. */
 const record = {
   id: 'e1',
   name: 'Acme',
@@ -54,7 +54,7 @@ describe('compareRecords', () => {
     ])
   })
 
-  it('shows that a row names a record since', () => {
+  it('shows that a row did not name a record then and does now', () => {
     const linked = { ...provider, provider_entity: { id: 'e2', slug: 'vault', name: 'Vault Ltd' } }
     const rest = { confidence: 4, rationale: 'Its report.' }
     expect(listDifferences({}, { providers: [linked] })).toEqual([

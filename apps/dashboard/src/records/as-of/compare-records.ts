@@ -39,7 +39,7 @@ type Rows = {
 
 type ListName<Dossier> = { [Name in keyof Dossier]-?: NonNullable<Dossier[Name]> extends readonly object[] ? Name : never }[keyof Dossier]
 
-/** The lists of dossiers. A new one does not compile without. */
+/** The lists of dossiers. A list that the contract adds does not compile until it has a line here. */
 const lists: Readonly<Record<ListName<Entity> | ListName<Person>, Rows>> = {
   taxonomy_terms: { title: 'Taxonomy terms', part: 'facts', names: ['kind', 'name'] },
   org_fit: { title: 'Fit with the organization', part: 'facts', names: ['capability', 'horizon'] },
@@ -57,9 +57,9 @@ const notShown: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at',
 
 /** Compares a record as it was with the record of today, value by value, in the order of the dossier. */
 export function compareRecords(type: string, then: ComparableRecord, today: ComparableRecord): ComparedSection[] {
-  // A segment stands under its own name here, and its memberships are what is unsure.
+  // The answer's unsure paths are those of memberships, not of the segments shown here.
   const unsure = (then.as_of?.unsure ?? []).map(({ path, why }) => ({ path: path.replace('/segment_resolution', '/segment'), why }))
-  const sides = [toShown(then), toShown(today)] as const
+  const sides = [toShownFields(then), toShownFields(today)] as const
   const names = Object.keys({ ...sides[0], ...sides[1] })
   const own = names.filter((name) => !Object.hasOwn(lists, name)).flatMap((name) => compareField(name, sides, unsure))
   const sections = Object.entries(lists).map(
@@ -71,8 +71,8 @@ export function compareRecords(type: string, then: ComparableRecord, today: Comp
 type Sides = readonly [then: JsonObject, today: JsonObject]
 type Unsure = readonly UnsureValue[]
 
-/** A segment is shown by its path, and the record that another was merged into by its name. */
-function toShown(record: ComparableRecord): JsonObject {
+/** Replaces segments by their paths, and the record that this one was merged into by its name. */
+function toShownFields(record: ComparableRecord): JsonObject {
   const shown = Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, Json][] => (notShown.has(name) ? [] : [[name, toJson(value)]])),
   )
@@ -123,7 +123,7 @@ function toRow(row: JsonObject, index: number, columns: readonly string[]): Row 
   }
 }
 
-/** Returns the id of a record that a row names, and every other value as it is. */
+/** Replaces a record that a row names by its id, and leaves every other value as it is. */
 function identify(value: Json | undefined): Json {
   return isObject(value) ? (value.id ?? null) : (value ?? null)
 }
@@ -137,14 +137,14 @@ function sayName(value: Json | undefined, column: string): string[] {
 
 type Place = { readonly key?: string; readonly names: readonly string[]; readonly column: string }
 
-/** Leaves out a value that is empty on both sides, unless it is unclear that it was empty. */
+/** Leaves out a value that is empty on both sides, unless the history does not prove that it was empty. */
 function toCompared(
   path: string,
   { key = path, ...place }: Place,
   [then, today]: readonly [Json | undefined, Json | undefined],
   unsure: Unsure,
 ): ComparedValue[] {
-  const why = unsure.find((each) => concerns(each.path, path))?.why
+  const why = unsure.find((each) => isAboutPath(each.path, path))?.why
   const isNowhere = isEmpty(then) && isEmpty(today) && then !== undefined && today !== undefined
   if (isNowhere && (why === undefined || why === 'not_in_history')) return []
   return [{ key, ...place, difference: findDifference(then, today), past: then ?? null, today: today ?? null, unsure: why }]
@@ -156,8 +156,8 @@ function findDifference(then: Json | undefined, today: Json | undefined): Compar
   return isSame(then, today) ? 'none' : 'changed'
 }
 
-/** True when what is unsure is the value, a list that it is in, or a column of it that is shown. */
-function concerns(unsure: string, path: string): boolean {
+/** True when the unsure path is the value's, that of its list, or that of a column that is shown. */
+function isAboutPath(unsure: string, path: string): boolean {
   if (unsure === path || path.startsWith(`${unsure}/`)) return true
   return unsure.startsWith(`${path}/`) && !notShown.has(unsure.slice(path.length + 1))
 }

@@ -16,7 +16,7 @@ const presets = [
   { label: 'A month ago', days: 30 },
 ] as const
 
-/** Chooses the moment that a record is shown as of. */
+/** Lets the curator choose the moment as of which a record is shown. */
 export function MomentBar({ at, onShow, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -27,7 +27,7 @@ export function MomentBar({ at, onShow, onClose }: Props) {
   const showTyped = () => input.current && onShow(new Date(`${input.current.value}Z`).toISOString())
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The page would otherwise take the key as the way back.
+    // Without this, Escape would lead to the previous page.
     event.preventDefault()
     onClose()
   }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Keeps the moment that a record is shown as of in the address; an empty one is still to be chosen. */
+/** Keeps in the address the moment as of which a record is shown; an empty one has still to be chosen. */
 export function useMoment() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('as_of')

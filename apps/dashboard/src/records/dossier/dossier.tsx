@@ -9,7 +9,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
-import { figureUpTo } from '../../values/figure.ts'
+import { formatBoundedCount } from '../../values/figure.ts'
 import { Prefix } from '../../values/prefix.tsx'
 import { plainText, QuotedText } from '../../values/quoted.tsx'
 import { MomentBar } from '../as-of/moment-bar.tsx'
@@ -148,7 +148,7 @@ function Present({ type, asked, record, tabs: offered }: Props) {
   )
 }
 
-/** The keys of the dossier. It is before the tab's content, whose keys are therefore asked first. */
+/** The keys of the dossier. Mounted before the tab's content, so that the content's keys act first. */
 function DossierKeys({ actions }: { readonly actions: Actions }) {
   useKeys(actions)
   return null
@@ -158,7 +158,7 @@ function DossierKeys({ actions }: { readonly actions: Actions }) {
 function WaitingCount({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [first] = useInfiniteQuery(waitingQuery(type, id)).data?.pages ?? []
   if (!first || first.data.length === 0) return null
-  return <span className={styles.count}>{figureUpTo({ count: first.data.length, more: first.next_cursor !== null })}</span>
+  return <span className={styles.count}>{formatBoundedCount({ count: first.data.length, more: first.next_cursor !== null })}</span>
 }
 
 type ContentProps = Pick<Props, 'type' | 'record'> & { readonly tab: Tab; readonly onEdit: ReturnType<typeof useOpen>['edit'] | undefined }
@@ -182,7 +182,7 @@ function OtherName({ type, asked, record: { id, slug } }: Pick<Props, 'type' | '
   )
 }
 
-/** Says what one must know before reading on: that it was merged, or is not listed. */
+/** Says that the record was merged, or is not listed. */
 function Standing({ type, record }: Pick<Props, 'type' | 'record'>) {
   const reason = 'lifecycle_reason' in record && record.lifecycle_reason
   return (

@@ -5,7 +5,7 @@ import { Dossier } from './dossier.tsx'
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
-/** Everything about one entity, each value with who put it there. */
+/** Everything about one entity, each value with its author. */
 export function EntityPage({ params: { slug = '' } }: Props) {
   const query = useQuery(entityQuery(slug))
   return (

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useKeys } from '../../keys/use-keys.ts'
 import { QueryResult } from '../../shell/lists/list.tsx'
 import { toJson } from '../../values/fields/json.ts'
-import { recordAddress } from '../../values/fields/record-link.tsx'
+import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { Prefix } from '../../values/prefix.tsx'
 import { plainText, QuotedText } from '../../values/quoted.tsx'
@@ -18,7 +18,7 @@ import type { Tab } from './tab.ts'
 type Family = ProvenanceField['family']
 type Part = Exclude<Tab, 'sources' | 'waiting' | 'history'>
 
-/** The families of a record: how the page calls each, and the tab on which it stands. A new one does not compile without. */
+/** The families of a record, each with its title and tab. A new family does not compile until it has a line here. */
 const families: Readonly<Record<Family, { readonly title: string; readonly part: Part }>> = {
   entity: { title: 'The entity', part: 'facts' },
   person: { title: 'The person', part: 'facts' },
@@ -111,7 +111,7 @@ function Fact({ field, type, provenance, onEdit }: FactProps) {
   )
 }
 
-/** That a record is there is changed by archiving or merging it, which begin elsewhere. */
+/** A record's existence cannot be edited: archiving and merging begin elsewhere. */
 function isEditable({ column }: ProvenanceField): boolean {
   return column !== 'exists'
 }
@@ -119,7 +119,7 @@ function isEditable({ column }: ProvenanceField): boolean {
 /** The records that distinguish a row from its siblings, each as a link to its own page. */
 function References({ field }: { readonly field: ProvenanceField }) {
   return field.refers_to.map((reference, index) => {
-    const address = recordAddress(reference.type, reference.slug)
+    const address = findRecordAddress(reference.type, reference.slug)
     const name = <QuotedText text={reference.name} />
     return (
       <span key={reference.id}>
@@ -137,7 +137,7 @@ function FieldValue({ field }: { readonly field: ProvenanceField }) {
   return <Value value={toJson(field.value)} column={field.column ?? ''} />
 }
 
-/** Says what a field of the record itself is called: free keys such as figures and aliases are behind a point. */
+/** Names a field of the record itself. Free keys, such as figures and aliases, follow a dot. */
 function getFieldName({ column, label }: ProvenanceField): string {
   if (column === null) return label.split(' · ').map(nameKey).join(' · ')
   const [group = '', ...rest] = column.split('.')
@@ -146,12 +146,12 @@ function getFieldName({ column, label }: ProvenanceField): string {
   return nameKey(rest.length === 0 ? group : rest.join('.'))
 }
 
-/** Names a key of the contract; what people chose as a key or a name stays as they wrote it. */
+/** Names a key of the contract. A key or name that people chose stays as they wrote it. */
 function nameKey(text: string): string {
   return /^[a-z][a-z0-9_]*$/.test(text) ? nameField(text) : text
 }
 
-/** Opens or closes why the value says so, of the fact that has the focus, else of the first. */
+/** Opens or closes the origin of the focused fact, or else of the first one. */
 function toggleOrigin(page: HTMLElement | null): void {
   const details = document.activeElement?.closest('[data-field]')?.querySelector('details') ?? page?.querySelector('details')
   if (!details) return

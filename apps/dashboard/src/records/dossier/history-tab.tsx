@@ -14,7 +14,7 @@ import { QuotedText } from '../../values/quoted.tsx'
 import { type DossierType, type HistoryEntry, historyQuery, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 
-/** History of the record, newest first: the effect of each change at its time, not a comparison with today. */
+/** History of the record, newest first: each change with the values before and after it, not those of today. */
 export function HistoryTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [field, setField] = useFilter('field')
   const query = useInfiniteQuery(historyQuery(type, id, field))
@@ -76,7 +76,7 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
   )
 }
 
-/** Shows what the change made of the field, beside what the field says today. */
+/** Shows the value after the change beside the value of today. */
 function Today({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: Of }) {
   const query = useQuery(provenanceQuery(of.type, of.id))
   return (

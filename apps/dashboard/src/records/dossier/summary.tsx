@@ -56,7 +56,7 @@ function Facts({ facts, children }: FactsProps) {
   )
 }
 
-/** Names a link in a word: the network, or the host of the entity's own site. */
+/** Names a link by its network, or by the host of the entity's own site. */
 function nameSite(name: (typeof links)[number], address: string) {
   if (name !== 'website_url') return nameValue(name.replace('_url', ''))
   return <QuotedText text={toUnicodeHost(findHost(address) ?? address)} />

@@ -1,29 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { outcomeUnknown } from '../../api/failure.ts'
+import { isOutcomeUnknown } from '../../api/failure.ts'
 import { ChangePreview } from '../../changes/change-preview.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { say } from '../../shell/messages.tsx'
 import { Buttons } from '../../shell/parts/buttons.tsx'
 import styles from './editing.module.css'
 import { MadeMessage } from './made-message.tsx'
-import { makeProposal, type Own, type Preview, type Proposal } from './own-proposal.ts'
+import { makeProposal, type OwnChange, type Preview, type Proposal } from './own-proposal.ts'
 
 type Props = {
-  readonly own: Own
+  readonly own: OwnChange
   readonly preview: Preview
   /** The label of the button that accepts it at once, and the message when that is done. */
   readonly accept: string
   readonly done: string
   /** True when it may be left in the inbox for another curator to decide. */
   readonly mayWait: boolean
-  /** True when the preview was asked for in order to carry it out: its button has the focus, and nothing is ticked before. */
+  /** True when the preview is the first of two steps: the button has the focus, and needs no confirmation by a tick. */
   readonly isArmed?: boolean
   readonly onBack: () => void
   readonly onMade: (proposal: Proposal) => void
 }
 
-/** Previews a curator's own change, and has the buttons that carry it out. */
+/** Shows the preview of a curator's own change, and the buttons that carry it out. */
 export function Decide({ own, preview, accept, done, mayWait, isArmed = false, onBack, onMade }: Props) {
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
@@ -44,7 +44,7 @@ export function Decide({ own, preview, accept, done, mayWait, isArmed = false, o
       void client.invalidateQueries()
       onMade(proposal)
     },
-    onError: (error) => setSentBefore((before) => before || outcomeUnknown(error)),
+    onError: (error) => setSentBefore((before) => before || isOutcomeUnknown(error)),
   })
   const changesNothing = preview.changes.every(({ fields }) => fields.length === 0)
   const isBlocked = making.isPending || (preview.destructive && !armed) || changesNothing
@@ -54,7 +54,7 @@ export function Decide({ own, preview, accept, done, mayWait, isArmed = false, o
       {making.isError && (
         <FailureNotice
           what={
-            outcomeUnknown(making.error)
+            isOutcomeUnknown(making.error)
               ? 'No answer came. Press again: it is looked for first, and sent only if it did not arrive'
               : 'Nothing was changed'
           }

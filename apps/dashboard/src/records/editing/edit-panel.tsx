@@ -12,7 +12,7 @@ import { Decide } from './decide.tsx'
 import styles from './editing.module.css'
 import { readEvidence, sayProblems } from './evidence.ts'
 import { kindsByType, nameOwnKind, type Subject, startChange } from './kinds.ts'
-import { type Own, ownChange, type Preview, previewChange } from './own-proposal.ts'
+import { buildOwnChange, type OwnChange, type Preview, previewChange } from './own-proposal.ts'
 
 const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
 
@@ -27,9 +27,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A curator's own change of the record that is open: a form, then what it would change, then it is made. */
+/** Edits the open record in three steps: a form, a preview, and the change itself. */
 export function EditPanel({ subject, record, kind, column, onKind, onClose }: Props) {
-  const [looked, setLooked] = useState<{ readonly own: Own; readonly preview: Preview }>()
+  const [looked, setLooked] = useState<{ readonly own: OwnChange; readonly preview: Preview }>()
   const [error, setError] = useState<unknown>()
   const panel = useRef<HTMLElement>(null)
   const value = useMemo(() => startChange(kind, subject, record, column), [kind, subject, record, column])
@@ -40,7 +40,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
   }, [looked])
   const look = async (change: JsonObject) => {
     setError(undefined)
-    const own = ownChange(subject, change, readEvidence(evidence))
+    const own = buildOwnChange(subject, change, readEvidence(evidence))
     try {
       setLooked({ own, preview: await previewChange(own) })
     } catch (failure) {
@@ -67,7 +67,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
             label="Evidence"
             hint="An address a line, and behind it what it says. It stands at the value from then on."
             rows={2}
-            field={{ name: 'evidence', value: evidence, onChange: setEvidence, problems: problemsOfEvidence(evidence, error) }}
+            field={{ name: 'evidence', value: evidence, onChange: setEvidence, problems: listEvidenceProblems(evidence, error) }}
           />
           {error !== undefined && <FailureNotice what="It cannot be made like this" error={error} />}
           <ErrorBoundary what="The form could not be shown">
@@ -122,6 +122,6 @@ function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
 /** Path of the change in the body. Paths within the form start there. */
 const changeAt = '/body/changes/0'
 
-function problemsOfEvidence(text: string, error: unknown): string[] {
+function listEvidenceProblems(text: string, error: unknown): string[] {
   return error instanceof ApiFailure ? sayProblems(text, error.facts.details) : []
 }

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 
 type Source = components['schemas']['EvidenceSource']
 
-/** Reads where a change can be checked: an address a line, and behind it what it says. That they are addresses, the server checks. */
+/** Reads the evidence: an address per line, followed by a note. The server checks the addresses. */
 export function readEvidence(text: string): Source[] {
   return splitLines(text).map((line) => {
     const [url = '', ...words] = line.split(/\s+/)
@@ -11,7 +11,7 @@ export function readEvidence(text: string): Source[] {
   })
 }
 
-/** Writes the server's refusals of the sources as sentences, each with the address that it is about. */
+/** Formats the server's problems with the sources, each with its address. */
 export function sayProblems(text: string, problems: readonly { readonly path?: string | undefined; readonly message: string }[]): string[] {
   const lines = splitLines(text)
   return problems.flatMap(({ path, message }) => {

@@ -37,13 +37,13 @@ export const kindsByType: Readonly<Record<DossierType, readonly Kind[]>> = {
   person: ['edit_person', 'rename_person', 'add_touchpoint', 'soft_delete_person'],
 }
 
-/** Names a kind in the menu, which does not need to say that a curator makes the change. */
+/** Names a kind in the menu, without the words for a curator's own change. */
 export function nameOwnKind(kind: Kind): string {
   if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
   return kind === 'update_entity_fields' ? 'Figures of its scale' : nameKind(kind)
 }
 
-/** The fields of a record that have a kind of their own; the others are edited as they are. */
+/** The fields that are edited by a kind of their own; the others by the kind for fields. */
 const kindsByColumn: Readonly<Record<DossierType, Readonly<Record<string, Kind>>>> = {
   entity: {
     name: 'rename_entity',
@@ -70,7 +70,7 @@ const kindsByFamily: Readonly<Partial<Record<ProvenanceField['family'], Kind>>> 
   gtm_assignment: 'gtm_upsert_assignment',
 }
 
-/** Chooses the form for the value that a curator points at: the kind of change, and of a record's own field its name. */
+/** Chooses the form for a value: the kind of change and, for a field of the record itself, its column. */
 export function chooseKind(type: DossierType, field?: Pick<ProvenanceField, 'family' | 'column'>): { kind: Kind; column?: string } {
   const [usual = 'edit_entity'] = kindsByType[type]
   if (!field) return { kind: usual }
@@ -84,7 +84,7 @@ export function chooseKind(type: DossierType, field?: Pick<ProvenanceField, 'fam
   return { kind: kind && kindsByType[type].includes(kind) ? kind : usual }
 }
 
-/** The change that the form begins with: whom it is about, and the value that is edited as it is now. */
+/** Builds the change that the form begins with: the record, and the present value. */
 export function startChange(kind: Kind, { type, slug }: Subject, record: object, column: string | undefined): JsonObject {
   if (kind === 'add_touchpoint') return { kind, person_slug_or_id: slug }
   const about: JsonObject = type === 'person' ? { kind, target_person_slug_or_id: slug } : { kind }
@@ -93,7 +93,7 @@ export function startChange(kind: Kind, { type, slug }: Subject, record: object,
   return { ...about, fields: column === undefined ? {} : { [column]: getValue(record, column) } }
 }
 
-/** The figure that is edited, under its name; a name that holds a point is one name. */
+/** Returns the edited figure under its name, which may contain dots. */
 function pickFigure(record: object, column = ''): JsonObject {
   const name = column.slice('scale.'.length)
   const scale = getValue(record, 'scale')

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { Refusal } from '../../values/refusal.tsx'
 import { type Proposal, undoProposal } from './own-proposal.ts'
 
-/** Says what became of a curator's own change, and offers to take it back. */
+/** Shows the outcome of a curator's own change, and offers to undo it. */
 export function MadeMessage({ proposal, done }: { readonly proposal: Proposal; readonly done: string }) {
   const client = useQueryClient()
   const [undone, setUndone] = useState(false)

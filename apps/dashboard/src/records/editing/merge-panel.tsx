@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Makes one record of two: the other is chosen, both stand side by side, and what the merge would change is shown before it is done. */
+/** Merges two records: lets the curator choose the other one, compares both, and previews the merge. */
 export function MergePanel({ subject, other, onOther, onMerged, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

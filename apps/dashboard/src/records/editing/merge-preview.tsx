@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryResult } from '../../shell/lists/list.tsx'
 import type { DossierType } from '../queries.ts'
 import { Decide } from './decide.tsx'
-import { ownChange, type Proposal, previewChange } from './own-proposal.ts'
+import { buildOwnChange, type Proposal, previewChange } from './own-proposal.ts'
 import type { ComparedRecord } from './side-by-side.tsx'
 
 type Props = {
   readonly type: DossierType
   readonly stays: ComparedRecord
   readonly goes: ComparedRecord
-  /** True when opening the preview was the first of two steps: its button has the focus, and nothing is ticked before. */
+  /** True when the preview is the first of two steps: the button has the focus, and needs no confirmation by a tick. */
   readonly isArmed?: boolean
   readonly onBack: () => void
   readonly onMerged: (proposal: Proposal) => void
@@ -17,7 +17,7 @@ type Props = {
 
 /** Shows what a merge of two records would change, and has the button that carries it out. */
 export function MergePreview({ type, stays, goes, isArmed = false, onBack, onMerged }: Props) {
-  const own = ownChange(
+  const own = buildOwnChange(
     { type, ...stays },
     type === 'entity'
       ? { kind: 'merge_entities', duplicate_entity_id: goes.id }

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { api, read } from '../../api/client.ts'
-import { ApiFailure, outcomeUnknown } from '../../api/failure.ts'
+import { ApiFailure, isOutcomeUnknown } from '../../api/failure.ts'
 import type { JsonObject } from '../../values/fields/json.ts'
 import type { Subject } from './kinds.ts'
 
@@ -9,22 +9,22 @@ export type Preview = components['schemas']['NewProposalPreview']
 export type Proposal = components['schemas']['InboxProposal']
 
 /** A curator's own change, before it is sent. */
-export type Own = Pick<NewProposal, 'changes' | 'target_entity_id' | 'sources'>
+export type OwnChange = Pick<NewProposal, 'changes' | 'target_entity_id' | 'sources'>
 
-/** Makes the body of a proposal with one change. Which kind it is, the form knows and the compiler does not. */
-export function ownChange({ type, id }: Subject, change: JsonObject, sources: NonNullable<NewProposal['sources']> = []): Own {
+/** Makes the body of a proposal with one change. The compiler does not know which kind the form made. */
+export function buildOwnChange({ type, id }: Subject, change: JsonObject, sources: NonNullable<NewProposal['sources']> = []): OwnChange {
   const changes = [change] as unknown as NewProposal['changes']
   return { ...(type === 'entity' && { target_entity_id: id }), changes, ...(sources.length > 0 && { sources }) }
 }
 
-/** Asks what the change would make of the catalog; nothing is written. */
-export function previewChange(own: Own): Promise<Preview> {
+/** Previews the effect of the change; writes nothing. */
+export function previewChange(own: OwnChange): Promise<Preview> {
   return read(api.POST('/proposals/validate', { body: own }))
 }
 
 /**
- * Sends it under an id that the browser made. If no answer comes, or none came before, it is looked up by that id, so that it is not sent
- * twice.
+ * Sends it under an id that the browser made. If an answer was lost, now or before, it looks the proposal up by that id, so that it is not
+ * sent twice.
  */
 export async function makeProposal(body: NewProposal & { readonly id: string }, sentBefore: boolean): Promise<Proposal> {
   if (sentBefore) {
@@ -34,7 +34,7 @@ export async function makeProposal(body: NewProposal & { readonly id: string }, 
   try {
     return await read(api.POST('/proposals', { body }))
   } catch (error) {
-    const made = outcomeUnknown(error) ? await findProposal(body.id).catch(() => undefined) : undefined
+    const made = isOutcomeUnknown(error) ? await findProposal(body.id).catch(() => undefined) : undefined
     if (made) return made
     throw error
   }
@@ -49,7 +49,7 @@ async function findProposal(id: string): Promise<Proposal | undefined> {
   }
 }
 
-/** Takes an accepted change back; one that is taken back already, perhaps by a press whose answer was lost, stays so. */
+/** Undoes an accepted change. Does nothing if it was undone already, perhaps by a press whose answer was lost. */
 export async function undoProposal(id: string): Promise<Proposal> {
   const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
   if (now.status !== 'accepted') return now

@@ -11,12 +11,12 @@ import styles from './editing.module.css'
 export type ComparedRecord = { readonly id: string; readonly slug: string; readonly name: string }
 
 export function recordQuery(type: DossierType, id: string) {
-  // One shape for both: what a comparison needs is a name and fields.
+  // One type for entities and people, because the comparison needs only names and fields.
   const { queryKey, queryFn } = type === 'entity' ? entityQuery(id) : personQuery(id)
   return queryOptions({ queryKey: [...queryKey], queryFn: queryFn as never as () => Promise<ComparedRecord & JsonObject> })
 }
 
-/** No values of their own: by what the catalog tells records apart and when it wrote them, and what hangs on them. */
+/** Columns that are not compared: ids, times of writing, and lists of records that belong to the record. */
 const notCompared = new Set(['id', 'created_at', 'updated_at', 'merged_into', 'segment_resolution', 'dossier_url', 'revision'])
 
 type Props = { readonly type: DossierType; readonly stays: ComparedRecord & JsonObject; readonly goes: ComparedRecord & JsonObject }

@@ -5,7 +5,7 @@ import { ParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarStack } from '@visx/shape'
 import { type KeyboardEvent, useState } from 'react'
-import { figure } from '../../values/figure.ts'
+import { formatNumber } from '../../values/figure.ts'
 import hidden from '../../values/hidden-text.module.css'
 import { formatDay, formatShortDay } from '../../values/moment.tsx'
 import styles from './day-chart.module.css'
@@ -59,7 +59,7 @@ export function Bars({ title, series, days }: Props) {
       </ParentSize>
       <p className={hidden.text} aria-live="polite">
         {day &&
-          `${formatDay(day.day)}: ${series.map(({ name }, part) => `${figure(day.values[part] ?? 0)} ${name.toLowerCase()}`).join(', ')}`}
+          `${formatDay(day.day)}: ${series.map(({ name }, part) => `${formatNumber(day.values[part] ?? 0)} ${name.toLowerCase()}`).join(', ')}`}
       </p>
     </div>
   )
@@ -128,7 +128,7 @@ function Drawing({ series, days, width, active, setActive }: DrawingProps) {
         numTicks={4}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => figure(Number(value))}
+        tickFormat={(value) => formatNumber(Number(value))}
         tickLabelProps={{ ...label, textAnchor: 'end', dx: -2, dy: 3 }}
       />
       <AxisBottom
@@ -157,7 +157,7 @@ function DayTip({ series, day, left }: { readonly series: readonly Series[]; rea
       {series.map(({ name, color }, part) => (
         <div key={name}>
           <i style={{ background: color }} />
-          {name} <strong>{figure(day.values[part] ?? 0)}</strong>
+          {name} <strong>{formatNumber(day.values[part] ?? 0)}</strong>
         </div>
       ))}
     </div>

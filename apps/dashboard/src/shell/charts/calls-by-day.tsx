@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { figure } from '../../values/figure.ts'
+import { formatNumber } from '../../values/figure.ts'
 import { DayChart } from './day-chart.tsx'
 import type { Series } from './days.ts'
 
@@ -15,12 +15,12 @@ const series: readonly Series[] = [
   { name: 'Errors', color: 'var(--chart-rejected)' },
 ]
 
-/** Calls of agents by day, of them the errors, and what they cost. */
+/** Calls of agents by day, with their errors and cost. */
 export function CallsByDay({ days, from, to, children }: Props) {
   const drawn = days.map(({ date, calls, errors, cost_usd }) => ({
     day: date,
     values: [calls - errors, errors],
-    more: [figure(calls), cost_usd.toFixed(4)],
+    more: [formatNumber(calls), cost_usd.toFixed(4)],
   }))
   return (
     <DayChart title="Calls by day" series={series} days={drawn} period={{ from, to }} more={['Calls', 'Cost, USD']}>

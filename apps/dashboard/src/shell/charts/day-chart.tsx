@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { figure } from '../../values/figure.ts'
+import { formatNumber } from '../../values/figure.ts'
 import { formatDay } from '../../values/moment.tsx'
 import type { Column } from '../lists/table.tsx'
 import { Bars } from './bars.tsx'
@@ -26,7 +26,11 @@ export function DayChart({ title, series, days, period, more = [], children }: P
   const totals = series.map((_, part) => filled.reduce((sum, { values }) => sum + (values[part] ?? 0), 0))
   const columns: readonly Column<DayOfSeries>[] = [
     { title: 'Day (UTC)', cell: ({ day }) => formatDay(day) },
-    ...series.map(({ name }, part) => ({ title: name, isNumber: true, cell: ({ values }: DayOfSeries) => figure(values[part] ?? 0) })),
+    ...series.map(({ name }, part) => ({
+      title: name,
+      isNumber: true,
+      cell: ({ values }: DayOfSeries) => formatNumber(values[part] ?? 0),
+    })),
     ...more.map((name, place) => ({ title: name, isNumber: true, cell: (day: DayOfSeries) => day.more?.[place] })),
   ]
   return (
@@ -41,7 +45,7 @@ export function DayChart({ title, series, days, period, more = [], children }: P
         {series.map(({ name, color }, part) => (
           <li key={name}>
             <i style={{ background: color }} />
-            {name} <strong>{figure(totals[part] ?? 0)}</strong>
+            {name} <strong>{formatNumber(totals[part] ?? 0)}</strong>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillDays, lastMondays } from './days.ts'
+import { fillDays, listLastMondays } from './days.ts'
 
 describe('fillDays', () => {
   it('adds the days between the first and the last, across months and into a leap day', () => {
@@ -28,7 +28,7 @@ describe('fillDays', () => {
     expect(fillDays([], 1, { from: '2026-11-21', to: '2026-11-21' })).toEqual([{ day: '2026-11-21', values: [0] }])
   })
 
-  it('returns one day for one, and [] for none', () => {
+  it('returns one day for one day, and [] for empty input', () => {
     expect(fillDays([{ day: '2026-11-22', values: [1] }], 1)).toEqual([{ day: '2026-11-22', values: [1] }])
     expect(fillDays([], 3)).toEqual([])
   })
@@ -40,6 +40,6 @@ describe('lastMondays', () => {
     ['a Thursday', '2026-11-26T09:00:00Z'],
     ['the end of a Sunday', '2026-11-29T23:59:59Z'],
   ])('returns the Monday of this week last, on %s', (_, now) => {
-    expect(lastMondays(3, Date.parse(now))).toEqual(['2026-11-09', '2026-11-16', '2026-11-23'])
+    expect(listLastMondays(3, Date.parse(now))).toEqual(['2026-11-09', '2026-11-16', '2026-11-23'])
   })
 })

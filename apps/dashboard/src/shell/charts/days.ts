@@ -27,13 +27,13 @@ export function fillDays(days: readonly DayOfSeries[], parts: number, period?: P
 }
 
 /** The Mondays with which the last so many weeks begin in UTC, this one among them. */
-export function lastMondays(count: number, now: number = Date.now()): string[] {
+export function listLastMondays(count: number, now: number = Date.now()): string[] {
   const sinceMonday = (new Date(now).getUTCDay() + 6) % 7
   return Array.from({ length: count }, (_, place) => toDay(now - (sinceMonday + 7 * (count - 1 - place)) * dayMs))
 }
 
 /** The last so many days, with today. */
-export function lastDays(count: number, now: number = Date.now()): Period {
+export function getLastDays(count: number, now: number = Date.now()): Period {
   return { from: toDay(now - (count - 1) * dayMs), to: toDay(now) }
 }
 

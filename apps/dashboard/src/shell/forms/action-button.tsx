@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * A button for a write. If the curator's role does not allow it, it is disabled but can be focused, and says why: in its title for the
- * pointer, in its description for screen readers. `<RefusalNote>` says it once for the page.
+ * pointer, in its description for screen readers. `<RefusalNote>` gives the reason once for the page.
  */
 export function ActionButton({ operation, onClick, children, look, because, disabled, keys }: Props) {
   const refusal = useRefusal(operation) ?? because

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { outcomeUnknown } from '../../api/failure.ts'
+import { isOutcomeUnknown } from '../../api/failure.ts'
 import { Dialog } from '../dialog.tsx'
 import { say } from '../messages.tsx'
 import { DialogButtons } from '../parts/buttons.tsx'
@@ -15,7 +15,7 @@ type Props<Answer> = {
   /** The label of the button, as "Revoke"; while the server has not answered, "Revoking …". */
   readonly confirm: string
   readonly busy: string
-  /** The text that has to be typed first, where a slip would be bad. */
+  /** The text that has to be typed first, for actions that cannot be undone. */
   readonly typed?: string
   readonly look?: 'primary' | 'destructive'
   readonly disabled?: boolean
@@ -29,7 +29,7 @@ type Props<Answer> = {
   readonly onClose: () => void
 }
 
-/** Asks before something that is not easily taken back, does it, and closes when the server has said that it is done. */
+/** Asks before an action that is hard to undo, runs it, and closes when the server has confirmed it. */
 export function ConfirmDialog<Answer>(props: Props<Answer>) {
   const { title, children, confirm, busy, typed, look = 'destructive', disabled = false, onConfirm, refreshes = [], said, onClose } = props
   const { onDone, failed = 'Nothing was done' } = props
@@ -44,7 +44,7 @@ export function ConfirmDialog<Answer>(props: Props<Answer>) {
       onClose()
       onDone?.(answer)
     },
-    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
+    onError: (error) => void (isOutcomeUnknown(error) && client.invalidateQueries()),
   })
   return (
     <Dialog title={title} onClose={onClose} canClose={!doing.isPending}>

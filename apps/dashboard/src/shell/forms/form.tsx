@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { ApiFailure, outcomeUnknown } from '../../api/failure.ts'
+import { ApiFailure, isOutcomeUnknown } from '../../api/failure.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { Buttons } from '../parts/buttons.tsx'
@@ -34,7 +34,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
   useEffect(() => {
     if (form.failure !== undefined) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form.failure])
-  // Leaving by Escape or another page keeps what was typed; this button says that it is not wanted.
+  // Leaving by Escape or another page keeps what was typed; this button discards it.
   const giveUp = () => {
     form.reset()
     onCancel?.()
@@ -62,7 +62,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
   )
 }
 
-/** Says why a form was not saved; what is beside its field already is not said twice. */
+/** Says why a form was not saved, without the problems that are shown beside their fields. */
 function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fields>, 'form' | 'ifUnknown'>) {
   if (form.failure === undefined) return null
   const beside = form.failure instanceof ApiFailure ? form.failure.facts.details.length - form.otherProblems.length : 0
@@ -98,7 +98,7 @@ type FailureProps = {
 
 /** Says why a write failed. If its answer was lost, it may have been carried out, so the person decides whether to send it again. */
 export function WriteFailure({ error, what, more }: FailureProps) {
-  if (!outcomeUnknown(error)) return <FailureNotice what={what} error={error} />
+  if (!isOutcomeUnknown(error)) return <FailureNotice what={what} error={error} />
   return (
     <>
       <FailureNotice what="It is not known whether this was saved" error={error} />

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { differences, isWithin } from './use-form.ts'
+import { isWithin, pickChangedFields } from './use-form.ts'
 
 describe('differences', () => {
   const initial = { name: 'Miners', scopes: ['a'], enabled: true }
 
   it('returns the values that differ from the initial ones', () => {
-    expect(differences(initial, { name: 'Pools', enabled: true, scopes: ['a'] })).toEqual({ name: 'Pools' })
+    expect(pickChangedFields(initial, { name: 'Pools', enabled: true, scopes: ['a'] })).toEqual({ name: 'Pools' })
   })
 
-  it('leaves out what a draft of an earlier release held in another shape', () => {
+  it('leaves out fields that a draft of an earlier release holds in another form', () => {
     const draft = { name: ['Miners'], gone: 'x' } as unknown as Partial<typeof initial>
-    expect(differences(initial, draft)).toEqual({})
+    expect(pickChangedFields(initial, draft)).toEqual({})
   })
 })
 
 describe('the place of a problem', () => {
-  it('belongs to the field and to what lies in it', () => {
+  it('belongs to the field and to values within it', () => {
     expect([isWithin('/body/scopes', '/body/scopes'), isWithin('/body/scopes/2', '/body/scopes')]).toEqual([true, true])
   })
 

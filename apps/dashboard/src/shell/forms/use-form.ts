@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure, type FailureDetail, outcomeUnknown } from '../../api/failure.ts'
+import { ApiFailure, type FailureDetail, isOutcomeUnknown } from '../../api/failure.ts'
 import { useDraft } from '../../values/use-draft.ts'
 
 /** One of several alike: its columns by name. */
@@ -30,7 +30,7 @@ export type Form<Fields extends Values> = {
 }
 
 export type FormOptions<Fields extends Values, Answer> = {
-  /** The key of the draft, as "segment.miners"; undefined for what may not be kept, such as a password. */
+  /** The key of the draft, such as "segment.miners"; undefined for values that must not be stored, such as a password. */
   readonly draft: string | undefined
   readonly initial: Fields
   readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
@@ -49,18 +49,18 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
   const { draft, initial, send, unchanged, onSent } = options
   const client = useQueryClient()
   const [typed, setTyped, clear] = useDraft<Partial<Fields>>(draft, {})
-  const changed = differences(initial, typed)
+  const changed = pickChangedFields(initial, typed)
   const values: Fields = { ...initial, ...changed }
   const sending = useMutation({
     mutationFn: async () => (unchanged !== undefined && Object.keys(changed).length === 0 ? unchanged : send(values, changed)),
-    // The answer may hold a secret, which is not to stay in the memory of the page any longer than it is shown.
+    // Forgets the answer, because it may hold a secret that must not stay in memory after it was shown.
     gcTime: 0,
     onSuccess: (answer) => {
       clear()
       onSent(answer)
       sending.reset()
     },
-    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
+    onError: (error) => void (isOutcomeUnknown(error) && client.invalidateQueries()),
   })
   const paths: { readonly [name: string]: string | undefined } = options.paths?.(values) ?? {}
   const getPath = (name: string) => `/body/${paths[name] ?? name}`
@@ -89,8 +89,8 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
   }
 }
 
-/** The fields of a draft that the form has and that were changed; a draft of an earlier release may hold others. */
-export function differences<Fields extends Values>(initial: Fields, typed: Partial<Fields>): Partial<Fields> {
+/** Picks the fields of a draft that differ from the initial values, without unknown ones of an earlier release. */
+export function pickChangedFields<Fields extends Values>(initial: Fields, typed: Partial<Fields>): Partial<Fields> {
   const names = Object.keys(initial) as (keyof Fields)[]
   const differing = names.filter((name) => isSameKind(typed[name], initial[name]) && !isEqual(typed[name], initial[name]))
   return Object.fromEntries(differing.map((name) => [name, typed[name]])) as Partial<Fields>
@@ -104,7 +104,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** True when a place of an error, such as `/body/scopes/2`, is a field's or lies in it. */
+/** True when the path of a problem, such as `/body/scopes/2`, is a field's or below it. */
 export function isWithin(path: string | undefined, field: string): boolean {
   return path === field || (path?.startsWith(`${field}/`) ?? false)
 }

@@ -45,7 +45,7 @@ export function Filter(props: FilterProps) {
   )
 }
 
-/** Controls wider than this show their name themselves; in pixels. */
+/** Width in pixels from which controls show their names and need no tooltip. */
 const widestIcon = 72
 const pointerDelayMs = 300
 

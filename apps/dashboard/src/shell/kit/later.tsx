@@ -15,7 +15,7 @@ export function Later({ plain, real }: Props) {
   const subscribe = useCallback(
     (listener: () => void) =>
       kitStore.subscribe(() => {
-        // The button is gone when React says that it has changed.
+        // Reads the focus before React hears of the kit, because it then removes the button.
         handed.current.hasFocus = box.current?.contains(document.activeElement) ?? false
         listener()
       }),

@@ -18,7 +18,7 @@ type Props<Row> = {
   readonly children: (row: Row) => ReactNode
 }
 
-/** One stage, with a card for each thing that is there. */
+/** One stage, with a card for each row. */
 export function BoardColumn<Row extends { readonly id: string }>({ title, level, query, what, children }: Props<Row>) {
   const id = useId()
   const Heading = `h${level}` as const

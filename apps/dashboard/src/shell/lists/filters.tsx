@@ -7,12 +7,12 @@ import styles from './lists.module.css'
 /** A filter of a page: it lives in the address, so that a filtered list can be linked and the way back leads to it. */
 export function useFilter(name: string): readonly [string | undefined, (value: string | undefined) => void] {
   const [search, setSearch] = useSearchParams()
-  const set = (value: string | undefined) => setSearch((now) => setParameters(now, { [name]: value }), { replace: true })
+  const set = (value: string | undefined) => setSearch((now) => withParameters(now, { [name]: value }), { replace: true })
   return [search.get(name) || undefined, set]
 }
 
 /** Returns the search with these parameters set, and without those that are empty. */
-function setParameters(search: URLSearchParams, values: Readonly<Record<string, string | undefined>>): URLSearchParams {
+function withParameters(search: URLSearchParams, values: Readonly<Record<string, string | undefined>>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value)
@@ -48,7 +48,7 @@ export function TextFilter({ name, label, type = 'text' }: FilterProps & { reado
   const [value = '', set] = useFilter(name)
   const [typed, setTyped] = useState({ value, text: value })
   const id = useId()
-  // The address has changed, by a link or the way back: what was typed before it is over.
+  // After the address changed, by a link or Back, the typed text no longer counts.
   const text = typed.value === value ? typed.text : value
   const apply = () => text.trim() !== value && set(text.trim())
   return (
@@ -103,7 +103,7 @@ export function PeriodFilter({ label = 'Period', from, before, periods = usualPe
   const choose = (value: string) => {
     setCustom(value === custom)
     if (value === custom) return
-    setSearch((now) => setParameters(now, { [from]: value, [before]: undefined }), { replace: true })
+    setSearch((now) => withParameters(now, { [from]: value, [before]: undefined }), { replace: true })
   }
   const options = [{ value: '', label: 'Any time' }, ...periods, { value: custom, label: 'Custom' }]
   return (

@@ -13,7 +13,7 @@ type Props<Row, TableColumn extends Column<Row>> = {
   readonly rows: readonly Row[]
   /** The columns; the first one names the row. */
   readonly columns: readonly TableColumn[]
-  /** The key of a row; its place, for rows that have no id and keep their order. */
+  /** Returns the key of a row: its index, if rows have no id and keep their order. */
   readonly rowKey?: (row: Row, place: number) => string | number
   /** The content of a column's head, where that is more than its title. */
   readonly head?: (column: TableColumn) => ReactNode

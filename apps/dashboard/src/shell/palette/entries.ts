@@ -8,7 +8,7 @@ import { queryClient } from '../../api/queries.ts'
 import { type BindingId, bindings } from '../../keys/bindings.ts'
 import { listActive } from '../../keys/use-keys.ts'
 import type { Route } from '../../routes.tsx'
-import { recordAddress } from '../../values/fields/record-link.tsx'
+import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { segmentsQuery } from '../../values/fields/segments.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
 
@@ -27,7 +27,7 @@ export type Entry = {
 type Go = (path: string) => void
 
 /** The pages of the menu, each with the key that goes there. */
-export function pageEntries(routes: Readonly<Record<Address, Route>>, go: Go): Entry[] {
+export function listPageEntries(routes: Readonly<Record<Address, Route>>, go: Go): Entry[] {
   return Object.entries(routes).flatMap(([address, { title, menu, goKey }]): Entry[] => {
     if (!menu) return []
     const path = address.replace(/\/:.*$/, '')
@@ -35,8 +35,8 @@ export function pageEntries(routes: Readonly<Record<Address, Route>>, go: Go): E
   })
 }
 
-/** Makes entries of what the keys of the open page do now. */
-export function actionEntries(): Entry[] {
+/** Lists the actions that keys of the open page run now. */
+export function listActionEntries(): Entry[] {
   return listActive().flatMap((id): Entry[] => {
     if (id.startsWith('go.') || id === 'palette' || id === 'card.save' || id === 'card.evidenceAt') return []
     return [{ id: `action ${id}`, name: bindings[id].does, sort: 'action', binding: id, key: id }]
@@ -44,7 +44,7 @@ export function actionEntries(): Entry[] {
 }
 
 /** Keeps the entries whose name holds every word that was typed. */
-export function matching(entries: readonly Entry[], typed: string): Entry[] {
+export function filterEntries(entries: readonly Entry[], typed: string): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
@@ -52,7 +52,7 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
 /** Maximum number of records of each type that are offered. */
 const maxOffers = 6
 
-/** The records that are found by what was typed, of all types. */
+/** Finds records of all types by the typed text. */
 export function recordsQuery(typed: string) {
   return queryOptions({ queryKey: ['palette', typed], queryFn: () => findRecords(typed), enabled: typed !== '', staleTime: 30_000 })
 }
@@ -86,7 +86,7 @@ function toFoundRecords(type: string, records: readonly { readonly slug: string;
 type List = InfiniteData<paths['/proposals']['get']['responses'][200]['content']['application/json']>
 
 /** The proposals of the loaded inbox whose name holds every word that was typed, each once. */
-export function proposalEntries(typed: string, go: Go): Entry[] {
+export function listProposalEntries(typed: string, go: Go): Entry[] {
   const lists = queryClient.getQueriesData<List>({ queryKey: ['inbox'] })
   const items = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -98,12 +98,12 @@ export function proposalEntries(typed: string, go: Go): Entry[] {
       go: () => go(`/inbox/${item.id}`),
     }),
   )
-  return matching(entries, typed).slice(0, maxOffers)
+  return filterEntries(entries, typed).slice(0, maxOffers)
 }
 
-export function recordEntries(found: readonly FoundRecord[], go: Go): Entry[] {
+export function toRecordEntries(found: readonly FoundRecord[], go: Go): Entry[] {
   return found.flatMap(({ type, slug, name }): Entry[] => {
-    const path = recordAddress(type, slug)
+    const path = findRecordAddress(type, slug)
     return path === undefined ? [] : [{ id: `${type} ${slug}`, name, sort: type.replace('_', ' '), go: () => go(path) }]
   })
 }

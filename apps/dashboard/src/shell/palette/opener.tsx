@@ -11,8 +11,8 @@ import styles from './opener.module.css'
 const Palette = later(() => import('./palette.tsx').then((module) => module.Palette))
 
 /**
- * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. It is before
- * the page, whose keys are therefore asked first.
+ * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. Mounted before the page,
+ * so that the page's keys act first.
  */
 export function PaletteOpener() {
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function PaletteOpener() {
   }
   const choose = ({ binding, go }: Entry) => {
     close()
-    // An action on the focus finds it where it was.
+    // The focus is back in its place before an action uses it.
     if (binding) setTimeout(() => runBinding(binding))
     else go?.()
   }

@@ -7,7 +7,15 @@ import { QuotedText } from '../../values/quoted.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Combobox } from '../kit/combobox.tsx'
 import { usePaused } from '../kit/use-paused.ts'
-import { actionEntries, type Entry, matching, pageEntries, proposalEntries, recordEntries, recordsQuery } from './entries.ts'
+import {
+  type Entry,
+  filterEntries,
+  listActionEntries,
+  listPageEntries,
+  listProposalEntries,
+  recordsQuery,
+  toRecordEntries,
+} from './entries.ts'
 import styles from './palette.module.css'
 
 type Props = { readonly onChoose: (entry: Entry) => void; readonly onClose: () => void }
@@ -17,12 +25,12 @@ export function Palette({ onChoose, onClose }: Props) {
   const [, go] = useLocation()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [actions] = useState(actionEntries)
+  const [actions] = useState(listActionEntries)
   const searched = usePaused(typed.trim())
   const found = useQuery({ ...recordsQuery(searched), placeholderData: keepPreviousData })
-  const records = typed.trim() === '' ? [] : recordEntries(found.data ?? [], go)
-  const proposals = typed.trim() === '' ? [] : proposalEntries(typed, go)
-  const items = [...matching(pageEntries(routes, go), typed), ...records, ...proposals, ...matching(actions, typed)]
+  const records = typed.trim() === '' ? [] : toRecordEntries(found.data ?? [], go)
+  const proposals = typed.trim() === '' ? [] : listProposalEntries(typed, go)
+  const items = [...filterEntries(listPageEntries(routes, go), typed), ...records, ...proposals, ...filterEntries(actions, typed)]
   return (
     <Dialog title="Search" onClose={onClose}>
       <label htmlFor={id}>A record, a proposal, a page or an action</label>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Makes the listener of a form that acts in the page: the browser would load another one. */
+/** Returns a submit listener that keeps the browser from loading another page. */
 export function handleSubmit(act: (form: HTMLFormElement) => void): (event: FormEvent<HTMLFormElement>) => void {
   return (event) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countForCurators, countsQuery } from '../../api/counts.ts'
-import { figureUpTo } from '../../values/figure.ts'
+import { formatBoundedCount } from '../../values/figure.ts'
 import { HiddenText } from '../../values/hidden-text.tsx'
 import styles from './sidebar.module.css'
 
@@ -11,7 +11,7 @@ export function InboxCount() {
   if (!waiting?.count) return null
   return (
     <span className={styles.count}>
-      {figureUpTo(waiting)}
+      {formatBoundedCount(waiting)}
       <HiddenText> waiting</HiddenText>
     </span>
   )

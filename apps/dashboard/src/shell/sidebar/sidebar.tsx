@@ -11,7 +11,7 @@ import { Menu } from '../kit/menu.tsx'
 import { say } from '../messages.tsx'
 import { PaletteOpener } from '../palette/opener.tsx'
 import { saveLook, useLook } from '../settings.ts'
-import { sayUnkept } from '../unkept.ts'
+import { warnIfNotKept } from '../unkept.ts'
 import { UnsentCount, useUnsent } from '../unsent.tsx'
 import { MenuLinks } from './menu.tsx'
 import styles from './sidebar.module.css'
@@ -82,7 +82,7 @@ function useDrawer(): readonly [boolean, (isOpen: boolean) => void] {
     if (!isOpen) return
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The key of the page "back" is not meant.
+      // Keeps Escape from also leading to the previous page.
       event.preventDefault()
       setOpenedAt(undefined)
     }
@@ -101,7 +101,7 @@ function Account({ curator, onHelp }: Props) {
     { label: 'Keyboard shortcuts', keys: '?', onClick: onHelp },
     {
       label: isDark ? 'Use the light theme' : 'Use the dark theme',
-      onClick: () => sayUnkept(saveLook({ ...look, theme: isDark ? 'light' : 'dark' })),
+      onClick: () => warnIfNotKept(saveLook({ ...look, theme: isDark ? 'light' : 'dark' })),
     },
     { label: 'Sign out', onClick: () => void signOut() },
   ]
@@ -126,7 +126,7 @@ function useSignOut(): () => Promise<void> {
       return say('You are still signed in: the server could not be reached.', 'bad')
     }
     dropDrafts()
-    // A new page: nothing that this one read or held in memory is there for the next curator.
+    // Loads a new page, so that nothing of this session stays in memory for the next curator.
     location.assign('/sign-in')
   }
 }

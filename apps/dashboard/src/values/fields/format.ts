@@ -21,7 +21,7 @@ export function sayNumber(value: number, column: string): string {
   return unit ? unit(whole.format(value)) : whole.format(value)
 }
 
-/** Says a day or a moment as people do; nothing for what is neither. */
+/** Formats a day or a moment; undefined for any other text. */
 export function sayTime(value: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isTime(value)) return formatDay(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && isTime(value)) return formatMoment(value)
@@ -33,8 +33,8 @@ function isTime(value: string): boolean {
 }
 
 /**
- * Says a short text of a column as people do: a date, a country, one of the contract's words. Nothing where it is to be shown as
- * it was written.
+ * Says a short text of a column as people do: a date, a country, one of the contract's words. Undefined for texts that are shown as they
+ * were written.
  */
 export function sayText(value: string, column: string): string | undefined {
   const columns = column.split('.')

@@ -13,11 +13,11 @@ const pages: Readonly<Record<string, (slug: string) => string>> = {
 
 /** Names a record, with a link to its page where it has one. */
 export function RecordLink({ type, slug, name }: Props) {
-  const address = recordAddress(type, slug)
+  const address = findRecordAddress(type, slug)
   if (address === undefined) return <QuotedText text={name} />
   return <QuotedLink href={address} text={name} />
 }
 
-export function recordAddress(type: string, slug: string): string | undefined {
+export function findRecordAddress(type: string, slug: string): string | undefined {
   return Object.hasOwn(pages, type) ? pages[type]?.(encodeURIComponent(slug)) : undefined
 }

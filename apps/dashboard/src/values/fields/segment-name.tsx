@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RecordLink } from './record-link.tsx'
 import { segmentsQuery } from './segments.ts'
 
-/** Names a segment of which only the id is known; shows the id when it is not found. */
+/** Shows the name of a segment by its id, or the id if there is no such segment. */
 export function SegmentName({ id }: { readonly id: string }) {
   const { data } = useQuery(segmentsQuery)
   const found = data?.find((segment) => segment.id === id)

@@ -23,7 +23,7 @@ const pairs: readonly (readonly [string, string])[] = [
 ]
 
 describe('the difference of two texts', () => {
-  it.each(pairs)('has both of them whole (%#)', (before, after) => {
+  it.each(pairs)('contains both texts completely (%#)', (before, after) => {
     const pieces = diffTexts(before, after)
     expect([joinText(getSide(pieces, 'before', false)), joinText(getSide(pieces, 'after', false))]).toEqual([before, after])
   })
@@ -56,7 +56,7 @@ describe('the difference of two texts', () => {
   })
 })
 
-it('leaves of a long text both ends, and says how much is between', () => {
+it('keeps both ends of a long text, and says how much is left out', () => {
   const pieces = foldLong('a'.repeat(5_000))
   expect(pieces.map((piece) => (piece.is === 'folded' ? piece.length : piece.text.length)).reduce((sum, length) => sum + length, 0)).toBe(
     5_000,
@@ -64,6 +64,6 @@ it('leaves of a long text both ends, and says how much is between', () => {
   expect(foldLong('short')).toEqual([{ is: 'same', text: 'short' }])
 })
 
-it('cuts no character in two', () => {
+it('never splits a character', () => {
   for (const piece of foldLong('👩'.repeat(5_000))) if (piece.is !== 'folded') expect(piece.text.isWellFormed()).toBe(true)
 })

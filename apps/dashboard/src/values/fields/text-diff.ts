@@ -15,8 +15,8 @@ const minFoldLength = 240
 /** Compares two texts word by word. A text that differs too much is shown as replaced as a whole, except for its two ends. */
 export function diffTexts(before: string, after: string): Piece[] {
   if (before === after) return dropEmptyPieces([{ is: 'same', text: before }])
-  const start = commonStart(before, after)
-  const end = commonEnd(before, after, start)
+  const start = countCommonStart(before, after)
+  const end = countCommonEnd(before, after, start)
   const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
   const middle = was.length + is.length <= maxComparedLength ? diffWords(was, is) : undefined
   return dropEmptyPieces([
@@ -67,7 +67,7 @@ function dropEmptyPieces(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Counts the characters that both begin with, back to the beginning of a word. */
-function commonStart(before: string, after: string): number {
+function countCommonStart(before: string, after: string): number {
   const maxLength = Math.min(before.length, after.length)
   let length = 0
   while (length < maxLength && before[length] === after[length]) length++
@@ -75,7 +75,7 @@ function commonStart(before: string, after: string): number {
   return length
 }
 
-function commonEnd(before: string, after: string, start: number): number {
+function countCommonEnd(before: string, after: string, start: number): number {
   const maxLength = Math.min(before.length, after.length) - start
   let length = 0
   while (length < maxLength && before[before.length - 1 - length] === after[after.length - 1 - length]) length++
@@ -85,20 +85,20 @@ function commonEnd(before: string, after: string, start: number): number {
 
 /** True when a cut at this place would go through a word, or through a character of two code units. */
 function isInsideWord(text: string, at: number): boolean {
-  return at > 0 && at < text.length && isOfWord(text[at - 1]) && isOfWord(text[at])
+  return at > 0 && at < text.length && isWordCharacter(text[at - 1]) && isWordCharacter(text[at])
 }
 
-function isOfWord(character = ''): boolean {
+function isWordCharacter(character = ''): boolean {
   return /[^\s\p{P}]/u.test(character)
 }
 
-/** Leaves of long unchanged pieces what is beside the changes, and of the whole text both ends. */
+/** Folds long unchanged pieces, except beside changes and at both ends of the text. */
 export function foldSame(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (piece.is !== 'same' || piece.text.length < minFoldLength) return [piece]
     if (pieces.length === 1) return foldLong(piece.text)
-    const head = upToWord(piece.text.slice(0, context))
-    const tail = fromWord(piece.text.slice(-context))
+    const head = cutEndAtWord(piece.text.slice(0, context))
+    const tail = cutStartAtWord(piece.text.slice(-context))
     return [
       { is: 'same', text: head },
       { is: 'folded', length: piece.text.length - head.length - tail.length },
@@ -108,11 +108,11 @@ export function foldSame(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Cuts no word where there is a space to cut at. */
-function upToWord(text: string): string {
+function cutEndAtWord(text: string): string {
   return text.replace(/\S*$/u, '') || text.toWellFormed()
 }
 
-function fromWord(text: string): string {
+function cutStartAtWord(text: string): string {
   return text.replace(/^\S*/u, '') || text.toWellFormed()
 }
 
@@ -120,7 +120,7 @@ const maxShownLength = 1_200
 const shownStart = 700
 const shownEnd = 250
 
-/** Leaves of one long text both of its ends. */
+/** Folds a long text, except for both ends. */
 export function foldLong(text: string, is: 'same' | 'removed' | 'added' = 'same'): Piece[] {
   if (text.length <= maxShownLength) return [{ is, text }]
   return [
@@ -130,7 +130,10 @@ export function foldLong(text: string, is: 'same' | 'removed' | 'added' = 'same'
   ]
 }
 
-/** The pieces of one side: what was there on the left, what will be on the right. Long ones among them are folded, too. */
+/**
+ * Returns the pieces of one side: unchanged and removed ones on the left, unchanged and added ones on the right. Folds long ones if asked
+ * to.
+ */
 export function getSide(pieces: readonly Piece[], side: 'before' | 'after', folded: boolean): Piece[] {
   const own = pieces.filter(({ is }) => is !== (side === 'before' ? 'added' : 'removed'))
   if (!folded) return own

@@ -8,7 +8,7 @@ import { Item, TextHash, Value } from './value.tsx'
 
 type Props = { readonly before: Json; readonly after: Json; readonly column?: string }
 
-/** The two sides of a change of one value: what is on the left, what comes on the right, with what differs marked in both. */
+/** The two sides of a changed value: before on the left, after on the right, with the differences marked in both. */
 export type Sides = { readonly before: ReactNode; readonly after: ReactNode; readonly toggle?: ReactNode }
 
 /** Makes the two sides. Texts are compared word by word, lists item by item; all other values are beside each other. */
@@ -46,7 +46,7 @@ function TextSide({ pieces, value }: { readonly pieces: readonly Piece[]; readon
   )
 }
 
-/** Compares two texts, or of two abridged ones the ends that are known. */
+/** Compares two texts, or the known ends of abridged ones. */
 function compareTexts(before: Json, after: Json, column: string): Piece[] | undefined {
   if (typeof before === 'string' && typeof after === 'string') {
     const isWord = sayText(before, column) !== undefined || sayText(after, column) !== undefined
