@@ -193,7 +193,7 @@ describe('the work of several curators', () => {
     await ask('POST', `/proposals/${first?.id}/accept`, { indices: [0] })
     await page.getByText(/Accepted by\s*Test admin/).waitFor()
     for (const name of [/^Accept/, /^Reject/, /^Later/]) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
-    await readyCard(page)
+    await waitForReadyCard(page)
     await pressKeys(page, 'a', 'j')
     expect(await waitForReadyCard(page, first?.id)).not.toBe(first?.id)
   })

@@ -94,7 +94,7 @@ function AgentFigures({ agent: { record, pending, asked_back } }: { readonly age
         {share(undone)}
       </Figure>
       <Figure name="Asked back" about="proposals with a question; not counted against it">
-        {figureUpTo(asked_back)}
+        {formatBoundedCount(asked_back)}
       </Figure>
       <Figure name="Waiting" about="proposals">
         {formatBoundedCount(pending)}

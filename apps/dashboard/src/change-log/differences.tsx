@@ -67,7 +67,7 @@ function nameRecords(value: Json): Json {
   return isObject(value) && typeof value.name === 'string' ? value.name : value
 }
 
-/** Returns the name or title that the changes give to what they are about; undefined where they give it none. */
+/** Returns the name or title that the changes give to what they are about; undefined if they give it none. */
 export function findName({ name, title }: Readonly<Record<string, unknown>>): string | undefined {
   const given = [name, title].map((value) => (isDifference(value) ? (value.after ?? value.before) : value))
   return given.find((value) => typeof value === 'string')

@@ -131,7 +131,7 @@ function GroupRows({ group: { name, state, rows }, ...rest }: GroupProps) {
 
 type RowProps = {
   readonly row: Row
-  /** True where there is a column for the new values alone. */
+  /** True when there is a column for the new values alone. */
   readonly isOneSided: boolean
   readonly sides: SideNames
   readonly onHistory: ((row: Row) => void) | undefined
@@ -158,8 +158,8 @@ function FieldRow({ row, isOneSided, sides: names, onHistory }: RowProps) {
       )}
       <td data-side={names.after}>
         {sides.after}
-        {lost !== undefined && <Aside label="Dropped">{<Value value={lost} column={column} />}</Aside>}
-        {isOneSided && <Since row={row} />}
+        {lost !== undefined && <LabelledNote label="Dropped">{<Value value={lost} column={column} />}</LabelledNote>}
+        {isOneSided && <ValueWhenProposed row={row} />}
         {sides.toggle}
       </td>
     </tr>

@@ -117,7 +117,7 @@ function groupFields(
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** The columns that people read first and last; the others stand between them, in the order in which they were sent. */
+/** The columns that people read first and last; the others are between them, in the order in which they were sent. */
 const order = 'name title opportunity_thesis fit_score * confidence rationale'.split(' ')
 
 function compareColumns(one: Row, other: Row): number {

@@ -6,7 +6,7 @@ import { formatKeys, getKeys, useKeySettings } from '../keys/settings.ts'
 import { Menu } from '../shell/kit/menu.tsx'
 import { useUnsent } from '../shell/unsent.tsx'
 import styles from './bar.module.css'
-import { initialChoices, type Proposal } from './choices.ts'
+import { buildInitialChoices, type Proposal } from './choices.ts'
 import { useDrafts } from './drafts.ts'
 import { proposalQuery } from './queries.ts'
 
@@ -82,9 +82,8 @@ function isDecided({ status }: Proposal): boolean {
 }
 
 /** Button that accepts the selected changes of the card, and shows their number. */
-function AcceptButton({ current, isOff, onClick }: AcceptProps) {
-  const proposal = useQuery({ ...proposalQuery(current ?? ''), enabled: false }).data?.proposal
-  const choices = useDrafts().choices[current ?? ''] ?? (proposal && buildInitialChoices(proposal))
+function AcceptButton({ proposal, isOff, onClick }: AcceptProps) {
+  const choices = useDrafts().choices[proposal?.id ?? ''] ?? (proposal && buildInitialChoices(proposal))
   const [selected, all] = [choices?.selected.length ?? 0, proposal?.changes.length ?? 0]
   // A destructive change is selected only when it is confirmed.
   const isUnconfirmed = proposal?.status === 'pending' && selected === 0 && proposal.changes.some(({ destructive }) => destructive)

@@ -48,12 +48,12 @@ function OtherName({ other }: { readonly other: Other }) {
 }
 
 function Comparison({ own, others, title }: { readonly own: Values; readonly others: Values; readonly title: string }) {
-  const rows = listCompared(own, others)
+  const rows = listComparedColumns(own, others)
   if (rows.length === 0) return <p>There is nothing to compare.</p>
   const columns: readonly Column<string>[] = [
     { title: 'Field', cell: (column) => <ColumnName column={column} /> },
     { title: 'This proposal', cell: (column) => <Value value={own[column] ?? null} column={column} /> },
-    { title, cell: (column) => <There column={column} own={own} others={others} /> },
+    { title, cell: (column) => <OtherValue column={column} own={own} others={others} /> },
   ]
   return <Table label="Compared" rows={rows} rowKey={(column) => column} columns={columns} />
 }

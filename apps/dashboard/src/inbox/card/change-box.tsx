@@ -16,9 +16,9 @@ import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
 import { findFirstRow } from './first-row.ts'
 
 // Most changes have none of them.
-const Strips = later(() => import('./strips.tsx').then((module) => module.Strips))
-const NoteField = later(() => import('./note-field.tsx').then((module) => module.NoteField))
-const UnchangedFields = later(() => import('./strips.tsx').then((module) => module.UnchangedFields))
+const Strips = createLazyPart(() => import('./strips.tsx').then((module) => module.Strips))
+const NoteField = createLazyPart(() => import('./note-field.tsx').then((module) => module.NoteField))
+const UnchangedFields = createLazyPart(() => import('./strips.tsx').then((module) => module.UnchangedFields))
 
 type Props = {
   readonly change: Change

@@ -2,7 +2,7 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
-import { later } from '../../shell/later.tsx'
+import { createLazyPart } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { sayText } from '../../values/fields/format.ts'
 import { findRecordAddress } from '../../values/fields/record-link.tsx'
@@ -15,7 +15,7 @@ import styles from './head.module.css'
 import { findSubject, listFacts, type Subject } from './subject.ts'
 
 /** Few agents say who approved what they send. */
-const Approval = later(() => import('./approval.tsx').then((module) => module.Approval))
+const Approval = createLazyPart(() => import('./approval.tsx').then((module) => module.Approval))
 
 type Props = { readonly proposal: Proposal; readonly titleId: string }
 

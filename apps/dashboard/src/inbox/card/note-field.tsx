@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
-import { type Choosing, note as noting } from './choose.ts'
+import { type Choosing, setNote } from './choose.ts'
 
 type Props = {
   readonly change: Change
@@ -44,7 +44,7 @@ function NoteText({ index, note, choose, focus }: TextProps) {
         rows={2}
         maxLength={10_000}
         value={note}
-        onChange={({ target }) => choose(noting(index, target.value))}
+        onChange={({ target }) => choose(setNote(index, target.value))}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Escape') currentTarget.blur()
         }}

@@ -9,7 +9,7 @@ import { Value } from '../../values/fields/value.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
-import { arm, type Choosing, canChoose, resolve } from './choose.ts'
+import { arm, type Choosing, canChoose, setResolution } from './choose.ts'
 
 type Props = {
   readonly change: Change
@@ -40,7 +40,7 @@ function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 
   const count = change.fields.filter(({ conflict }) => conflict).length
   const more = (
     <div data-line>
-      <button type="button" aria-pressed={resolution === 'keep'} onClick={() => choose(resolve(change, 'keep'))}>
+      <button type="button" aria-pressed={resolution === 'keep'} onClick={() => choose(setResolution(change, 'keep'))}>
         Keep current <Key of="card.keep" />
       </button>
       <button type="button" aria-pressed={resolution === 'override'} onClick={() => choose(setResolution(change, 'override'))}>

@@ -4,11 +4,11 @@ import { Key } from '../../keys/key.tsx'
 import { runBinding, useKeys } from '../../keys/use-keys.ts'
 import { Dialog } from '../dialog.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { later } from '../later.tsx'
+import { createLazyPart } from '../later.tsx'
 import type { Entry } from './entries.ts'
 import styles from './opener.module.css'
 
-const Palette = later(() => import('./palette.tsx').then((module) => module.Palette))
+const Palette = createLazyPart(() => import('./palette.tsx').then((module) => module.Palette))
 
 /**
  * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. Mounted before the page,
