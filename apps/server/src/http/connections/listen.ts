@@ -33,10 +33,10 @@ const maxUnaccepted = 4_096
 
 /**
  * Connections that begin in one pass of the event loop. To read a first request takes several times of what it takes to accept one.
- * Networks begin fewer than are accepted, so that theirs wait here, in turns of the networks, and not in the queue of the system,
+ * An owner begins fewer than are accepted, so that its others wait here, in turns of owners, and not in the queue of the system,
  * where clients that open thousands would all be served before a newcomer.
  */
-const maxBegun = { all: 64, owner: 64, anonymous: 8, network: 4 }
+const maxBegun = { all: 64, owner: 8, anonymous: 8, network: 4 }
 /** Connections that wait for that. A network has as many as it may have connections (limitSockets). */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 }
 
