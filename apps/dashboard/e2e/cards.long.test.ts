@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accept, bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
+import { accept, bundles, reject, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { makeWorld, type World } from '../../server/src/proposals/testing/world.ts'
 import { listAccessProblems } from './testing/accessibility.ts'
 import { waitForReadyCard } from './testing/deciding.ts'
@@ -83,6 +83,34 @@ describe('a card', () => {
       .click()
     await settle(page)
     expect((await card(page).textContent())?.length).toBeGreaterThan(190_000)
+  })
+
+  it('names what the record has already, and words warnings for people', async () => {
+    const { page } = await openCard(() => [
+      { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'mining' },
+      { ...oneLiner('Perhaps.'), confidence: 2 },
+    ])
+    await card(page).getByText('Nothing would change: the record has this already: Tag · Mining.').waitFor()
+    await card(page).getByText('The agent gives it 2 of 5.').waitFor()
+    expect(
+      await card(page)
+        .getByText(/Change \d|_/)
+        .count(),
+    ).toBe(0)
+  })
+
+  it('shows what a rejected proposal had proposed', async () => {
+    const { id, page } = await openCard(() => [oneLiner('Trades.')])
+    await reject(dashboard.database, id)
+    await page.reload()
+    await page.getByText(/Rejected by/).waitFor()
+    expect(await texts(page, 'One-liner')).toEqual(['Holds.', 'Trades.'])
+    expect(
+      await row(page, 'One-liner')
+        .getByRole('cell')
+        .last()
+        .evaluate((cell) => getComputedStyle(cell).textDecorationLine),
+    ).toBe('line-through')
   })
 
   it('stacks into one column at 320 px', async () => {

@@ -13,15 +13,19 @@ type Props = {
   readonly onCompare?: ((slug: string) => (() => void) | undefined) | undefined
 }
 
-/** Shows what to look at before deciding, and which record it is about. The hints are for agents, and left out. */
+/**
+ * Shows what to look at before deciding, and which record it is about. The hints are for agents, and left out, as is that nothing would
+ * change: the card says so itself.
+ */
 export function Warnings({ warnings, onCompare }: Props) {
-  if (warnings.length === 0) return null
+  const shown = warnings.filter(({ code }) => code !== 'no_change')
+  if (shown.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Warnings">
-      {warnings.map((warning) => (
+      {shown.map((warning) => (
         <li key={warning.code + warning.message}>
           <Strip tone="warning" more={<CompareButton warning={warning} onCompare={onCompare} />}>
-            <strong>{nameValue(warning.code)}.</strong> <QuotedText text={getText(warning)} /> <Referent warning={warning} />
+            <strong>{nameValue(warning.code)}.</strong> <Message warning={warning} />
           </Strip>
         </li>
       ))}
@@ -29,9 +33,25 @@ export function Warnings({ warnings, onCompare }: Props) {
   )
 }
 
+/** The message with a link to the record that it speaks of. */
+function Message({ warning }: { readonly warning: Warning }) {
+  const text = getText(warning)
+  const record = warning.refers_to?.record
+  if (!record) return <QuotedText text={text} />
+  const link = <RecordLink type={record.type} slug={record.slug} name={record.name ?? record.slug} />
+  const [before = '', after] = text.split(`the ${record.type} ${record.slug} (${record.name})`)
+  return (
+    <>
+      <QuotedText text={before} /> {link}
+      {after !== undefined && <QuotedText text={after} />}
+    </>
+  )
+}
+
 /** The message without what only its agent needs: the place of the change in the request, and its kind. */
 function getText({ message }: Warning): string {
-  return capitalize(message.replace(/^Change \d+ (\([a-z_]+\) )?/, ''))
+  const text = message.replace(/^Change \d+ (\([a-z_]+\) )?/, '').replace(/^has the confidence (\d)\.$/, 'the agent gives it $1 of 5.')
+  return capitalize(text)
 }
 
 function CompareButton({ warning: { refers_to }, onCompare }: Pick<Props, 'onCompare'> & { readonly warning: Warning }) {
@@ -43,10 +63,4 @@ function CompareButton({ warning: { refers_to }, onCompare }: Pick<Props, 'onCom
       </button>
     )
   )
-}
-
-function Referent({ warning: { refers_to } }: { readonly warning: Warning }) {
-  const record = refers_to?.record
-  if (!record) return null
-  return <RecordLink type={record.type} slug={record.slug} name={record.name ?? record.slug} />
 }

@@ -22,11 +22,7 @@ export function findObstacle(proposal: Proposal, choices: Choices): Obstacle | u
   const unarmed = chosen.find(({ destructive, index }) => destructive && !choices.armed.includes(index))
   if (unarmed) return { text: describeConfirmation(unarmed), change: unarmed.index }
   const open = chosen.find(({ conflict, index }) => conflict && choices.resolutions[index] === undefined)
-  if (open)
-    return {
-      text: 'The record changed after this was proposed. Keep the current value ([) or use the proposed one (]).',
-      change: open.index,
-    }
+  if (open) return { text: 'The record changed since: keep current ([) or use proposed (]).', change: open.index }
   return undefined
 }
 

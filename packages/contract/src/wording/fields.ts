@@ -62,7 +62,8 @@ export function parseFieldPath(field: string, references: readonly Reference[] =
   if (!shape || left.length === 0) return nameOther(family, left)
   const words: Word[] = [{ is: 'ours', text: shape.called }]
   for (const part of shape.parts) {
-    const text = part === 'rest' ? left.splice(0).join('.') : (left.shift() ?? '')
+    // Slugs of terms have dots.
+    const text = part === 'rest' || part === 'taxonomy_term' ? left.splice(0).join('.') : (left.shift() ?? '')
     if (part !== 'row id' && text !== '') words.push(toWord(part, text, references))
   }
   return { row: words, column: left.length > 0 ? left.join('.') : undefined }

@@ -162,9 +162,9 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
         />
       ))}
       {shown.length === 0 && (
-        <p className={styles.nothing} data-quiet>
-          Nothing would change: the record has these values already.
-        </p>
+        <Suspense>
+          <NothingToChange change={change} />
+        </Suspense>
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { parseFieldPath } from '@catalog/contract/wording/fields'
+import { Fragment, useState } from 'react'
 import { MergeNote } from '../../changes/merge-note.tsx'
 import type { Row } from '../../changes/rows.ts'
 import { Strip } from '../../changes/strip.tsx'
 import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
-import { ColumnName } from '../../values/fields/named-field.tsx'
+import { ColumnName, RowName } from '../../values/fields/named-field.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
@@ -88,6 +89,23 @@ function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
     <Strip tone="bad" more={list}>
       <strong>It cannot be applied any more.</strong> Edit it, leave it out, or reject the proposal.
     </Strip>
+  )
+}
+
+/** Says that the record has what is proposed already, with the names of its rows, such as a tag, where these are the change. */
+export function NothingToChange({ change: { fields, references } }: Pick<Props, 'change'>) {
+  const rows = fields.map(({ field }) => parseFieldPath(field, references).row).filter(({ length }) => length > 0)
+  return (
+    <p className={styles.nothing} data-quiet>
+      Nothing would change: the record has {rows.length === 0 ? 'these values already' : 'this already: '}
+      {rows.map((words, place) => (
+        <Fragment key={JSON.stringify(words)}>
+          {place > 0 && ', '}
+          <RowName words={words} />
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ const references: readonly Reference[] = [
   { type: 'segment', id, slug: 'miners', name: 'Miners' },
   { type: 'capability', id, slug: 'custody', name: 'Custody' },
   { type: 'taxonomy_term', id, slug: 'lightning', name: 'Lightning' },
+  { type: 'taxonomy_term', id, slug: 'miners.pools', name: 'Mining pools' },
 ]
 const say = (field: string) => formatFieldName(parseFieldPath(field, references))
 
@@ -33,6 +34,7 @@ describe('formatFieldName', () => {
     ['relationship.custody.hex-trust', 'Relationship · Custody · Hex Trust'],
     ['event.2026-03-01.listing.Listed: 5.5 % up', 'Event · 2026-03-01 · listing · Listed: 5.5 % up'],
     ['taxonomy_term.lightning', 'Tag · Lightning'],
+    ['taxonomy_term.miners.pools', 'Tag · Mining pools'],
     [`lore.${id}`, 'Lore'],
     [`touchpoint.${id}`, 'Touchpoint'],
     ['role.hex-trust.head_of_treasury', 'Role · Hex Trust · Head of treasury'],
