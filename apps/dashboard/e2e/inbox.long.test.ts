@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sendProposal } from '../../server/src/proposals/testing/proposals.ts'
+import { bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { listAccessProblems } from './testing/accessibility.ts'
 import { decideByKey, rejectByKey, stopWatching, waitForPreparedCards, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
@@ -455,6 +455,17 @@ describe('the page of decisions', () => {
     expect(await listAccessProblems(page)).toEqual([])
     await pressKeys(page, 'j', 'u')
     await expect.poll(() => readStatus(note?.id ?? '')).toBe('pending')
+  })
+
+  it('says of a proposal that its agent replaced it, and offers no undo', async () => {
+    const [note] = await proposeNotes(dashboard, 1)
+    const changes = [oneLiner('Said otherwise.')]
+    const later = await sendProposal(dashboard.server, bundles, { target_entity_slug: note?.world.target, changes, revises: note?.id })
+    const page = await dashboard.open('curator', '/decisions?outcome=rejected')
+    const row = page.getByRole('row').filter({ hasText: 'replaced by a later version' }).first()
+    expect(await row.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true)
+    await row.getByRole('link', { name: 'replaced by a later version' }).click()
+    await page.waitForURL(`**/inbox/${later}`)
   })
 
   it('forgets both days of a custom period when a usual period is chosen', async () => {

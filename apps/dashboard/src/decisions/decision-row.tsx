@@ -1,5 +1,6 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { Link } from 'wouter'
 import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
@@ -18,7 +19,9 @@ type Props = { readonly decided: DecidedProposal; readonly isCurrent: boolean; r
 export function DecisionRow({ decided, isCurrent, undo }: Props) {
   const { id, change_kinds: kinds, change_count: count, applied_indices: applied, agent, status } = decided
   const refusal = useRefusal('undoProposal')
-  const isDecided = status === 'accepted' || status === 'rejected'
+  // No curator decided a proposal that its agent replaced.
+  const isReplaced = decided.revised_into !== null
+  const isDecided = !isReplaced && (status === 'accepted' || status === 'rejected')
   const isMine = undo.variables?.id === id
   const name = nameProposal(decided)
   return (
@@ -62,7 +65,9 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
   )
 }
 
-function Outcome({ decided: { status, rejection_reason: reason, decision_notes: notes } }: { readonly decided: DecidedProposal }) {
+function Outcome({ decided }: { readonly decided: DecidedProposal }) {
+  const { status, rejection_reason: reason, decision_notes: notes, revised_into: later } = decided
+  if (later !== null) return <Link href={`/inbox/${later}`}>replaced by a later version</Link>
   return (
     <>
       <span data-outcome={status} className={styles.outcome}>
