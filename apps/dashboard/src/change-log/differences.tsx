@@ -1,4 +1,4 @@
-import { nameField } from '@catalog/contract/wording/words'
+import { nameField, nameValue } from '@catalog/contract/wording/words'
 import { isObject, type Json, toJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
 import { QuotedText } from '../values/quoted.tsx'
@@ -39,26 +39,36 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
       {fields.map(([name, value]) => (
         <div key={name}>
           <dt>
-            <QuotedText text={nameField(name)} />
+            <QuotedText text={name === 'indices' ? 'Changes' : nameField(name)} />
           </dt>
           {isDifference(value) ? (
             <>
               <dd className={styles.before}>
-                <span className={styles.side}>before</span> <Value value={nameRecords(toJson(value.before))} column={name} />
+                <span className={styles.side}>before</span> <Value value={toReadable(name, value.before)} column={name} />
               </dd>
               <dd className={styles.after}>
-                <span className={styles.side}>after</span> <Value value={nameRecords(toJson(value.after))} column={name} />
+                <span className={styles.side}>after</span> <Value value={toReadable(name, value.after)} column={name} />
               </dd>
             </>
           ) : (
             <dd className={styles.whole}>
-              <Value value={nameRecords(toJson(value))} column={name} />
+              <Value value={toReadable(name, value)} column={name} />
             </dd>
           )}
         </div>
       ))}
     </dl>
   )
+}
+
+/** Fields of operations that hold one of the contract's words. */
+const words: ReadonlySet<string> = new Set(['reason', 'wants', 'funnel_stage', 'relationship_freshness', 'review_status', 'candidate_type'])
+
+/** Changes count from one for people, records have names, and the contract's words are words. */
+function toReadable(name: string, value: unknown): Json {
+  const json = toJson(value)
+  if (name === 'indices' && Array.isArray(json)) return json.map((index) => Number(index) + 1)
+  return words.has(name) && typeof json === 'string' ? nameValue(json) : nameRecords(json)
 }
 
 /** Puts the name of each record that a value holds in its place. */
