@@ -141,7 +141,7 @@ function FieldValue({ field }: { readonly field: ProvenanceField }) {
 function getFieldName({ column, label }: ProvenanceField): string {
   if (column === null) return label.split(' · ').map(nameKey).join(' · ')
   const [group = '', ...rest] = column.split('.')
-  if (group === 'exists') return 'In the catalog'
+  if (group === 'exists') return 'Added to the catalog'
   if (group === 'alias') return 'Other name'
   return nameKey(rest.length === 0 ? group : rest.join('.'))
 }

@@ -1,6 +1,7 @@
 import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
 import { nameValue } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
+import { sayText } from '../../values/fields/format.ts'
 import { formatSegmentPath } from '../../values/fields/segments.ts'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
@@ -12,8 +13,8 @@ const links = ['website_url', 'x_url', 'linkedin_url', 'github_url', 'nostr_url'
 /** Says in a line or two what the record is. */
 export function Summary({ record }: { readonly record: Entity | Person }) {
   if (!('segment_resolution' in record))
-    return <Facts facts={[record.city, record.country, record.roles[0]?.role_label, record.roles[0]?.entity.name]} />
-  const place = [record.city, record.region, record.country].filter((part) => part !== null).join(', ')
+    return <Facts facts={[record.city, nameCountry(record), record.roles[0]?.role_label, record.roles[0]?.entity.name]} />
+  const place = [record.city, record.region, nameCountry(record)].filter((part) => part !== null).join(', ')
   const { display_path: path } = record.segment_resolution
   return (
     <>
@@ -36,6 +37,10 @@ export function Summary({ record }: { readonly record: Entity | Person }) {
       </Facts>
     </>
   )
+}
+
+function nameCountry({ country }: { readonly country: string | null }): string | null {
+  return country === null ? null : (sayText(country, 'country') ?? country)
 }
 
 type FactsProps = { readonly facts: readonly (string | null | undefined)[]; readonly children?: ReactNode }
