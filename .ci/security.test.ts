@@ -36,7 +36,7 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'webhooks/worker.ts': { turns: 'ten at most, of endpoints that admins add' },
   'entities/summaries.ts': { texts: 'of one answer' },
   'dumps/lines/read-of-each.ts': { byRecord: 'of one page of a dump' },
-  'database/connections/unconfirmed-connections.ts': { answeredAt: 'one for each connection to the database' },
+  'database/connections/database-health.ts': { answeredAt: 'one for each connection to the database' },
   'database/replicas/replica.ts': { underWay: 'reads on the connections to the replica' },
   'database/replicas/replicas.ts': { reads: 'one for each outcome' },
   'database/replicas/standing.ts': { noted: 'the last 1,000 places of the primary' },

@@ -3,10 +3,9 @@ import pg from 'pg'
 import { waitToContinue } from '../values/pieces.ts'
 import { cancelWhenLeft } from './cancel.ts'
 import { type Claim, createConnectionQueue, maxClaimMs, maxClaims, toOwner } from './connection-queue.ts'
+import { watchHealth } from './connections/database-health.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
-import { createOutageError, createRecoveryError, watchOutage } from './connections/outage.ts'
 import type { Pooling } from './connections/pooling.ts'
-import { watchUnconfirmed } from './connections/unconfirmed-connections.ts'
 import { type DatabaseFigures, type FindTraceparent, ofService, type StatementListener, type StatementWatch } from './figures.ts'
 import { createKysely, type Db, type Ends, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { runAsOwner, runLongRead } from './owner.ts'
@@ -73,8 +72,6 @@ export type DatabaseOptions = {
   readonly onError?: (error: Error) => void
 }
 
-/** Milliseconds without an answer of PostgreSQL after which callers that wait for a connection get the error of an outage. */
-const outageMs = 10_000
 export function connectDatabase(options: DatabaseOptions): Database {
   const { url, ownerUrl, connections, connectionsPerKey, naming, silence = maxSilence, onError } = options
   const { lifetimeMs = usualLifetimeMs } = options
@@ -90,14 +87,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
   let statementWatch: StatementWatch | undefined
   let findWriter: FindTraceparent | undefined
   const ended = new WeakSet<pg.ClientBase>()
-  const outage = watchOutage(outageMs)
-  const unconfirmed = watchUnconfirmed(outage.isOutage)
-  const noteAnswer = (client: pg.ClientBase) => {
-    unconfirmed.noteAnswer(client)
-    outage.noteAnswer()
-  }
+  const health = watchHealth()
   pool.on('connect', (client) => {
-    noteAnswer(client)
+    health.noteAnswer(client)
     const giveUp = (error: Error) => {
       ended.add(client)
       onError?.(error)
@@ -120,15 +112,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
    */
   const connect = async (until = performance.now() + maxClaimMs, tried = 1): Promise<pg.PoolClient> => {
     const client = await pool.connect().catch((error) => (pools.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
-    if (client && !ended.has(client) && isOpen(client) && !unconfirmed.isUnconfirmed(client)) return client
+    if (client && !ended.has(client) && isOpen(client) && !health.isUnconfirmed(client)) return client
     client?.release(true)
     return connect(until, client ? tried : tried + 1)
-  }
-  /** Explains why a caller got no connection: an outage has the same error, regardless of waiting in this process or at PostgreSQL. */
-  const explainWait = (error: unknown) => {
-    if (explainUnavailability(error) !== 'busy') return error
-    if (outage.isOutage()) return createOutageError(error)
-    return outage.isRecovering() ? createRecoveryError(error) : error
   }
   /** Throws if work must not be served: nothing is served with the owner's rights, and no calls while the process ends. */
   const assertServing = (claim?: Claim) => {
@@ -138,19 +124,19 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const lease = async (claim?: Claim): Promise<Lease> => {
     assertServing(claim)
     const leave = await queue.enter(claim).catch((error) => {
-      throw explainWait(error)
+      throw health.explainWait(error)
     })
-    outage.noteTaken()
+    health.noteTaken()
     try {
       assertServing(claim)
       const client = await connect()
       const giveUp = () => void ended.add(client)
-      const onAnswer = () => noteAnswer(client)
+      const onAnswer = () => health.noteAnswer(client)
       const onError = (error: unknown) => {
         pooling.note(error)
         if (pooling.losesStatement(error)) giveUp()
         if (!isLoss(error)) return onAnswer()
-        outage.noteFailure()
+        health.noteFailure()
         giveUp()
       }
       const onStatement = (seconds: number) => listener(claims.get(client)?.operation ?? ofService, seconds)
@@ -162,7 +148,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
         silence,
         onError,
         onAnswer,
-        onSilence: unconfirmed.noteSilence,
+        onSilence: health.noteSilence,
         giveUp,
         onStatement,
         onSent,
@@ -174,17 +160,17 @@ export function connectDatabase(options: DatabaseOptions): Database {
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
-        outage.noteReturned()
+        health.noteReturned()
         client.release(ended.has(client) || pooling.findRefusal() !== undefined)
         leave()
       }
       return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
     } catch (error) {
       pooling.note(error)
-      outage.noteFailure()
-      outage.noteReturned()
+      health.noteFailure()
+      health.noteReturned()
       leave()
-      throw explainWait(error)
+      throw health.explainWait(error)
     }
   }
   const run = async <T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T> => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -16,7 +15,7 @@ import pg, { type ClientBase } from 'pg'
 import { declareBound } from '../values/bounds.ts'
 import type { FindTraceparent, StatementWatch } from './figures.ts'
 import { throwUnknownOutcome } from './outcome.ts'
-import { type Silence, type SilenceWatch, watchSilence } from './silence.ts'
+import { getSocket, type Silence, type SilenceWatch, watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
 
 /** A connection or a transaction, to run queries on. */
@@ -192,14 +191,11 @@ export function createStatementNames(): (text: string) => string | undefined {
 
 const nameOf = createStatementNames()
 
-/** The socket of a connected client, which pg does not declare. */
-type ConnectedClient = ClientBase & { readonly connection?: { readonly stream?: Socket } }
-
 /** Holds written data back until all statements of the current turn are written, so that one system call sends them. */
-function sendingTogether(client: ConnectedClient): () => void {
+function sendingTogether(client: ClientBase): () => void {
   let isHeld = false
   return () => {
-    const socket = client.connection?.stream
+    const socket = getSocket(client)
     if (isHeld || !socket) return
     isHeld = true
     socket.cork()

@@ -26,15 +26,17 @@ export type SilenceWatch = {
   bear(ms: number): () => void
 }
 
-/** The socket of a connected client, which pg does not declare. */
-type ConnectedClient = ClientBase & { readonly connection?: { readonly stream?: Socket } }
+/** Finds the socket of a connected client, which pg does not declare. */
+export function getSocket({ connection }: ClientBase & { readonly connection?: { readonly stream?: Socket } }): Socket | undefined {
+  return connection?.stream
+}
 
 /**
  * Ends a connection whose other end has gone silent in the midst of a statement: an address that swallows what is sent, a
  * machine that is gone, a server that is stopped. PostgreSQL's own limits have no effect then, and the request would wait for ever.
  */
 export function watchSilence(client: ClientBase, silence: Silence, onSilence: () => void = () => undefined): SilenceWatch {
-  const socket = (client as ConnectedClient).connection?.stream
+  const socket = getSocket(client)
   let awaited = 0
   let borne = silence.reading
   const check = () => {
@@ -66,5 +68,15 @@ export function watchSilence(client: ClientBase, silence: Silence, onSilence: ()
       set(ms)
       return () => set(before)
     },
+  }
+}
+
+/** Asks a new connection. Cuts a connection whose other end is silent, because ending it in order would wait for that end. */
+export async function askInTime<T>(client: ClientBase, maxMs: number, ask: () => Promise<T>): Promise<T> {
+  const late = setTimeout(() => getSocket(client)?.destroy(), maxMs)
+  try {
+    return await ask()
+  } finally {
+    clearTimeout(late)
   }
 }

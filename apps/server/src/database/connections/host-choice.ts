@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { askInTime } from '../silence.ts'
 import { explainUnavailability } from '../unavailable.ts'
 import { type Hosts, readHosts } from './addresses.ts'
 
@@ -8,9 +9,6 @@ export type HostChoice = {
   /** True if a connection that failed with this error may succeed at another host, after so many have been tried. */
   isWorthAnother(error: unknown, tried: number): boolean
 }
-
-/** The socket of a client, which pg does not declare. */
-type ConnectedClient = pg.ClientBase & { readonly connection?: { readonly stream?: { destroy(): void } } }
 
 /** The shortest time that a host is given, however many there are. */
 const minMs = 1_000
@@ -84,15 +82,10 @@ function findingHost({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHos
 }
 
 /** Checks on a new connection, before anything else, whether it leads to a replica or to a read-only server. */
-async function isReader(client: ConnectedClient, maxMs: number): Promise<boolean> {
-  // Ending a connection whose other end is silent would wait for that end.
-  const late = setTimeout(() => client.connection?.stream?.destroy(), maxMs)
-  try {
-    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-    return rows[0]?.transaction_read_only === 'on'
-  } finally {
-    clearTimeout(late)
-  }
+async function isReader(client: pg.ClientBase, maxMs: number): Promise<boolean> {
+  const text = 'show transaction_read_only'
+  const { rows } = await askInTime(client, maxMs, () => client.query<{ transaction_read_only: string }>(text))
+  return rows[0]?.transaction_read_only === 'on'
 }
 
 function readOnly(): Error {

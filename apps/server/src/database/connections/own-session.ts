@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { mayDoMoreSql } from '../login.ts'
+import { askInTime } from '../silence.ts'
 import { isLostStatement } from '../unavailable.ts'
 
-/** A connected client with its socket and the process that was announced to it; pg declares neither. */
-type Client = pg.ClientBase & { readonly processID?: number; readonly connection?: { readonly stream?: { destroy(): void } } }
+/** A connected client with the process that was announced to it, which pg does not declare. */
+type Client = pg.ClientBase & { readonly processID?: number }
 
 /** Effects that a pooler in front of PostgreSQL has between the transactions of one client. */
 export type PoolerFindings = {
@@ -29,7 +30,7 @@ export type ConnectionFacts = {
 
 export async function readConnectionFacts(client: Client): Promise<ConnectionFacts> {
   const text = `select session_user::text as login, ${mayDoMoreSql} as "mayDoMore", pg_backend_pid() = $1::int as "isDirect"`
-  const { rows } = await askInTime(client, () => client.query<ConnectionFacts>(text, [client.processID ?? 0]))
+  const { rows } = await askInTime(client, maxAskMs, () => client.query<ConnectionFacts>(text, [client.processID ?? 0]))
   const [facts] = rows
   if (!facts) throw new Error('PostgreSQL did not say who is connected.')
   return facts
@@ -53,7 +54,7 @@ export function createPoolerExamination(openOther: OpenOther): ExaminePooler {
   let last: Promise<unknown> = Promise.resolve()
   return (client, isNaming) => {
     // One at a time: with few sessions, each of several could hold one that another waits for.
-    const examination = last.then(() => askInTime(client, () => examine(client, openOther, isNaming)))
+    const examination = last.then(() => askInTime(client, maxAskMs, () => examine(client, openOther, isNaming)))
     last = examination.catch(() => undefined)
     return examination
   }
@@ -61,7 +62,7 @@ export function createPoolerExamination(openOther: OpenOther): ExaminePooler {
 
 async function examine(client: pg.ClientBase, openOther: OpenOther, isNaming: boolean): Promise<PoolerFindings> {
   const other = await openOther()
-  return askInTime(other, async () => {
+  return askInTime(other, maxAskMs, async () => {
     const outcomes = new Set<Outcome>()
     const isUndecided = () => !outcomes.has('no session') && !outcomes.has('statement lost') && (isNaming || !outcomes.has('shared'))
     for (let round = 0; round < rounds && isUndecided(); round++)
@@ -73,16 +74,6 @@ async function examine(client: pg.ClientBase, openOther: OpenOther, isNaming: bo
 
 /** Milliseconds for the checks of a new connection before it is used. */
 const maxAskMs = 8_000
-
-/** Asks a new connection. Ends a connection whose other end is silent, because its caller would wait for ever. */
-async function askInTime<T>(client: Client, ask: () => Promise<T>): Promise<T> {
-  const late = setTimeout(() => client.connection?.stream?.destroy(), maxAskMs)
-  try {
-    return await ask()
-  } finally {
-    clearTimeout(late)
-  }
-}
 
 /** The result of two clients asking in turn. Without a session for the second one, the first kept its own for as long. */
 type Outcome = 'own' | 'shared' | 'statement lost' | 'no session'

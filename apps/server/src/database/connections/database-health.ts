@@ -1,0 +1,83 @@
+import type { ClientBase } from 'pg'
+import { ConnectionsBusyError } from '../connection-queue.ts'
+import { getSocket, SilenceError } from '../silence.ts'
+import { explainUnavailability } from '../unavailable.ts'
+
+/** Knows from the answers of PostgreSQL whether it serves, and which connections may no longer lead to it. */
+export type DatabaseHealth = {
+  noteTaken(): void
+  noteReturned(): void
+  /** Notes that PostgreSQL has carried out a statement or opened a connection. An unused connection says nothing about it. */
+  noteAnswer(client: ClientBase): void
+  noteFailure(): void
+  /** Notes that PostgreSQL was silent on a connection for too long. */
+  noteSilence(): void
+  /** True for a connection that has to be opened again before it is used. */
+  isUnconfirmed(client: ClientBase): boolean
+  /** Explains why a caller got no connection: an outage has the same error, regardless of waiting in this process or at PostgreSQL. */
+  explainWait(error: unknown): unknown
+}
+
+/** Milliseconds without an answer to any holder of a connection after which its callers have to wait for more than a busy moment. */
+const outageMs = 10_000
+/** Milliseconds after a failure in which the callers that were put off, each for ten seconds, come back and are served. */
+const recoveryMs = 30_000
+/** A connection is trusted if PostgreSQL answered on it within this many milliseconds before a silence was noticed. */
+const believedMs = 1_000
+
+/**
+ * If one connection has gone silent, the others have mostly gone silent with it. Each would be detected only by a caller that waits without
+ * success; so all connections without a recent answer are opened again before they are used. In an outage, those that are waited for are
+ * ended, too: a transaction, which may take its time, would wait for much longer.
+ */
+export function watchHealth(): DatabaseHealth {
+  let [held, hasFailed, since, failedAt] = [0, false, performance.now(), Number.NEGATIVE_INFINITY]
+  const answeredAt = new Map<ClientBase, number>()
+  let believedSince = 0
+  const isUnconfirmed = (client: ClientBase) => (answeredAt.get(client) ?? 0) < believedSince
+  const getState = () => {
+    if (performance.now() - since > outageMs) return 'outage'
+    return performance.now() - failedAt < recoveryMs ? 'recovering' : 'serving'
+  }
+  return {
+    noteTaken() {
+      // Time without any held connection is not silence, because no statement was sent.
+      if (held++ === 0 && !hasFailed) since = performance.now()
+    },
+    noteReturned() {
+      held--
+    },
+    noteAnswer(client) {
+      if (!answeredAt.has(client)) client.once('end', () => answeredAt.delete(client))
+      hasFailed = false
+      since = performance.now()
+      answeredAt.set(client, since)
+    },
+    noteFailure() {
+      hasFailed = true
+      failedAt = performance.now()
+    },
+    noteSilence() {
+      believedSince = performance.now() - believedMs
+      if (getState() !== 'outage') return
+      for (const client of answeredAt.keys())
+        if (isUnconfirmed(client)) getSocket(client)?.destroy(new SilenceError('PostgreSQL has not answered for a while.'))
+    },
+    isUnconfirmed,
+    explainWait(error) {
+      const state = getState()
+      if (state === 'serving' || explainUnavailability(error) !== 'busy') return error
+      return state === 'outage' ? createOutageError(error) : createRecoveryError(error)
+    },
+  }
+}
+
+/** Creates the error for a call that times out during an outage: the database is out of reach, and not just busy. */
+function createOutageError(cause: unknown): Error {
+  return Object.assign(new Error('PostgreSQL has not answered for a while.', { cause }), { code: 'ETIMEDOUT' })
+}
+
+/** Creates the error for a call that times out while the callers of an outage come back: a second later, no fewer would wait. */
+function createRecoveryError(cause: unknown): Error {
+  return new ConnectionsBusyError('All connections to the database are busy after an outage.', { cause, retryAfterSeconds: 10 })
+}
