@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attack, type AttackRun, withKey } from '../attack.ts'
 import { readInTurn } from '../load/in-turn.ts'
-import { runLanes } from '../load/lanes.ts'
-import { buildHead, countAnswers, open, waitForClose } from '../load/sockets.ts'
+import { buildHead, countAnswers, runSocketLanes, waitForClose } from '../load/sockets.ts'
 
 const path = '/v1/changes'
 const stream = { accept: 'text/event-stream' }
@@ -20,13 +19,11 @@ export const changes: Attack = {
 }
 
 async function leaveStreams(run: AttackRun): Promise<void> {
-  await runLanes(run, async (lane, turn) => {
-    const socket = await open(run)
+  await runSocketLanes(run, async (socket, lane, turn) => {
     countAnswers(run, socket)
     socket.write(buildHead(run, 'GET', path, stream))
     await sleep(leaveAfterMs[(lane + turn) % leaveAfterMs.length])
     socket.resetAndDestroy()
-    await waitForClose(socket)
     run.count('left')
   })
 }
@@ -35,22 +32,18 @@ const readForMs = 3_000
 
 /** Reads each stream for a while, then begins it again. */
 async function readStreams(run: AttackRun, from: string): Promise<void> {
-  await runLanes(run, async () => {
-    const socket = await open(run)
+  await runSocketLanes(run, async (socket) => {
     countAnswers(run, socket)
     socket.write(buildHead(run, 'GET', from, { ...stream, connection: 'close' }))
     await Promise.race([waitForClose(socket), sleep(readForMs)])
     socket.resetAndDestroy()
-    await waitForClose(socket)
   })
 }
 
 async function holdStreams(run: AttackRun): Promise<void> {
-  await runLanes(run, async () => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket) => {
     socket.pause()
     socket.write(buildHead(run, 'GET', `${path}?cursor=0`, stream))
-    await waitForClose(socket)
-    run.count('closed')
+    socket.once('close', () => run.count('closed'))
   })
 }

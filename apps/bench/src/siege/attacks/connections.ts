@@ -1,7 +1,6 @@
 import { type Assault, type Attack, type AttackRun, createKeylessVariant, withKey } from '../attack.ts'
 import { sendInTurn } from '../load/in-turn.ts'
-import { runLanes } from '../load/lanes.ts'
-import { buildHead, countAnswers, open, waitForClose } from '../load/sockets.ts'
+import { buildHead, countAnswers, runSocketLanes } from '../load/sockets.ts'
 
 const pipelinedCount = 1_000
 const lists = ['/v1/entities?limit=200', '/v1/whoami', '/v1/entities?q=a&limit=200', '/v1/nothing']
@@ -23,32 +22,26 @@ export const connections: Attack = {
 /** Sends many requests in one go, and the next ones when all are answered. */
 function pipeline(paths: readonly string[]): Assault {
   return (run) =>
-    runLanes(run, async (lane) => {
-      const socket = await open(run)
+    runSocketLanes(run, (socket, lane) => {
       countAnswers(run, socket)
       const path = paths[lane % paths.length] ?? '/'
       const end = buildHead(run, 'GET', path, { connection: 'close' })
       socket.write(buildHead(run, 'GET', path).repeat(pipelinedCount - 1) + end)
-      await waitForClose(socket)
     })
 }
 
 async function churn(run: AttackRun): Promise<void> {
-  await runLanes(run, async () => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket) => {
     run.count('opened')
     // A reset leaves no port behind that waits for a minute.
     socket.resetAndDestroy()
-    await waitForClose(socket)
   })
 }
 
 async function useOnce(run: AttackRun): Promise<void> {
-  await runLanes(run, async () => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket) => {
     countAnswers(run, socket)
     socket.write(buildHead(run, 'GET', '/v1/entities?limit=1', { connection: 'close' }))
-    await waitForClose(socket)
   })
 }
 
@@ -60,13 +53,11 @@ async function giveUp(run: AttackRun): Promise<void> {
     '/v1/agent-work/items?limit=200',
   ]
   const patienceMs = [0, 1, 10]
-  await runLanes(run, async (lane, turn) => {
-    const socket = await open(run)
+  await runSocketLanes(run, async (socket, lane, turn) => {
     socket.write(buildHead(run, 'GET', expensive[turn % expensive.length] ?? '/'))
     await new Promise((resolve) => setTimeout(resolve, patienceMs[lane % patienceMs.length]))
     socket.resetAndDestroy()
     run.count('given up')
-    await waitForClose(socket)
   })
 }
 
@@ -105,10 +96,8 @@ async function sendNoHttp(run: AttackRun): Promise<void> {
     '\0'.repeat(10_000),
     `GET / HTTP/1.1\r\n${'a'.repeat(20_000)}`,
   ]
-  await runLanes(run, async (_lane, turn) => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket, _lane, turn) => {
     countAnswers(run, socket)
     socket.end(bytes[turn % bytes.length] ?? '', 'latin1')
-    await waitForClose(socket)
   })
 }

@@ -1,7 +1,6 @@
 import { type Assault, type Attack, type AttackRun, createKeylessVariant } from '../attack.ts'
 import { readInTurn, sendInTurn } from '../load/in-turn.ts'
-import { runLanes } from '../load/lanes.ts'
-import { buildHead, open, waitForClose } from '../load/sockets.ts'
+import { buildHead, runSocketLanes } from '../load/sockets.ts'
 
 export const downloads: Attack = {
   name: 'downloads',
@@ -13,13 +12,11 @@ export const downloads: Attack = {
 }
 
 async function holdDownloads(run: AttackRun): Promise<void> {
-  await runLanes(run, async () => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket) => {
     socket.pause()
     socket.write(buildHead(run, 'GET', run.download))
     run.count('begun')
-    await waitForClose(socket)
-    run.count('closed')
+    socket.once('close', () => run.count('closed'))
   })
 }
 

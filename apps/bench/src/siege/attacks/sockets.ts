@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Assault, type Attack, type AttackRun, createKeylessVariant, withKey } from '../attack.ts'
 import { json } from '../load/ask.ts'
-import { runLanes } from '../load/lanes.ts'
-import { buildHead, countAnswers, open, waitForClose } from '../load/sockets.ts'
+import { buildHead, countAnswers, runSocketLanes } from '../load/sockets.ts'
 
 const dripMs = 100
 const proposal = '/v1/agents/proposals/org-fit'
@@ -62,8 +61,7 @@ export const sockets: Attack = {
 /** Begins a request on each socket and goes on with it so slowly that it never ends. */
 function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) => string): Assault {
   return (run) =>
-    runLanes(run, async () => {
-      const socket = await open(run)
+    runSocketLanes(run, async (socket) => {
       countAnswers(run, socket)
       socket.write(buildStart(run))
       for (let turn = 0; !run.isOver() && socket.writable; turn++) {
@@ -71,7 +69,6 @@ function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) =>
         if (socket.writable) socket.write(getDrop(turn))
       }
       socket.destroy()
-      await waitForClose(socket)
     })
 }
 
@@ -86,33 +83,26 @@ async function readNothing(run: AttackRun): Promise<void> {
     '/v1/agent-work/items?limit=200',
     '/v1/taxonomy?limit=200',
   ]
-  await runLanes(run, async (lane) => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket, lane) => {
     socket.pause()
     socket.write(buildHead(run, 'GET', largest[lane % largest.length] ?? '/').repeat(8))
     run.count('asked 8 times')
-    await waitForClose(socket)
-    run.count('closed')
+    socket.once('close', () => run.count('closed'))
   })
 }
 
 async function holdIdle(run: AttackRun): Promise<void> {
-  await runLanes(run, async () => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket) => {
     run.count('opened')
-    socket.resume()
-    await waitForClose(socket)
-    run.count('closed')
+    socket.resume().once('close', () => run.count('closed'))
   })
 }
 
 /** Holds connections on which a key was shown, which have a share of their own. */
 async function holdAfterCall(run: AttackRun): Promise<void> {
-  await runLanes(run, async () => {
-    const socket = await open(run)
+  await runSocketLanes(run, (socket) => {
     countAnswers(run, socket)
     socket.write(buildHead(run, 'GET', '/v1/whoami'))
-    await waitForClose(socket)
-    run.count('closed')
+    socket.once('close', () => run.count('closed'))
   })
 }

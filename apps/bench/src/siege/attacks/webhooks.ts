@@ -1,17 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Assault, type Attack, type AttackRun, withSession } from '../attack.ts'
-import { type Ask, asker, json } from '../load/ask.ts'
+import { type Ask, asker, type HttpRequest, json } from '../load/ask.ts'
 import { runLanes } from '../load/lanes.ts'
 
 export const webhooks: Attack = {
   name: 'webhooks',
   variants: [
     withSession('created and deleted', createAndDelete, [16, 400]),
-    withSession('test events to a receiver that answers', sendTests('answers')),
-    withSession('test events to a receiver that never answers', sendTests('hangs')),
-    withSession('replays from the oldest change', replay),
+    withSession('test events to a receiver that answers', askWithWebhooks('answers', buildTest)),
+    withSession('test events to a receiver that never answers', askWithWebhooks('hangs', buildTest)),
+    withSession('replays from the oldest change', askWithWebhooks('answers', buildReplay)),
   ],
+}
+
+function buildTest(path: string): HttpRequest {
+  return { path: `${path}/test` }
+}
+
+function buildReplay(path: string): HttpRequest {
+  return { path: `${path}/replay`, headers: json, body: JSON.stringify({ cursor: '0' }) }
 }
 
 type Receiver = 'answers' | 'hangs'
@@ -25,7 +33,8 @@ async function createAndDelete(run: AttackRun): Promise<void> {
   })
 }
 
-function sendTests(receiver: Receiver): Assault {
+/** Asks for something with a webhook of its own on each lane, again and again. */
+function askWithWebhooks(receiver: Receiver, buildRequest: (path: string) => HttpRequest): Assault {
   return async (run) => {
     const ask = asker(run)
     const url = await startReceiver(receiver)
@@ -34,22 +43,9 @@ function sendTests(receiver: Receiver): Assault {
       const id = ids.get(lane) ?? (await createWebhook(ask, url))
       if (id === undefined) return
       ids.set(lane, id)
-      await ask({ method: 'POST', path: `/curation/webhooks/${id}/test` })
+      await ask({ method: 'POST', ...buildRequest(`/curation/webhooks/${id}`) })
     })
   }
-}
-
-/** Has each webhook sent all changes again and again. */
-async function replay(run: AttackRun): Promise<void> {
-  const ask = asker(run)
-  const url = await startReceiver('answers')
-  const ids = new Map<number, string>()
-  await runLanes(run, async (lane) => {
-    const id = ids.get(lane) ?? (await createWebhook(ask, url))
-    if (id === undefined) return
-    ids.set(lane, id)
-    await ask({ method: 'POST', path: `/curation/webhooks/${id}/replay`, headers: json, body: JSON.stringify({ cursor: '0' }) })
-  })
 }
 
 async function createWebhook(ask: Ask, url: string): Promise<string | undefined> {

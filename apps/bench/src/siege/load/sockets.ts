@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { AttackRun } from '../attack.ts'
+import { runLanes } from './lanes.ts'
 
 /** Opens a bare connection from the next address. It fails while connecting; later errors end it quietly, as `closed` reports. */
 export function open(run: AttackRun): Promise<Socket> {
@@ -18,6 +19,18 @@ export function waitForClose(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.destroyed) resolve()
     else socket.once('close', () => resolve())
+  })
+}
+
+/** Opens a connection for each turn of every lane, and waits until it is closed before the next turn. */
+export async function runSocketLanes(
+  run: AttackRun,
+  use: (socket: Socket, lane: number, turn: number) => Promise<unknown> | unknown,
+): Promise<void> {
+  await runLanes(run, async (lane, turn) => {
+    const socket = await open(run)
+    await use(socket, lane, turn)
+    await waitForClose(socket)
   })
 }
 
