@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bodyOperations } from './bodies/operations.ts'
+import { bodyOperations } from '../bodies/operations.ts'
 
 const rounds = 3
 const settleMs = 1_000

@@ -1,6 +1,6 @@
 import { resolveReference } from '@catalog/contract/requests/contract'
-import { type BodyOperation, bodyOperations, listPlaces } from '../../siege/bodies/operations.ts'
-import { shapes } from '../../siege/bodies/shapes.ts'
+import { type BodyOperation, bodyOperations, listPlaces } from '../../bodies/operations.ts'
+import { shapes } from '../../bodies/shapes.ts'
 import { pickCaller } from '../callers.ts'
 import { type Operation, operations, type Side } from '../operations.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,6 @@
+import { bodyOperations } from '../../bodies/operations.ts'
+import { type Shape, shapes } from '../../bodies/shapes.ts'
 import { type Assault, type Attack, withKey } from '../attack.ts'
-import { bodyOperations } from '../bodies/operations.ts'
-import { type Shape, shapes } from '../bodies/shapes.ts'
 import { asker, json } from '../load/ask.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 import { runLanes } from '../load/lanes.ts'

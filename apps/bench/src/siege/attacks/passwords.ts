@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { buildList } from '../../bodies/filled.ts'
 import { type Assault, type Attack, type AttackRun, createKeylessVariant } from '../attack.ts'
-import { buildList } from '../bodies/filled.ts'
 import { json } from '../load/ask.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 

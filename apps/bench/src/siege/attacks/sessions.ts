@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '@catalog/contract/curation/operations'
+import { buildList } from '../../bodies/filled.ts'
 import { type Assault, type Attack, type AttackRun, createKeylessVariant, withSession } from '../attack.ts'
-import { buildList } from '../bodies/filled.ts'
 import { asker, json } from '../load/ask.ts'
 import { readInTurn, sendInTurn } from '../load/in-turn.ts'
 import { runLanes } from '../load/lanes.ts'

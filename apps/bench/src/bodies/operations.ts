@@ -1,7 +1,7 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
-import { buildExamplePath, exampleBodies } from '../../../../server/src/testing/requests/examples.ts'
+import { buildExamplePath, exampleBodies } from '../../../server/src/testing/requests/examples.ts'
 
 /** An operation that takes a JSON body, with the contract's example. */
 export type BodyOperation = {
