@@ -38,12 +38,12 @@ import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.t
 import { createCallerFinder } from './mcp/callers.ts'
 import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
 import { showToolCalls } from './mcp/metrics.ts'
-import { showDumpAge } from './observability/dump-age.ts'
-import { showFeedLag } from './observability/feed-lag.ts'
+import { registerDumpAge } from './observability/dump-age.ts'
+import { registerFeedLag } from './observability/feed-lag.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
-import { type ServiceFigures, showServiceFigures } from './observability/service-figures.ts'
-import { showWaitingProposals } from './observability/waiting-proposals.ts'
+import { registerServiceFigures, type ServiceFigures } from './observability/service-figures.ts'
+import { registerWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { readSourceFile } from './sources/queries.ts'
@@ -149,11 +149,11 @@ export async function createService({
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
   )
   const secret = await readSigningSecret(database, 'cursors')
-  const figures = showServiceFigures(metrics.registry, { database: database.figures, countUnwritten: usage.countUnwritten })
-  showWaitingProposals(metrics.registry, database)
+  const figures = registerServiceFigures(metrics.registry, { database: database.figures, countUnwritten: usage.countUnwritten })
+  registerWaitingProposals(metrics.registry, database)
   showWebhooks(metrics.registry, database)
-  showFeedLag(metrics.registry, database)
-  showDumpAge(metrics.registry, database)
+  registerFeedLag(metrics.registry, database)
+  registerDumpAge(metrics.registry, database)
   const references = figures.dateVocabulary(createReferenceCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)

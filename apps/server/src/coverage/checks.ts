@@ -7,11 +7,11 @@ export function toChecks(counts: Counts): components['schemas']['ManagementCover
   const total = counts.get(allEntities) ?? 0
   return kinds.map(({ kind, label, mark }) => {
     const missing = counts.get(mark) ?? 0
-    return { kind, label, complete: total - missing, missing, coverage_pct: percentage(total - missing, total) }
+    return { kind, label, complete: total - missing, missing, coverage_pct: computePercentage(total - missing, total) }
   })
 }
 
 /** Computes a percentage to one decimal, rounded down, so that only a full count shows 100. */
-function percentage(part: number, whole: number): number {
+function computePercentage(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
 }

@@ -22,7 +22,7 @@ export type Gaps = ReadonlyMap<number, readonly GapRow[]>
 export const shownGaps = 25
 
 /** The place at which the walk of a mark continues: at this entity, or after it if `behind`. */
-export type Start = {
+export type WalkStart = {
   readonly mark: number
   readonly core: number
   readonly importance: number
@@ -31,12 +31,12 @@ export type Start = {
   readonly behind: boolean
 }
 
-export function buildStart(mark: number): Start {
+export function buildStart(mark: number): WalkStart {
   return { mark, core: 0, importance: 0, name: '', id: '00000000-0000-0000-0000-000000000000', behind: false }
 }
 
 /** The facets by which entities are filtered, with the counts of each mark among the matching entities and among all. */
-export type Within = { readonly facets: readonly string[]; readonly counts: Counts; readonly everywhere: Counts }
+export type FilteredCounts = { readonly facets: readonly string[]; readonly counts: Counts; readonly everywhere: Counts }
 
 const urgency = sql`core_rank, importance_rank, sort_key, entity_id`
 const startsAs = sql`k (mark smallint, core smallint, importance smallint, name text, id uuid, behind boolean)`
@@ -53,26 +53,26 @@ const itsEntity = sql`cross join lateral (select * from entities where id = foun
  * Reads up to `maxRows` of the most urgent entities of each mark, from its start on, among those with all of the facets. If a mark is
  * common among these, its index is walked, which soon finds enough; otherwise the members of a facet are sorted.
  */
-export async function readGaps(db: Db, starts: readonly Start[], within: Within, maxRows: number): Promise<Gaps> {
+export async function readGaps(db: Db, starts: readonly WalkStart[], within: FilteredCounts, maxRows: number): Promise<Gaps> {
   const { facets, counts } = within
   if (facets.length === 0) return readGapsOfAll(db, starts, maxRows)
-  const countWanted = ({ mark }: Start) => Math.min(maxRows, counts.get(mark) ?? 0)
+  const countWanted = ({ mark }: WalkStart) => Math.min(maxRows, counts.get(mark) ?? 0)
   const present = starts.filter((start) => countWanted(start) > 0)
-  const tried = present.filter(({ mark }) => walksSoon(mark, within, maxRows))
-  const walked = byMark(starts, tried.length > 0 ? await walkMarks(db, tried, facets, maxRows) : [])
+  const tried = present.filter(({ mark }) => isWalkFast(mark, within, maxRows))
+  const walked = groupByMark(starts, tried.length > 0 ? await walkMarks(db, tried, facets, maxRows) : [])
   const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < countWanted(start))
   if (lacking.length === 0) return walked
-  return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets, maxRows))])
+  return new Map([...walked, ...groupByMark(lacking, await sortMembers(db, lacking, facets, maxRows))])
 }
 
 /** Reads the same among all entities, always through the indexes of the marks. */
-export async function readGapsOfAll(db: Db, starts: readonly Start[], maxRows: number): Promise<Gaps> {
-  return byMark(starts, await walkMarks(db, starts, [], maxRows))
+export async function readGapsOfAll(db: Db, starts: readonly WalkStart[], maxRows: number): Promise<Gaps> {
+  return groupByMark(starts, await walkMarks(db, starts, [], maxRows))
 }
 
 type FoundGap = GapRow & { readonly mark: number }
 
-function byMark(starts: readonly Start[], rows: readonly FoundGap[]): Map<number, readonly GapRow[]> {
+function groupByMark(starts: readonly WalkStart[], rows: readonly FoundGap[]): Map<number, readonly GapRow[]> {
   return new Map(starts.map(({ mark }) => [mark, rows.filter((row) => row.mark === mark)]))
 }
 
@@ -82,18 +82,18 @@ function byMark(starts: readonly Start[], rows: readonly FoundGap[]): Map<number
 const maxWalkLength = 2_000
 
 /** True when a walk of the mark's index is expected to find enough members within a quarter of its length. */
-function walksSoon(mark: number, { counts, everywhere }: Within, maxRows: number): boolean {
+function isWalkFast(mark: number, { counts, everywhere }: FilteredCounts, maxRows: number): boolean {
   const share = (counts.get(mark) ?? 0) / Math.max(1, everywhere.get(mark) ?? 0)
   return maxRows / share < maxWalkLength / 4
 }
 
-async function walkMarks(db: Db, starts: readonly Start[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
+async function walkMarks(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const walked = sql`select * from entity_marks where mark = k.mark and ${fromStart} order by ${urgency}`
   const { rows } = await sql<FoundGap>`
     select ${entityOfGap}
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
-      select m.* from (${walked} limit ${facets.length === 0 ? sql`${maxRows}` : sql.lit(maxWalkLength)}) m ${hasAll(facets)}
+      select m.* from (${walked} limit ${facets.length === 0 ? sql`${maxRows}` : sql.lit(maxWalkLength)}) m ${joinFacets(facets)}
       order by ${urgency} limit ${maxRows}
     ) found
     ${itsEntity}
@@ -102,12 +102,12 @@ async function walkMarks(db: Db, starts: readonly Start[], facets: readonly stri
 }
 
 /** Reads all members of a facet once and takes the most urgent of each mark. */
-async function sortMembers(db: Db, starts: readonly Start[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
+async function sortMembers(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const [facet, ...others] = facets
   const any = starts.reduce((bits, { mark }) => bits | (1 << mark), 0)
   const { rows } = await sql<FoundGap>`
     with members as materialized (
-      select m.entity_id, m.core_rank, m.importance_rank, m.sort_key, m.marks from entity_facets m ${hasAll(others)}
+      select m.entity_id, m.core_rank, m.importance_rank, m.sort_key, m.marks from entity_facets m ${joinFacets(others)}
       where m.facet_id = ${facet} and m.listed and m.marks & ${any}::integer <> 0
     )
     select ${entityOfGap}
@@ -121,7 +121,7 @@ async function sortMembers(db: Db, starts: readonly Start[], facets: readonly st
 }
 
 /** Keeps the rows of `m` whose entities have each facet. There are at most two facets: a segment and a term. */
-function hasAll(facets: readonly string[]): RawBuilder<unknown> {
+function joinFacets(facets: readonly string[]): RawBuilder<unknown> {
   return sql.join(
     facets.map(
       (facet, index) =>

@@ -3,15 +3,15 @@ import { toChecks } from './checks.ts'
 import { allEntities } from './counts.ts'
 import { buildStart, readGaps, shownGaps } from './gaps.ts'
 import { type Kind, kinds } from './kinds.ts'
-import { moreUrgent } from './urgency.ts'
+import { compareUrgency } from './urgency.ts'
 import { toCoverageEntity, toWorkItem } from './views.ts'
-import { countWithin, findNarrowing } from './within.ts'
+import { countFiltered, findGapFilter } from './within.ts'
 
 const shownWorkItems = 25
 
 export const getCoverage: ReadHandler<'getCoverage'> = async ({ db, query, reference }) => {
-  const { segment, tag, includeChildren, facets } = findNarrowing(query, reference)
-  const within = await countWithin(db, facets)
+  const { segment, tag, includeChildren, facets } = findGapFilter(query, reference)
+  const within = await countFiltered(db, facets)
   const starts = kinds.map(({ mark }) => buildStart(mark))
   const found = await readGaps(db, starts, within, shownGaps)
   const listGaps = ({ kind, mark }: Kind) => [kind, (found.get(mark) ?? []).map((row) => toCoverageEntity(row, reference))] as const
@@ -23,7 +23,7 @@ export const getCoverage: ReadHandler<'getCoverage'> = async ({ db, query, refer
     gaps: Object.fromEntries(kinds.map(listGaps)) as AnswerOf<'getCoverage'>['gaps'],
     work_items: kinds
       .flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row })))
-      .sort(moreUrgent)
+      .sort(compareUrgency)
       .slice(0, shownWorkItems)
       .map(({ kind, row }) => toWorkItem(kind, row, reference)),
   }

@@ -10,9 +10,9 @@ import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { recordReference, toSegmentView } from '../vocabulary/views.ts'
 import type { SegmentRow } from '../vocabulary/vocabulary.ts'
 import { allEntities, type Counts, primaryMembers } from './counts.ts'
-import { buildStart, type GapRow, readGaps, shownGaps, type Within } from './gaps.ts'
-import { type MemberRow, memberColumns, readMemberRows } from './queries.ts'
-import { countWithin } from './within.ts'
+import { buildStart, type FilteredCounts, type GapRow, readGaps, shownGaps } from './gaps.ts'
+import { type MemberRow, readMemberRows, selectMemberColumns } from './queries.ts'
+import { countFiltered } from './within.ts'
 
 type Drilldown = AnswerOf<'getDrilldown'>
 type Gap = keyof typeof curationMarks
@@ -32,16 +32,16 @@ export const getDrilldown: ReadHandler<'getDrilldown'> = async (call) => {
   const segment = findSegmentOrThrow(reference, path.slug)
   const includeChildren = query.include_children ?? true
   const facet = toFacet(segment, !includeChildren)
-  const within = await countWithin(db, [facet])
+  const within = await countFiltered(db, [facet])
   const [{ rows, nextCursor, walked }, gaps] = await Promise.all([
-    query.gap === undefined ? readMembers(call, facet) : readLacking(call, within, query.gap),
+    query.gap === undefined ? readMembers(call, facet) : readMembersWithGap(call, within, query.gap),
     readGaps(db, Object.values(curationMarks).map(buildStart), within, shownGaps),
   ])
   const listGaps = (gap: Gap) => (gap === query.gap ? (walked ?? []) : (gaps.get(curationMarks[gap]) ?? [])).map(recordReference)
   return {
     segment: toSegmentView(segment),
     stats: buildStats(within.counts),
-    entities: rows.map((row) => memberView(row, segment, includeChildren, call)),
+    entities: rows.map((row) => toMemberView(row, segment, includeChildren, call)),
     curation_gaps: {
       missing_one_liner: listGaps('missing_one_liner'),
       missing_org_fit: listGaps('missing_org_fit'),
@@ -62,12 +62,12 @@ type Members = { readonly rows: readonly Member[]; readonly nextCursor: string |
 /** Reads a page of the members by name. */
 async function readMembers(call: ReadCall<'getDrilldown'>, facet: string): Promise<Members> {
   const filter = { listed: true, all: [{ id: facet, counted: true }] }
-  const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readStart(call), getLimit(call))
+  const rows = await listEntityRows<Member>(call.db, filter, selectMemberColumns(summaryColumns), readStart(call), getLimit(call))
   return cutPage(call, rows, readListedKeys, rows[0]?.snapshot)
 }
 
 /** Reads a page of the members that have a gap, most urgent first. */
-async function readLacking(call: ReadCall<'getDrilldown'>, within: Within, gap: Gap): Promise<Members> {
+async function readMembersWithGap(call: ReadCall<'getDrilldown'>, within: FilteredCounts, gap: Gap): Promise<Members> {
   const mark = curationMarks[gap]
   const [core, importance, name, id] = readPosition(call)?.keys ?? []
   const start =
@@ -97,7 +97,7 @@ function buildStats(counts: Counts): Drilldown['stats'] {
   }
 }
 
-function memberView(
+function toMemberView(
   row: EntityRow & MemberRow,
   segment: SegmentRow,
   includeChildren: boolean,

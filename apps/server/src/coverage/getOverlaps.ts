@@ -18,11 +18,11 @@ export const getOverlaps: ReadHandler<'getOverlaps'> = async ({ db, reference })
   ])
   return {
     generated_at: new Date().toISOString(),
-    buckets: [...services.flatMap((row) => serviceBucket(row, reference)), ...competitors.map(competitorBucket)],
+    buckets: [...services.flatMap((row) => toServiceBucket(row, reference)), ...competitors.map(toCompetitorBucket)],
   }
 }
 
-function serviceBucket(row: ServiceOverlapRow, reference: Vocabulary): Bucket[] {
+function toServiceBucket(row: ServiceOverlapRow, reference: Vocabulary): Bucket[] {
   const capability = reference.capabilityById.get(row.capability_id)
   const segment = reference.segmentById.get(row.segment_id)
   if (!capability || !segment) return []
@@ -36,7 +36,7 @@ function serviceBucket(row: ServiceOverlapRow, reference: Vocabulary): Bucket[] 
   ]
 }
 
-function competitorBucket(entity: { id: string; slug: string; name: string }): Bucket {
+function toCompetitorBucket(entity: { id: string; slug: string; name: string }): Bucket {
   return {
     kind: 'provider_and_competitor',
     label: `${entity.name}: provider and competitor`.slice(0, 1000),

@@ -40,21 +40,21 @@ export async function readCoverageMatrix(db: Db, facets: readonly string[], maxC
       group by mark
     ) found`.execute(db)
   const [facetRows, countryRows] = [rows.filter((row) => row.of === 'facet'), rows.filter((row) => row.of === 'country')]
-  const byFacet = countsByName(facetRows)
+  const byFacet = groupCountsByName(facetRows)
   return {
     everywhere: byFacet.get(everyEntity) ?? new Map(),
     byFacet,
-    byCountry: new Map([...countsByName(countryRows)].sort(byMostEntities)),
+    byCountry: new Map([...groupCountsByName(countryRows)].sort(compareEntityCounts)),
     countries: countryRows[0]?.known ?? 0,
   }
 }
 
-function countsByName(rows: readonly Row[]): Map<string, Counts> {
+function groupCountsByName(rows: readonly Row[]): Map<string, Counts> {
   const grouped = [...Map.groupBy(rows, ({ name }) => name)]
   return new Map(grouped.map(([name, counted]) => [name, new Map(counted.map(({ mark, n }) => [mark, n]))]))
 }
 
-function byMostEntities([one, left]: [string, Counts], [other, right]: [string, Counts]): number {
+function compareEntityCounts([one, left]: [string, Counts], [other, right]: [string, Counts]): number {
   const more = (right.get(allEntities) ?? 0) - (left.get(allEntities) ?? 0)
   return more || (one < other ? -1 : 1)
 }

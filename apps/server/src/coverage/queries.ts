@@ -10,7 +10,7 @@ export type MemberRow = Columns<'entities', 'scale'> & {
   readonly vertical_ids: readonly string[]
 }
 
-export function memberColumns(summary: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectMemberColumns(summary: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${summary}, e.scale,
     array(select f.horizon from entity_org_fits f where f.entity_id = e.id order by f.capability_id) as fit_horizons,
     array(select f.fit_score from entity_org_fits f where f.entity_id = e.id order by f.capability_id) as fit_scores,
@@ -20,7 +20,7 @@ export function memberColumns(summary: RawBuilder<unknown>): RawBuilder<unknown>
 /** Reads entities by their ids, in that order. */
 export async function readMemberRows(db: Db, ids: readonly string[]): Promise<(EntityRow & MemberRow)[]> {
   const { rows } = await sql<EntityRow & MemberRow>`
-    select ${memberColumns(summaryColumns)}
+    select ${selectMemberColumns(summaryColumns)}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place) join entities e on e.id = wanted.id
     order by wanted.place`.execute(db)
   return rows

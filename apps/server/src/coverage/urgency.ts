@@ -4,7 +4,7 @@ import type { Kind } from './kinds.ts'
 export type Item = { readonly kind: Kind; readonly row: GapRow }
 
 /** Orders work items, the most urgent first (rule read.work-item-order). */
-export function moreUrgent(a: Item, b: Item): number {
+export function compareUrgency(a: Item, b: Item): number {
   return (
     a.kind.rank - b.kind.rank ||
     a.row.core_rank - b.row.core_rank ||

@@ -3,9 +3,9 @@ import { toFacet } from '../entities/facets.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../vocabulary/vocabulary.ts'
 import { readCounts } from './counts.ts'
-import type { Within } from './gaps.ts'
+import type { FilteredCounts } from './gaps.ts'
 
-export type Narrowing = {
+export type GapFilter = {
   readonly segment: SegmentRow | undefined
   readonly tag: TermRow | undefined
   readonly includeChildren: boolean
@@ -14,7 +14,7 @@ export type Narrowing = {
 type Query = { readonly segment?: string; readonly tag?: string; readonly include_children?: boolean }
 
 /** Finds the segment, the tag and their facets by which a query filters gaps. */
-export function findNarrowing({ segment: inSegment, tag: withTag, include_children = true }: Query, reference: Vocabulary): Narrowing {
+export function findGapFilter({ segment: inSegment, tag: withTag, include_children = true }: Query, reference: Vocabulary): GapFilter {
   const segment = inSegment === undefined ? undefined : findSegmentOrThrow(reference, inSegment)
   const tag = withTag === undefined ? undefined : findTermOrThrow(reference, withTag)
   const facets = [segment, tag].flatMap((record) => (record ? [toFacet(record, !include_children)] : []))
@@ -22,7 +22,7 @@ export function findNarrowing({ segment: inSegment, tag: withTag, include_childr
 }
 
 /** Counts the gaps of the entities that have all of the facets. */
-export async function countWithin(db: Db, facets: readonly string[]): Promise<Within> {
+export async function countFiltered(db: Db, facets: readonly string[]): Promise<FilteredCounts> {
   const [everywhere, within] = await Promise.all([readCounts(db, []), facets.length > 0 ? readCounts(db, facets) : undefined])
   return { facets, counts: within ?? everywhere, everywhere }
 }

@@ -110,10 +110,10 @@ export function toApiError(error: unknown, asked?: FailedRequest): ApiError {
   const why = explainUnavailability(error)
   return why === undefined
     ? new ApiError('INTERNAL', 'The server could not answer this request.', { cause: error })
-    : unavailable(why, error, asked)
+    : createUnavailableError(why, error, asked)
 }
 
-function unavailable(why: Unavailable, cause: unknown, asked: FailedRequest | undefined): ApiError {
+function createUnavailableError(why: Unavailable, cause: unknown, asked: FailedRequest | undefined): ApiError {
   switch (why) {
     case 'unreachable':
       return new ApiError('UNAVAILABLE', 'The server cannot reach its database.', {
@@ -122,7 +122,7 @@ function unavailable(why: Unavailable, cause: unknown, asked: FailedRequest | un
         cause,
       })
     case 'outcome unknown':
-      return outcomeUnknown(cause, asked?.repeat ?? 'may happen twice')
+      return createOutcomeUnknownError(cause, asked?.repeat ?? 'may happen twice')
     case 'read-only':
       return new ApiError('UNAVAILABLE', 'The database accepts no writes at the moment.', {
         hint: 'Wait 10 seconds, then send the same request again.',
@@ -145,7 +145,7 @@ function unavailable(why: Unavailable, cause: unknown, asked: FailedRequest | un
       })
     case 'too slow':
       return new ApiError('UNAVAILABLE', 'The database took too long for this request.', {
-        hint: narrowing(asked?.queryParameters ?? []),
+        hint: buildNarrowingHint(asked?.queryParameters ?? []),
         headers: { 'Retry-After': '10' },
         cause,
       })
@@ -169,7 +169,7 @@ export function createStoppingError(cause?: unknown): ApiError {
 }
 
 /** Creates the error for a write of which the server does not know if it was committed (rule request.outcome-unknown). */
-function outcomeUnknown(cause: unknown, repeat: Repeat): ApiError {
+function createOutcomeUnknownError(cause: unknown, repeat: Repeat): ApiError {
   return new ApiError('UNAVAILABLE', 'The database was lost while this was saved: whether it was carried out is unknown.', {
     hint: hintOnRepeat[repeat],
     retryable: mayRepeat(repeat),
@@ -180,7 +180,7 @@ function outcomeUnknown(cause: unknown, repeat: Repeat): ApiError {
 
 const pageParameters = new Set(['cursor', 'limit'])
 
-function narrowing(parameters: readonly string[]): string {
+function buildNarrowingHint(parameters: readonly string[]): string {
   const filters = parameters.filter((name) => !pageParameters.has(name))
   const ways = [
     ...(parameters.includes('limit') ? ['a smaller limit'] : []),

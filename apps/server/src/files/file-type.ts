@@ -41,20 +41,20 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
     refuseContradiction(file, found, [found])
     return found
   }
-  if (!(await isText(path, owner))) throw notAllowed(file, found)
-  const sent = readDeclarationOfText(file)
+  if (!(await isText(path, owner))) throw createNotAcceptedError(file, found)
+  const sent = correctDeclaredType(file)
   const markup = await detectMarkupType(path)
-  if (markup !== undefined) throw notAllowed(sent, markup)
-  const said = [typeOfName(sent.filename), typeSaid(sent)].filter((type) => type !== undefined)
+  if (markup !== undefined) throw createNotAcceptedError(sent, markup)
+  const said = [getTypeByName(sent.filename), getDeclaredType(sent)].filter((type) => type !== undefined)
   const type = said.find((each) => each !== plain && texts.has(each)) ?? plain
   refuseContradiction(sent, type, [plain, type])
-  if (type === 'application/json') await mustBeJson(path, sent, owner)
+  if (type === 'application/json') await requireJson(path, sent, owner)
   return type
 }
 
 /** Replaces the declared type of Excel by CSV for a text with a CSV name or a name of no known type. */
-function readDeclarationOfText(file: SentFile): SentFile {
-  const isCsv = typeSaid(file) === csvOfWindows && [undefined, 'text/csv'].includes(typeOfName(file.filename))
+function correctDeclaredType(file: SentFile): SentFile {
+  const isCsv = getDeclaredType(file) === csvOfWindows && [undefined, 'text/csv'].includes(getTypeByName(file.filename))
   return isCsv ? { ...file, declaredType: 'text/csv' } : file
 }
 
@@ -62,8 +62,8 @@ function readDeclarationOfText(file: SentFile): SentFile {
 function refuseContradiction(sent: SentFile, type: string, fitting: readonly string[]): void {
   const bytes = texts.has(type) ? 'text' : type
   const sayings = [
-    { path: sent.at.name, said: typeOfName(sent.filename), how: 'its name is that of' },
-    { path: sent.at.type, said: typeSaid(sent), how: 'it is declared as' },
+    { path: sent.at.name, said: getTypeByName(sent.filename), how: 'its name is that of' },
+    { path: sent.at.type, said: getDeclaredType(sent), how: 'it is declared as' },
   ]
   const wrong = sayings.filter(({ said }) => said !== undefined && !fitting.includes(said))
   if (wrong.length === 0) return
@@ -71,24 +71,24 @@ function refuseContradiction(sent: SentFile, type: string, fitting: readonly str
   throw invalidRequestError(details, `Send the file under a name and a type that fit its bytes. Accepted are ${allowed}.`)
 }
 
-function typeSaid({ declaredType }: SentFile): string | undefined {
+function getDeclaredType({ declaredType }: SentFile): string | undefined {
   const type = declaredType?.split(';')[0]?.trim().toLowerCase()
   if (type === undefined || type === '' || unknown.has(type)) return undefined
   return sameAs[type] ?? type
 }
 
 /** Returns the type of a file name's ending; undefined for a name without one. Other endings were refused earlier. */
-function typeOfName(filename: string): string | undefined {
+function getTypeByName(filename: string): string | undefined {
   const ending = getExtension(filename)
   return Object.entries(fileEndings).find(([, endings]) => ending !== undefined && endings.includes(ending))?.[0]
 }
 
-async function mustBeJson(path: string, { at }: SentFile, owner: Owner): Promise<void> {
+async function requireJson(path: string, { at }: SentFile, owner: Owner): Promise<void> {
   if (await isJson(path, owner)) return
   throw invalidRequestError([{ path: at.content, message: 'is text, but not valid JSON' }], 'Send valid JSON, or send it as plain text.')
 }
 
-function notAllowed({ at }: SentFile, found: string | undefined) {
+function createNotAcceptedError({ at }: SentFile, found: string | undefined) {
   const message = found === undefined ? 'has no accepted type and is not text in UTF-8' : `is ${found}, which is not accepted`
   return invalidRequestError([{ path: at.content, message }], `Accepted are ${allowed}; text has to be UTF-8.`)
 }

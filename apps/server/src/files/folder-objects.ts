@@ -20,7 +20,7 @@ export function createFolderObjects(folder: string): Objects {
   return {
     put: (key, path, owner = serviceOwner) => inFileTurn(owner, () => store(path, getPath(key))),
     async read(key, owner = serviceOwner) {
-      const file = await open(getPath(key)).catch(nothing)
+      const file = await open(getPath(key)).catch(ignoreMissing)
       if (!file) return undefined
       const { size } = await file.stat()
       return { size, stream: createStream(file, owner) }
@@ -50,6 +50,6 @@ async function sync(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-function nothing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -19,7 +19,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
  * Markdown that begins with an HTML tag, such as a heading, counts as text.
  */
 export async function detectMarkupType(path: string): Promise<string | undefined> {
-  const text = withoutComments(await readBeginning(path))
+  const text = removeComments(await readBeginning(path))
   return beginnings.find(([beginning]) => beginning.test(text))?.[1]
 }
 
@@ -37,7 +37,7 @@ async function readBeginning(path: string): Promise<string> {
  * Strips leading comments. Removes everything behind a comment that does not end within these bytes, because other programs that read as
  * many bytes do not see that either.
  */
-function withoutComments(text: string): string {
+function removeComments(text: string): string {
   let rest = text.trimStart()
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->', 4)

@@ -23,7 +23,7 @@ describe.each(storages)('a pending file in %s', (_, open) => {
     await scratch.drop()
   })
 
-  async function onItsWay(): Promise<string> {
+  async function makePendingFile(): Promise<string> {
     const [key, path] = [randomUUID(), join(tmpdir(), randomUUID())]
     await scratch.database.transaction((tx) => announceFile(tx, key))
     await writeFile(path, 'Text')
@@ -32,7 +32,7 @@ describe.each(storages)('a pending file in %s', (_, open) => {
   }
 
   it('stays for 29 minutes, and is removed after 31', async () => {
-    const key = await onItsWay()
+    const key = await makePendingFile()
     for (const [minutes, kept] of [
       [29, [key]],
       [31, []],
@@ -45,14 +45,14 @@ describe.each(storages)('a pending file in %s', (_, open) => {
   })
 
   it('cannot be confirmed once it is abandoned', async () => {
-    const key = await onItsWay()
+    const key = await makePendingFile()
     await abandonFile(scratch.database, files, key)
     await expect(scratch.database.transaction((tx) => confirmPendingFile(tx, key))).rejects.toThrow('was abandoned')
     expect(await storage.keys()).toEqual([])
   })
 
   it('stays when a transaction confirms it before the concurrent removal', async () => {
-    const key = await onItsWay()
+    const key = await makePendingFile()
     let abandoned: Promise<void> | undefined
     await scratch.database.transaction(async (tx) => {
       await confirmPendingFile(tx, key)

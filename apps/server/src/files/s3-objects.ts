@@ -40,13 +40,13 @@ export function createS3Objects(settings: S3Settings): Objects {
     },
     async read(key) {
       const { s3, client } = await open()
-      const found = await client.send(new s3.GetObjectCommand(at(key))).catch(nothing)
+      const found = await client.send(new s3.GetObjectCommand(at(key))).catch(ignoreMissing)
       return found && { size: found.ContentLength ?? 0, stream: found.Body as Readable }
     },
     async remove(key) {
       const { s3, client } = await open()
       await client.send(new s3.DeleteObjectCommand(at(key)))
-      const listed = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: at(key).Key })).catch(notListed)
+      const listed = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: at(key).Key })).catch(ignoreUnlisted)
       for (const { UploadId } of listed?.Uploads ?? []) await client.send(new s3.AbortMultipartUploadCommand({ ...at(key), UploadId }))
     },
   }
@@ -96,7 +96,7 @@ async function putParts({ s3, client }: OpenedStorage, at: { Bucket: string; Key
 /**
  * Ignores the error of a service that cannot list unfinished uploads; there, a rule of the bucket has to remove them (docs/operations.md).
  */
-function notListed(error: { readonly name?: string }): undefined {
+function ignoreUnlisted(error: { readonly name?: string }): undefined {
   if (error.name !== 'NotImplemented') throw error
 }
 
@@ -111,6 +111,6 @@ async function* collectGarbageWhileReading(source: AsyncIterable<Buffer>): Async
   }
 }
 
-function nothing(error: { readonly name?: string }): undefined {
+function ignoreMissing(error: { readonly name?: string }): undefined {
   if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') throw error
 }

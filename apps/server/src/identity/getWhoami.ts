@@ -25,16 +25,16 @@ export const getWhoami: ReadHandler<'getWhoami', Caller> = async (call) => {
       daily_usd: formatUsd(caller.dailyBudgetMicroUsd),
       spent_usd: formatUsd(caller.spentMicroUsd),
       remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),
-      resets_at: fromUnix(caller.dayEndsAt),
+      resets_at: formatUnixTime(caller.dayEndsAt),
     },
     rate_limit: {
       per_minute: caller.callsPerMinute,
       remaining: Math.max(0, caller.callsPerMinute - caller.windowCalls),
-      resets_at: fromUnix(caller.windowEndsAt),
+      resets_at: formatUnixTime(caller.windowEndsAt),
     },
   }
 }
 
-function fromUnix(seconds: number): string {
+function formatUnixTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

@@ -10,7 +10,7 @@ const tooOldMs = 240_000
  * Registers the age of the newest dump. Readers of the metrics never wait for the database: a read in the background provides the value for
  * the next time.
  */
-export function showDumpAge(registry: Registry, database: Database): void {
+export function registerDumpAge(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly age: number | undefined } | undefined
   let asked = Number.NEGATIVE_INFINITY
   const readAgain = () => {

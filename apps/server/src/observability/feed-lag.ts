@@ -7,7 +7,7 @@ const freshMs = 15_000
 const tooOldMs = 60_000
 
 /** Registers for how long the feed has held back events because an older transaction is still open. Readers of the metrics never wait. */
-export function showFeedLag(registry: Registry, database: Database): void {
+export function registerFeedLag(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly lag: number } | undefined
   let asked = Number.NEGATIVE_INFINITY
   const readAgain = () => {

@@ -12,7 +12,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
  * once a second.
  */
 export function createHealthEndpoints({ database, isStopping }: HealthSources): Readonly<Record<string, Answer>> {
-  const reasonNow = cacheBriefly(1000, () => whyNotReady(database))
+  const reasonNow = cacheBriefly(1000, () => findReasonNotReady(database))
   return {
     '/healthz': (_request, response) => answer(response, 200, { status: 'ok' }),
     '/readyz': async (_request, response) => {
@@ -32,7 +32,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
   endAnswer(response, response.req.method === 'HEAD' ? undefined : text)
 }
 
-async function whyNotReady(database: Database): Promise<string | undefined> {
+async function findReasonNotReady(database: Database): Promise<string | undefined> {
   const problem = database.pooling.findProblem()
   if (problem !== undefined) return problem
   try {

@@ -67,11 +67,11 @@ function findKind(args: readonly unknown[], level: number): LineKind | undefined
   const isWithoutKey = linesWithoutKey.has(line) || msg === 'request refused before it was one' || openToAll.has(operation)
   const isFloodable = level >= warn || isWithoutKey || refusals.has(status)
   return isFloodable
-    ? { name: [level, msg, operation, status, errorClass(line.err)].join('\n'), line: { msg, operation, status } }
+    ? { name: [level, msg, operation, status, getErrorClass(line.err)].join('\n'), line: { msg, operation, status } }
     : undefined
 }
 
-function errorClass(error: unknown): string {
+function getErrorClass(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return `${error.name} ${'code' in error ? String(error.code) : ''}`
 }

@@ -40,7 +40,7 @@ export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, 
   const server = createServer(timeLimits, (request, response) => void answer(metrics.contentType, page, request, response))
   limitSockets(server, { limits })
   server.timeout = maxSilenceMs
-  await listenNear(server, place)
+  await listenOnFreePort(server, place)
   const { port } = server.address() as AddressInfo
   return { port, stop: () => stop(server) }
 }
@@ -49,7 +49,7 @@ export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, 
 export async function refuseTakenMetricsPort(place: MetricsPlace): Promise<void> {
   if (place.port === 0) return
   const probe = createServer()
-  await listenNear(probe, place)
+  await listenOnFreePort(probe, place)
   await stop(probe)
 }
 
@@ -70,16 +70,16 @@ async function answer(type: string, page: () => Promise<string>, request: Incomi
   }
 }
 
-async function listenNear(server: Server, { host, port, orNextFree }: MetricsPlace): Promise<void> {
+async function listenOnFreePort(server: Server, { host, port, orNextFree }: MetricsPlace): Promise<void> {
   const last = orNextFree ? Math.min(port + furthest, 65_535) : port
   for (let tried = port; ; tried += 1) {
-    const error = await listening(server, tried, host)
+    const error = await tryListening(server, tried, host)
     if (error === undefined) return
-    if (error.code !== 'EADDRINUSE' || tried === last) throw explain(error, tried, host)
+    if (error.code !== 'EADDRINUSE' || tried === last) throw toListenError(error, tried, host)
   }
 }
 
-function listening(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+function tryListening(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     server.once('error', resolve)
     server.listen(port, host, () => {
@@ -89,7 +89,7 @@ function listening(server: Server, port: number, host: string): Promise<NodeJS.E
   })
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function toListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const said = {
     EADDRINUSE: `Port ${port} of ${host}, which is set for /metrics, is taken by another program. Set CATALOG_METRICS_PORT to a free port, or to 0 for none.`,
     EACCES: `This user may not listen on port ${port} for /metrics. Set CATALOG_METRICS_PORT to one above 1023, or to 0 for none.`,

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ReplicaFigures } from '../database/replicas/replicas.ts'
-import { showReplicas } from './replica-metrics.ts'
+import { registerReplicaMetrics } from './replica-metrics.ts'
 
 /** The metrics that Prometheus reads. */
 export type Metrics = {
@@ -29,7 +29,7 @@ export function createMetrics(waitingForConnection: () => number, replicas?: () 
       this.set(waitingForConnection())
     },
   })
-  if (replicas) showReplicas(registry, replicas)
+  if (replicas) registerReplicaMetrics(registry, replicas)
   return {
     contentType: registry.contentType,
     registry,

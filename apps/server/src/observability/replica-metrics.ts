@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplicaFigures } from '../database/replicas/replicas.ts'
 
 /** Registers the metrics of the replicas: if each is in use, how far it is behind, and where reads were answered. */
-export function showReplicas(registry: Registry, figures: () => ReplicaFigures): void {
+export function registerReplicaMetrics(registry: Registry, figures: () => ReplicaFigures): void {
   new Gauge({
     name: 'catalog_replica_usable',
     help: 'Whether reads go to the replica.',

@@ -18,7 +18,7 @@ export type ServiceFigures = {
   noteHousekeeping(task: string): void
 }
 
-export function showServiceFigures(
+export function registerServiceFigures(
   registry: Registry,
   { database, countUnwritten }: { readonly database: DatabaseFigures; readonly countUnwritten: () => number },
 ): ServiceFigures {

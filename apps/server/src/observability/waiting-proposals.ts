@@ -14,7 +14,7 @@ const maxCounted = 10_000
  * Registers how many proposals wait for a curator, and for how long the oldest does. Readers of the metrics never wait for the database: a
  * read in the background provides the values for the next time.
  */
-export function showWaitingProposals(registry: Registry, database: Database): void {
+export function registerWaitingProposals(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly rows: readonly Waiting[] } | undefined
   let asked = Number.NEGATIVE_INFINITY
   const readAgain = () => {

@@ -31,7 +31,7 @@ const places: readonly ((secret: string) => string)[] = [
 ]
 
 /** True when the text still shows twelve characters of the secret in a row, percent-encoded or not. */
-function leaks(text: string, secret: string): boolean {
+function showsSecret(text: string, secret: string): boolean {
   let plain = text
   for (let times = 0; times < 4; times++)
     plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -64,7 +64,7 @@ describe('withoutSecrets with secrets', () => {
       fc.assert(
         fc.property(secrets, fc.constantFrom(...places), (secret, place) => {
           for (const part of secret.split('.'))
-            expect([place(secret), leaks(withoutSecrets(place(write(secret))), part)]).toEqual([place(secret), false])
+            expect([place(secret), showsSecret(withoutSecrets(place(write(secret))), part)]).toEqual([place(secret), false])
         }),
         { numRuns: countRuns(300), seed },
       )

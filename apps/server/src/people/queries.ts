@@ -18,9 +18,9 @@ export async function listPersonRows(
   position: CursorState | undefined,
   limit: number,
 ): Promise<ListedPerson[]> {
-  const where = conditions(filter)
+  const where = buildConditions(filter)
   const [key, id] = position?.keys ?? []
-  const beyond = (sortKey: string, idOf: string) =>
+  const buildPositionCondition = (sortKey: string, idOf: string) =>
     key === undefined ? sql`true` : sql`(${sql.raw(sortKey)}, ${sql.raw(idOf)}) > (${key}, ${id}::uuid)`
   const page = position
     ? sql`
@@ -31,10 +31,10 @@ export async function listPersonRows(
       ), page as (
         select sort_key, id from (
           (select p.name_key as sort_key, p.id from people p
-           where ${where} and ${beyond('p.name_key', 'p.id')} and p.id not in (select moved.id from moved)
+           where ${where} and ${buildPositionCondition('p.name_key', 'p.id')} and p.id not in (select moved.id from moved)
            order by p.name_key, p.id limit ${limit + 1})
           union all
-          select m.sort_key, m.id from moved m join people p on p.id = m.id where ${where} and ${beyond('m.sort_key', 'm.id')}
+          select m.sort_key, m.id from moved m join people p on p.id = m.id where ${where} and ${buildPositionCondition('m.sort_key', 'm.id')}
         ) both_kinds order by sort_key, id limit ${limit + 1}
       )`
     : sql`with page as (select p.name_key as sort_key, p.id from people p where ${where} order by p.name_key, p.id limit ${limit + 1})`
@@ -61,9 +61,9 @@ export async function searchPersonRows(
   const [score, name, id] = position?.keys ?? []
   const { rows } = await sql<ListedPerson>`
     with candidates as ${sql.raw(customPlan)} materialized (
-      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.inNames}::tsquery limit ${maxCandidates})
+      (select p.id from people p where ${buildConditions(filter)} and p.search_text @@ ${queries.inNames}::tsquery limit ${maxCandidates})
       union
-      (select p.id from people p where ${conditions(filter)} and p.search_text @@ ${queries.anywhere}::tsquery limit ${maxCandidates})
+      (select p.id from people p where ${buildConditions(filter)} and p.search_text @@ ${queries.anywhere}::tsquery limit ${maxCandidates})
     ), ranked as (
       select p.id, p.name_key as sort_key, (
         case when p.name_key = ${key} then 4000000 when p.name_key like ${`${escapeLike(key)}%`} then 2000000 else 0 end
@@ -131,7 +131,7 @@ export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: 
     .limit(limit)
 }
 
-function conditions({ entityId, lifecycleStatus }: PersonFilter): RawBuilder<unknown> {
+function buildConditions({ entityId, lifecycleStatus }: PersonFilter): RawBuilder<unknown> {
   const lifecycle = lifecycleStatus === undefined ? isActive('p') : sql`p.lifecycle_status = ${lifecycleStatus}`
   return entityId === undefined
     ? lifecycle

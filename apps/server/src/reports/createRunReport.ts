@@ -4,7 +4,7 @@ import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { resolveList } from '../records/references/resolve-pairs.ts'
 import { findRunReport } from './queries.ts'
-import { runReportView } from './views.ts'
+import { toRunReportView } from './views.ts'
 import { addRunReport } from './writes.ts'
 
 export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
@@ -16,7 +16,7 @@ export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
     const id = await addRunReport(tx, { by, title: title.trim(), kind: kind.trim(), bodyMd: body_md, entityIds })
     const row = await findRunReport(tx, id)
     if (!row) throw new Error(`The run report ${id} was stored and then not found.`)
-    const report = runReportView(row)
+    const report = toRunReportView(row)
     // The audit log omits the text, because a report never changes.
     const { body_md: _, ...summary } = report
     await recordDirectWrites(tx, call, buildAuditEntries('run_report', {}, summary))

@@ -46,7 +46,7 @@ export async function readRunReports(
     ...(after === undefined ? [] : [sql`r.created_at >= ${startOfDay(after)}`]),
     ...(before === undefined ? [] : [sql`r.created_at < ${startOfDay(before)}`]),
   ]
-  return read<RunReportSummaryRow>(
+  return selectReports<RunReportSummaryRow>(
     db,
     sql`${sql.raw(customPlan)} ${summaryColumns}`,
     sql`${joinWithAnd(conditions)} order by r.created_at desc, r.id limit ${limit + 1}`,
@@ -54,11 +54,11 @@ export async function readRunReports(
 }
 
 export async function findRunReport(db: Db, id: string): Promise<RunReportRow | undefined> {
-  const [report] = await read<RunReportRow>(db, sql`${summaryColumns}, r.body_md`, sql`r.id = ${id}::uuid`)
+  const [report] = await selectReports<RunReportRow>(db, sql`${summaryColumns}, r.body_md`, sql`r.id = ${id}::uuid`)
   return report
 }
 
-async function read<Row>(db: Db, columns: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
+async function selectReports<Row>(db: Db, columns: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${columns} from run_reports r where ${where}`.execute(db)
   return rows
 }

@@ -4,10 +4,10 @@ import type { RunReportRow, RunReportSummaryRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
-export function runReportSummary({ id, agent, title, kind, entities, created_at }: RunReportSummaryRow): Schemas['RunReportSummary'] {
+export function toRunReportSummary({ id, agent, title, kind, entities, created_at }: RunReportSummaryRow): Schemas['RunReportSummary'] {
   return { id, agent, title, kind, entities, created_at: toRfc3339(created_at) }
 }
 
-export function runReportView(row: RunReportRow): Schemas['RunReport'] {
-  return { ...runReportSummary(row), body_md: row.body_md }
+export function toRunReportView(row: RunReportRow): Schemas['RunReport'] {
+  return { ...toRunReportSummary(row), body_md: row.body_md }
 }

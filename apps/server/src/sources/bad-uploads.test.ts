@@ -11,7 +11,7 @@ const boundary = 'a-boundary'
 const formType = `multipart/form-data; boundary=${boundary}`
 
 /** Writes a multipart form as it is sent: each part has a header and a content. */
-function form(...parts: readonly (readonly [header: string, content: string])[]): string {
+function buildForm(...parts: readonly (readonly [header: string, content: string])[]): string {
   return `${parts.map(([header, content]) => `--${boundary}\r\n${header}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`
 }
 const field = (name: string, value: string) => [`Content-Disposition: form-data; name="${name}"`, value] as const
@@ -30,75 +30,91 @@ async function expectRefusal(
   expect(body.error.hint).toMatch(/\w/)
   expect(await served.counts()).toEqual(before)
 }
-const saying = (at: string, text: string) => [{ path: at, message: expect.stringContaining(text) }]
+const buildDetails = (at: string, text: string) => [{ path: at, message: expect.stringContaining(text) }]
 
 describe('an upload as a form', () => {
   it('accepts fields behind the file', async () => {
-    const { status } = await served.send(form(file('a.txt', someText()), ...fields), formType)
+    const { status } = await served.send(buildForm(file('a.txt', someText()), ...fields), formType)
     expect(status).toBe(201)
   })
 
   it.each([
-    ['has no file', form(...fields), saying('/body/file', 'is required')],
-    ['has two files', form(...fields, file('a.txt'), file('b.txt')), saying('/body/file', 'more than once')],
-    ['has its file as a field', form(...fields, field('file', 'Text')), saying('/body/file', 'must be sent as a file')],
-    ['has an empty file', form(...fields, file('a.txt', '')), saying('/body/file', 'is empty')],
+    ['has no file', buildForm(...fields), buildDetails('/body/file', 'is required')],
+    ['has two files', buildForm(...fields, file('a.txt'), file('b.txt')), buildDetails('/body/file', 'more than once')],
+    ['has its file as a field', buildForm(...fields, field('file', 'Text')), buildDetails('/body/file', 'must be sent as a file')],
+    ['has an empty file', buildForm(...fields, file('a.txt', '')), buildDetails('/body/file', 'is empty')],
     [
       'has a file under another name',
-      form(...fields, file('a.txt'), [file('b.txt')[0].replace('"file"', '"deck"'), 'x']),
-      saying('/body/deck', 'only `file`'),
+      buildForm(...fields, file('a.txt'), [file('b.txt')[0].replace('"file"', '"deck"'), 'x']),
+      buildDetails('/body/deck', 'only `file`'),
     ],
-    ['has a field that it does not have', form(...fields, field('colour', 'red'), file('a.txt')), saying('/body/colour', 'is not allowed')],
+    [
+      'has a field that it does not have',
+      buildForm(...fields, field('colour', 'red'), file('a.txt')),
+      buildDetails('/body/colour', 'is not allowed'),
+    ],
     [
       'has the content in a field',
-      form(...fields, field('content_base64', 'AAAA'), file('a.txt')),
-      saying('/body/content_base64', 'is not allowed'),
+      buildForm(...fields, field('content_base64', 'AAAA'), file('a.txt')),
+      buildDetails('/body/content_base64', 'is not allowed'),
     ],
-    ['has a field twice', form(...fields, field('title', 'Again'), file('a.txt')), saying('/body/title', 'more than once')],
-    ['has a title that is too long', form(fields[0], field('title', 'x'.repeat(501)), file('a.txt')), saying('/body/title', '500')],
+    ['has a field twice', buildForm(...fields, field('title', 'Again'), file('a.txt')), buildDetails('/body/title', 'more than once')],
+    [
+      'has a title that is too long',
+      buildForm(fields[0], field('title', 'x'.repeat(501)), file('a.txt')),
+      buildDetails('/body/title', '500'),
+    ],
     [
       'has a field beyond all bounds',
-      form(...fields, field('description', 'x'.repeat(70_000)), file('a.txt')),
-      saying('/body/description', '65536 bytes'),
+      buildForm(...fields, field('description', 'x'.repeat(70_000)), file('a.txt')),
+      buildDetails('/body/description', '65536 bytes'),
     ],
-    ['has a kind that there is not', form(...fields, field('kind', 'audio'), file('a.txt')), saying('/body/kind', 'must be one of')],
-    ['has an id that is none', form(field('entity_id', 'paint'), fields[1], file('a.txt')), saying('/body/entity_id', 'uuid')],
-    ['names no entity', form(fields[1], file('a.txt')), saying('/body/entity_slug', 'is required')],
-    ['has a NUL in a field', form(fields[0], field('title', 'a\0b'), file('a.txt')), saying('/body/title', 'NUL')],
-    ['has a file URL', form(...fields, field('url', 'file:///etc/passwd'), file('a.txt')), saying('/body/url', '')],
-    ['ends without its last boundary', form(...fields, file('a.txt')).slice(0, -6), saying('/body', 'is not a whole form')],
-    ['ends in the file', form(...fields, file('a.txt')).slice(0, -30), saying('/body', 'is not a whole form')],
+    [
+      'has a kind that there is not',
+      buildForm(...fields, field('kind', 'audio'), file('a.txt')),
+      buildDetails('/body/kind', 'must be one of'),
+    ],
+    ['has an id that is none', buildForm(field('entity_id', 'paint'), fields[1], file('a.txt')), buildDetails('/body/entity_id', 'uuid')],
+    ['names no entity', buildForm(fields[1], file('a.txt')), buildDetails('/body/entity_slug', 'is required')],
+    ['has a NUL in a field', buildForm(fields[0], field('title', 'a\0b'), file('a.txt')), buildDetails('/body/title', 'NUL')],
+    ['has a file URL', buildForm(...fields, field('url', 'file:///etc/passwd'), file('a.txt')), buildDetails('/body/url', '')],
+    ['ends without its last boundary', buildForm(...fields, file('a.txt')).slice(0, -6), buildDetails('/body', 'is not a whole form')],
+    ['ends in the file', buildForm(...fields, file('a.txt')).slice(0, -30), buildDetails('/body', 'is not a whole form')],
     [
       'has its file in base64',
-      form(...fields, [`${file('a.txt')[0]}\r\nContent-Transfer-Encoding: base64`, 'VGV4dA==']),
-      saying('/body/file', 'Content-Transfer-Encoding'),
+      buildForm(...fields, [`${file('a.txt')[0]}\r\nContent-Transfer-Encoding: base64`, 'VGV4dA==']),
+      buildDetails('/body/file', 'Content-Transfer-Encoding'),
     ],
     [
       'has a field in quoted-printable',
-      form(fields[0], [`${fields[1][0]}\r\nContent-Transfer-Encoding: quoted-printable`, 'A=20file'], file('a.txt')),
-      saying('/body/title', 'Content-Transfer-Encoding'),
+      buildForm(fields[0], [`${fields[1][0]}\r\nContent-Transfer-Encoding: quoted-printable`, 'A=20file'], file('a.txt')),
+      buildDetails('/body/title', 'Content-Transfer-Encoding'),
     ],
-    ['has too many files', form(...fields, ...Array.from({ length: 20 }, () => file('a.txt'))), saying('/body', 'one file')],
-    ['has no parts', 'nothing', saying('/body', 'is not a whole form')],
-    ['has too many parts', form(...Array.from({ length: 70 }, (_, n) => field(`f${n}`, ''))), saying('/body', 'more than 50 fields')],
+    ['has too many files', buildForm(...fields, ...Array.from({ length: 20 }, () => file('a.txt'))), buildDetails('/body', 'one file')],
+    ['has no parts', 'nothing', buildDetails('/body', 'is not a whole form')],
+    [
+      'has too many parts',
+      buildForm(...Array.from({ length: 70 }, (_, n) => field(`f${n}`, ''))),
+      buildDetails('/body', 'more than 50 fields'),
+    ],
   ])('returns VALIDATION_ERROR when it %s', async (_, body, details) => {
     await expectRefusal(() => served.send(body, formType), details)
   })
 
   it('returns VALIDATION_ERROR when a field is not UTF-8', async () => {
-    const body = Buffer.from(form(fields[0], field('title', 'Z\xfcrich'), file('a.txt')), 'latin1')
-    await expectRefusal(() => served.send(new Uint8Array(body), formType), saying('/body/title', 'UTF-8'))
+    const body = Buffer.from(buildForm(fields[0], field('title', 'Z\xfcrich'), file('a.txt')), 'latin1')
+    await expectRefusal(() => served.send(new Uint8Array(body), formType), buildDetails('/body/title', 'UTF-8'))
   })
 
   it('returns VALIDATION_ERROR without a boundary in its content type', async () => {
     await expectRefusal(
-      () => served.send(form(...fields, file('a.txt')), 'multipart/form-data'),
-      saying('/header/Content-Type', 'boundary'),
+      () => served.send(buildForm(...fields, file('a.txt')), 'multipart/form-data'),
+      buildDetails('/header/Content-Type', 'boundary'),
     )
   })
 
   it('reports every problem of the form in one error', async () => {
-    const { body } = await served.send(form(field('entity_slug', 'paint'), field('kind', 'audio'), file('../x', '')), formType)
+    const { body } = await served.send(buildForm(field('entity_slug', 'paint'), field('kind', 'audio'), file('../x', '')), formType)
     expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
       '/body/file',
       '/body/file',
@@ -122,11 +138,11 @@ describe('an upload as a form', () => {
     'x'.repeat(256),
     'x'.repeat(4_000),
   ])('returns VALIDATION_ERROR for a file named %j', async (name) => {
-    await expectRefusal(() => served.send(form(...fields, file(name)), formType), saying('/body/file', 'file name'))
+    await expectRefusal(() => served.send(buildForm(...fields, file(name)), formType), buildDetails('/body/file', 'file name'))
   })
 
   it.each(['x'.repeat(251), 'Größe (2).', 'a..b.', '名前.', "it's 100%."])('accepts a file named %jtxt', async (name) => {
-    expect((await served.send(form(...fields, file(`${name}txt`.slice(-255), someText())), formType)).status).toBe(201)
+    expect((await served.send(buildForm(...fields, file(`${name}txt`.slice(-255), someText())), formType)).status).toBe(201)
   })
 })
 
@@ -135,21 +151,25 @@ describe('an upload as JSON', () => {
   const json = (body: object) => JSON.stringify({ ...valid, ...body })
 
   it.each([
-    ['has no content', json({ content_base64: undefined }), saying('/body/content_base64', 'is required')],
-    ['has null for its content', json({ content_base64: null }), saying('/body/content_base64', 'must be a string')],
-    ['has a number for its content', json({ content_base64: 1 }), saying('/body/content_base64', 'must be a string')],
-    ['has an empty file', json({ content_base64: '' }), saying('/body/content_base64', 'is empty')],
-    ['has no name', json({ filename: undefined }), saying('/body/filename', 'is required')],
-    ['has no type', json({ mime_type: undefined }), saying('/body/mime_type', 'is required')],
-    ['has a name with a folder', json({ filename: '../../x' }), saying('/body/filename', 'folder')],
-    ['has a name of 256 characters', json({ filename: 'x'.repeat(256) }), saying('/body/filename', '255')],
-    ['has base64 without its padding', json({ content_base64: 'VGV4dA' }), saying('/body/content_base64', 'base64')],
-    ['has base64 with line breaks', json({ content_base64: 'VGV4\ndA==' }), saying('/body/content_base64', 'base64')],
-    ['has base64 for URLs', json({ content_base64: 'VGV4d_-=' }), saying('/body/content_base64', 'base64')],
-    ['goes on after the padding', json({ content_base64: 'VA==VGV4' }), saying('/body/content_base64', 'base64')],
-    ['has its content twice', `${json({}).slice(0, -1)},"content_base64":"VGV4dA=="}`, saying('/body/content_base64', 'more than once')],
-    ['is too large beside its file', json({ description: 'x'.repeat(300_000) }), saying('/body', 'besides content_base64')],
-    ['ends in the content', json({}).slice(0, -4), saying('/body', 'ends too early')],
+    ['has no content', json({ content_base64: undefined }), buildDetails('/body/content_base64', 'is required')],
+    ['has null for its content', json({ content_base64: null }), buildDetails('/body/content_base64', 'must be a string')],
+    ['has a number for its content', json({ content_base64: 1 }), buildDetails('/body/content_base64', 'must be a string')],
+    ['has an empty file', json({ content_base64: '' }), buildDetails('/body/content_base64', 'is empty')],
+    ['has no name', json({ filename: undefined }), buildDetails('/body/filename', 'is required')],
+    ['has no type', json({ mime_type: undefined }), buildDetails('/body/mime_type', 'is required')],
+    ['has a name with a folder', json({ filename: '../../x' }), buildDetails('/body/filename', 'folder')],
+    ['has a name of 256 characters', json({ filename: 'x'.repeat(256) }), buildDetails('/body/filename', '255')],
+    ['has base64 without its padding', json({ content_base64: 'VGV4dA' }), buildDetails('/body/content_base64', 'base64')],
+    ['has base64 with line breaks', json({ content_base64: 'VGV4\ndA==' }), buildDetails('/body/content_base64', 'base64')],
+    ['has base64 for URLs', json({ content_base64: 'VGV4d_-=' }), buildDetails('/body/content_base64', 'base64')],
+    ['goes on after the padding', json({ content_base64: 'VA==VGV4' }), buildDetails('/body/content_base64', 'base64')],
+    [
+      'has its content twice',
+      `${json({}).slice(0, -1)},"content_base64":"VGV4dA=="}`,
+      buildDetails('/body/content_base64', 'more than once'),
+    ],
+    ['is too large beside its file', json({ description: 'x'.repeat(300_000) }), buildDetails('/body', 'besides content_base64')],
+    ['ends in the content', json({}).slice(0, -4), buildDetails('/body', 'ends too early')],
   ])('returns VALIDATION_ERROR when it %s', async (_, body, details) => {
     await expectRefusal(() => served.send(body, 'application/json'), details)
   })
@@ -177,7 +197,7 @@ describe.each(storages)('an upload to %s whose client disconnects', (_, open) =>
       headers: { authorization, 'content-type': formType, 'content-length': 5_000_000 },
     })
     outgoing.on('error', () => undefined)
-    outgoing.write(form(...fields, file('a.txt', 'x'.repeat(4_000_000))).slice(0, sent))
+    outgoing.write(buildForm(...fields, file('a.txt', 'x'.repeat(4_000_000))).slice(0, sent))
     while ((await gone.counts()).spools === 0) await sleep(5)
     outgoing.destroy()
     while ((await gone.counts()).spools > 0) await sleep(5)

@@ -48,8 +48,8 @@ async function download(options: Options, request: IncomingMessage, response: Se
   const { method = 'GET', url = '/' } = request
   const [path = '', query = ''] = url.split('?', 2)
   const id = path.slice(1)
-  if (!uuid.test(id)) throw nothingHere()
-  if (!methods.includes(method)) throw nothingHere(nameMethods(methods))
+  if (!uuid.test(id)) throw createNothingHereError()
+  if (!methods.includes(method)) throw createNothingHereError(nameMethods(methods))
   downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
   const file = await database.run((db) => findFile(db, id), {
     ...buildAnonymousClaim(getAddress(request)),
@@ -95,7 +95,7 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Fil
 
 const methods = listServedMethods(['GET'])
 
-function nothingHere(...served: readonly string[]): ApiError {
+function createNothingHereError(...served: readonly string[]): ApiError {
   const hint = joinHints([...served, advise`Ask for a link with ${'getSource'}, and use it as it is.`])
   return new ApiError('NOT_FOUND', 'There is no such file.', { hint })
 }

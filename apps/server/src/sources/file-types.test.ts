@@ -11,7 +11,7 @@ const pptx = `${office}.presentationml.presentation`
 const xlsx = `${office}.spreadsheetml.sheet`
 
 /** Builds the smallest possible Office file, with a text that no other file has. */
-function officeFile(main: string, type: string): Uint8Array {
+function buildOfficeFile(main: string, type: string): Uint8Array {
   const types = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${type}.main+xml"/></Types>`
   return zipSync({ '[Content_Types].xml': strToU8(types), '_rels/.rels': strToU8('<Relationships/>'), [main]: strToU8(someText()) })
 }
@@ -24,9 +24,9 @@ const samples = {
       Buffer.from(someText()),
     ]),
   jpeg: () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from(someText())]),
-  docx: () => officeFile('word/document.xml', docx),
-  pptx: () => officeFile('ppt/presentation.xml', pptx),
-  xlsx: () => officeFile('xl/workbook.xml', xlsx),
+  docx: () => buildOfficeFile('word/document.xml', docx),
+  pptx: () => buildOfficeFile('ppt/presentation.xml', pptx),
+  xlsx: () => buildOfficeFile('xl/workbook.xml', xlsx),
   text: someText,
   csvWithMark: () => `\ufeff"Name","City"\r\n"${someText()}","Łódź"\r\n`,
   jsonWithMark: () => `\ufeff${JSON.stringify({ text: someText() })}`,
@@ -36,7 +36,7 @@ const samples = {
   latin1: () => Buffer.from('Z\xfcrich', 'latin1'),
   utf16: () => Buffer.from(`\ufeff${someText()}`, 'utf16le'),
   nul: () => `a\0${someText()}`,
-  docm: () => officeFile('word/document.xml', 'application/vnd.ms-word.document.macroEnabled'),
+  docm: () => buildOfficeFile('word/document.xml', 'application/vnd.ms-word.document.macroEnabled'),
   markdown: () => `<h1 align="center">A heading</h1>\n${someText()}`,
   bmw: () => `BMW and others: ${someText()}`,
   html: () => `\ufeff \n<!DOCTYPE html><script>alert(1)</script>${someText()}`,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 /** Reads the URL of each source of the survivor, and whether it has a file. */
-async function sources(): Promise<unknown[]> {
+async function readSurvivorSources(): Promise<unknown[]> {
   const { body } = await served.server.get(`/entities/${survivor}/sources`)
   return (body.data as Record<string, unknown>[]).map(({ url, has_file }) => ({ url, has_file }))
 }
@@ -42,7 +42,7 @@ it('folds two sources with the same bytes into one, which takes over the URL', a
   const [text, url] = [someText(), `https://example.org/${pair}`]
   await upload('survivor', text)
   await upload('duplicate', text, { url })
-  await whileMerged(async () => expect(await sources()).toEqual([{ url, has_file: true }]))
+  await whileMerged(async () => expect(await readSurvivorSources()).toEqual([{ url, has_file: true }]))
 })
 
 it('folds two sources with the same URL into one, which takes over the file', async () => {
@@ -50,7 +50,7 @@ it('folds two sources with the same URL into one, which takes over the file', as
   await register('survivor', url)
   const { body } = await upload('duplicate', text, { url })
   await whileMerged(async () => {
-    expect(await sources()).toEqual([{ url, has_file: true }])
+    expect(await readSurvivorSources()).toEqual([{ url, has_file: true }])
     expect((await upload('survivor', text)).status).toBe(200)
     expect(body.has_file).toBe(true)
   })
@@ -63,7 +63,7 @@ it('does not move a file that another source of the survivor has already', async
   await upload('duplicate', text, { url })
   await upload('duplicate', other)
   await whileMerged(async () =>
-    expect(await sources()).toEqual(
+    expect(await readSurvivorSources()).toEqual(
       expect.arrayContaining([
         { url, has_file: false },
         { url: null, has_file: true },

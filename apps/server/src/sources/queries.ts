@@ -19,7 +19,7 @@ export async function readSources(db: Db, entityId: string, position: CursorStat
     .selectFrom('sources')
     .select(sourceColumns)
     .where('entity_id', '=', entityId)
-    .$if(position !== undefined, (query) => query.where(beyond(position)))
+    .$if(position !== undefined, (query) => query.where(buildPositionCondition(position)))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit + 1)
@@ -69,7 +69,7 @@ export async function readSourceFile(db: Db, id: string) {
 }
 
 /** Matches the rows after a position, newest first: older ones, and those of the same time with a greater id. */
-function beyond(position: CursorState | undefined) {
+function buildPositionCondition(position: CursorState | undefined) {
   const [at, id] = position?.keys ?? []
   return sql<boolean>`created_at <= ${at}::timestamptz and (created_at < ${at}::timestamptz or id > ${id}::uuid)`
 }

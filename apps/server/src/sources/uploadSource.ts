@@ -25,20 +25,20 @@ type ArrivedUpload = { readonly fields: FieldsOf<'uploadSource'>; readonly file:
  */
 export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
   call.services.files.tempFiles.use(async (tempFile) => {
-    const arrived = await arrivedAt(tempFile, call)
-    if (await isThereAlready(call, arrived)) return answer(call, arrived)
+    const arrived = await validateUpload(tempFile, call)
+    if (await hasSameBytes(call, arrived)) return insertOrFindSource(call, arrived)
     const { database, files } = call.services
     const { keyId } = await call.caller()
     try {
       await files.objects.put(arrived.file.storage_key, tempFile.path, toOwner({ owner: keyId }))
-      return await answer(call, arrived)
+      return await insertOrFindSource(call, arrived)
     } finally {
       // Does nothing if a source was inserted: the file is no longer pending then.
       await abandonFile(database, files, arrived.file.storage_key, { owner: keyId, isCharged: true }).catch(() => undefined)
     }
   })
 
-async function arrivedAt(tempFile: TempFile, call: Upload): Promise<ArrivedUpload> {
+async function validateUpload(tempFile: TempFile, call: Upload): Promise<ArrivedUpload> {
   const { keyId } = await call.caller()
   const owner = toOwner({ owner: keyId })
   const { fields, file } = await receiveWithinQuota(tempFile, owner, call)
@@ -68,7 +68,7 @@ async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, call
 }
 
 /** Returns true if the entity has a source with these bytes. Otherwise writes down that the file is about to be stored. */
-function isThereAlready({ transaction }: Upload, { fields, file }: ArrivedUpload): Promise<boolean> {
+function hasSameBytes({ transaction }: Upload, { fields, file }: ArrivedUpload): Promise<boolean> {
   return transaction(async (tx) => {
     const { id } = await findSourceEntity(tx, fields)
     const there = await findEntitySource(tx, id, file)
@@ -78,7 +78,7 @@ function isThereAlready({ transaction }: Upload, { fields, file }: ArrivedUpload
 }
 
 /** Inserts and returns the source, or returns the one that a concurrent upload of the same bytes has inserted. */
-function answer(call: Upload, { fields, file }: ArrivedUpload) {
+function insertOrFindSource(call: Upload, { fields, file }: ArrivedUpload) {
   const request = { ...call, body: { ...fields, filename: file.filename, sha256: file.sha256 } }
   return withIdempotency(request, async (tx) => {
     const entityId = await findActiveEntity(tx, fields)

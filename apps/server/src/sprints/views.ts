@@ -14,14 +14,14 @@ export function toSprintView(row: SprintRow): Schemas['DiscoverySprint'] {
 
 export function toTargetSummary(row: ListedTarget): Schemas['SprintTargetSummary'] {
   const { id, entity, relationship_label, next_action } = row
-  return { id, entity, relationship_label, next_action, ...standing(row), ...toTimestamps(row) }
+  return { id, entity, relationship_label, next_action, ...pickStatusFields(row), ...toTimestamps(row) }
 }
 
 /** Shows a target with all its fields. */
 export function toTargetView(row: TargetRow): Schemas['SprintTarget'] {
   const { id, sprint, entity, pain_points, opportunities, current_providers, missing_info, relationship_label, next_action } = row
   return {
-    ...{ id, sprint, entity, ...standing(row), pain_points, opportunities, current_providers, missing_info },
+    ...{ id, sprint, entity, ...pickStatusFields(row), pain_points, opportunities, current_providers, missing_info },
     contacts: readJsonList('discovery_sprint_targets.contacts', row.contacts, damagedContact),
     key_metrics: readJson('discovery_sprint_targets.key_metrics', row.key_metrics, placeholderMap),
     ...{ relationship_label, next_action },
@@ -34,6 +34,6 @@ export function toTargetView(row: TargetRow): Schemas['SprintTarget'] {
 const damagedContact = { name: 'Damaged', role: null, channel: null, note: damaged }
 const damagedLink = { title: 'Damaged', url: null, note: damaged, occurred_at: null }
 
-function standing({ status, build_vs_buy_signal, willingness_to_pay_signal }: ListedTarget) {
+function pickStatusFields({ status, build_vs_buy_signal, willingness_to_pay_signal }: ListedTarget) {
   return { status, build_vs_buy_signal, willingness_to_pay_signal }
 }

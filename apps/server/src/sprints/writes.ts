@@ -56,8 +56,8 @@ export async function updateTargetRow(tx: Db, id: string, update: TargetUpdate):
   const sent = {
     ...update,
     contacts: update.contacts?.map(({ name, role = null, channel = null, note = null }) => ({ name, role, channel, note })),
-    meeting_summaries: update.meeting_summaries?.map(tidyLink),
-    source_links: update.source_links?.map(tidyLink),
+    meeting_summaries: update.meeting_summaries?.map(toStoredLink),
+    source_links: update.source_links?.map(toStoredLink),
   }
   const found = sql`t.id = ${id}::uuid`
   const { rows } = await sql<{ count: number }>`
@@ -85,6 +85,6 @@ const targetColumns = [
   'willingness_to_pay_signal',
 ] as const satisfies readonly (keyof TargetUpdate)[]
 
-function tidyLink({ title, url = null, note = null, occurred_at = null }: components['schemas']['SprintLinkInput']) {
+function toStoredLink({ title, url = null, note = null, occurred_at = null }: components['schemas']['SprintLinkInput']) {
   return { title, url, note, occurred_at }
 }

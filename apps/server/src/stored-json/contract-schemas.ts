@@ -46,20 +46,20 @@ const textRules = ['pattern', 'minLength', 'propertyNames'] as const
  * Builds the schema of a stored value from the schema of answers and the text rules of the schema of requests. Types, enums and other
  * bounds are those of answers, because curators may send values that agents may not.
  */
-export function withTextRules(shown: unknown, sent: unknown): Schema {
+export function addTextRules(shown: unknown, sent: unknown): Schema {
   const [one, other] = [resolveSchema(shown), pickValue(resolveSchema(sent))]
   const rules = Object.fromEntries(textRules.filter((rule) => other[rule] !== undefined).map((rule) => [rule, other[rule]]))
   return {
     ...one,
     ...rules,
-    ...(isSchema(one.items) && isSchema(other.items) && { items: withTextRules(one.items, other.items) }),
-    ...(isSchema(one.properties) && isSchema(other.properties) && { properties: withTextRulesOfEach(one.properties, other.properties) }),
-    ...(Array.isArray(one.oneOf) && { oneOf: one.oneOf.map((form) => (isNull(form) ? form : withTextRules(form, other))) }),
+    ...(isSchema(one.items) && isSchema(other.items) && { items: addTextRules(one.items, other.items) }),
+    ...(isSchema(one.properties) && isSchema(other.properties) && { properties: addTextRulesToEach(one.properties, other.properties) }),
+    ...(Array.isArray(one.oneOf) && { oneOf: one.oneOf.map((form) => (isNull(form) ? form : addTextRules(form, other))) }),
   }
 }
 
-function withTextRulesOfEach(shown: Schema, sent: Schema): Schemas {
-  return Object.fromEntries(Object.entries(shown).map(([name, schema]) => [name, withTextRules(schema, sent[name])]))
+function addTextRulesToEach(shown: Schema, sent: Schema): Schemas {
+  return Object.fromEntries(Object.entries(shown).map(([name, schema]) => [name, addTextRules(schema, sent[name])]))
 }
 
 /** Returns the other form of a schema that is a choice of null and one form; otherwise the schema itself. */

@@ -1,5 +1,5 @@
 import type { DB } from '../database/tables.ts'
-import { listProperties, type Schema, type Schemas, withTextRules } from '../stored-json/contract-schemas.ts'
+import { addTextRules, listProperties, type Schema, type Schemas } from '../stored-json/contract-schemas.ts'
 
 /** The schemas of the contract that speak of the columns of a table. The first that has a property of the column's name counts. */
 type RowSchemas = {
@@ -78,12 +78,12 @@ export function isContractTable(table: string): table is ContractTable {
 export function findColumnSchema(table: ContractTable, column: string): Schema | undefined {
   const { shown, sent = [], named = {}, items = {} }: RowSchemas = rowSchemas[table]
   const list = items[column]
-  if (list !== undefined) return withTextRules(getItems(findProperty(shown, list)), getItems(findProperty(sent, list)))
+  if (list !== undefined) return addTextRules(getItems(findProperty(shown, list)), getItems(findProperty(sent, list)))
   const names = [column, ...(named[column] === undefined ? [] : [named[column]])]
   const ownSchema = names.map((name) => findProperty(shown, name)).find((schema) => schema !== undefined)
   const sentSchema = names.map((name) => findProperty(sent, name)).find((schema) => schema !== undefined)
-  if (ownSchema) return withTextRules(ownSchema, sentSchema)
-  return timeColumns.includes(column) ? withTextRules({ $ref: '#/components/schemas/Timestamp' }, undefined) : undefined
+  if (ownSchema) return addTextRules(ownSchema, sentSchema)
+  return timeColumns.includes(column) ? addTextRules({ $ref: '#/components/schemas/Timestamp' }, undefined) : undefined
 }
 
 /** Columns that say when a row was made and last changed, also in tables of which no answer shows them. */

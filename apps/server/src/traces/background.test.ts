@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mintToken } from '../keys/token.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { below, only, recordTraces, serverSpans } from './testing/traced.ts'
+import { getOnly, listChildren, recordTraces, serverSpans } from './testing/traced.ts'
 
 const scratch = serveScratch()
 
@@ -22,7 +22,7 @@ it('keeps reads of the feed, which all waiting readers share, out of the trace o
   const calls = serverSpans(spans).filter(({ name }) => name === 'GET /v1/changes')
   expect(calls).toHaveLength(4)
   for (const call of calls) {
-    const parts = below(spans, call)
+    const parts = listChildren(spans, call)
     expect(parts.map(({ name }) => name).toSorted()).toEqual(['charge', 'handler'])
   }
 })
@@ -32,6 +32,6 @@ it('keeps look-ups of unknown keys, which callers share, out of the trace of the
   const { spans } = await recordTraces(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get }) => {
     await get('/whoami', { authorization: unknown })
   })
-  const call = only(serverSpans(spans))
-  expect(below(spans, call)).toEqual([])
+  const call = getOnly(serverSpans(spans))
+  expect(listChildren(spans, call)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { keepEndpoints, until } from '../webhooks/testing/endpoints.ts'
 import { startReceiver } from '../webhooks/testing/receiver.ts'
-import { type Ask, below, only, recordTraces, serverSpans } from './testing/traced.ts'
+import { type Ask, getOnly, listChildren, recordTraces, serverSpans } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
@@ -26,7 +26,7 @@ describe('a call of a tool', () => {
 
   it('creates a span that contains each call of the API that it makes', async () => {
     const { spans, log } = await runTraced(({ address, key }) => askModern(address, key, 'tools/call', call))
-    const tool = only(spans.filter(({ name }) => name === 'mcp tools/call catalog_read_entity'))
+    const tool = getOnly(spans.filter(({ name }) => name === 'mcp tools/call catalog_read_entity'))
     expect(tool).toMatchObject({
       kind: 'server',
       parentId: '',
@@ -38,7 +38,7 @@ describe('a call of a tool', () => {
         'catalog.mcp.outcome': 'answered',
       },
     })
-    expect(below(serverSpans(spans), tool).map(({ name }) => name)).toEqual(['GET /v1/entities/{id}'])
+    expect(listChildren(serverSpans(spans), tool).map(({ name }) => name)).toEqual(['GET /v1/entities/{id}'])
     expect(log.find(({ operation }) => operation === 'mcp:tools/call')).toMatchObject({ trace_id: tool.traceId, span_id: tool.spanId })
   })
 
@@ -56,9 +56,9 @@ describe('a call of a tool', () => {
       },
       { OTEL_TRACES_SAMPLER: 'parentbased_always_off' },
     )
-    const tool = only(spans.filter(({ name }) => name.startsWith('mcp ')))
+    const tool = getOnly(spans.filter(({ name }) => name.startsWith('mcp ')))
     expect(tool).toMatchObject({ traceId: theirs.trace, parentId: theirs.span })
-    expect(below(serverSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
+    expect(listChildren(serverSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
   })
 
   it('records neither its arguments nor unknown names of tools', async () => {
@@ -106,7 +106,7 @@ describe('a delivery of a webhook', () => {
     const traces = new Set(serverSpans(spans).map(({ traceId }) => traceId))
     expect(deliveries.filter(({ traceId }) => traces.has(traceId))).toEqual([])
     const writers = spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore').map(({ traceId }) => traceId)
-    const linked = deliveries.map(({ links }) => only(links).split('-')[0])
+    const linked = deliveries.map(({ links }) => getOnly(links).split('-')[0])
     expect(linked).toEqual([writers[0], writers[1], writers[0], writers[1], writers[2]])
   })
 
@@ -127,9 +127,9 @@ describe('a delivery of a webhook', () => {
       await endpoints.ask('POST', `/${id}/parked/${rows[0]?.id}/redeliver`)
       await endpoints.ask('DELETE', `/${id}`)
     })
-    const delivery = only(spans.filter(({ name }) => name === 'webhook deliver'))
-    const writer = only(spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore'))
-    expect(only(delivery.links).split('-')[0]).toBe(writer.traceId)
+    const delivery = getOnly(spans.filter(({ name }) => name === 'webhook deliver'))
+    const writer = getOnly(spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore'))
+    expect(getOnly(delivery.links).split('-')[0]).toBe(writer.traceId)
   })
 
   it('creates a span, sends its id to the receiver, and marks it as failed if the receiver returns an error', async () => {
@@ -154,7 +154,7 @@ describe('a delivery of a webhook', () => {
       hasFailed: false,
       attributes: { 'catalog.event.type': 'changed', 'http.response.status_code': 204 },
     })
-    const request = only(spans.filter(({ attributes }) => attributes['catalog.operation'] === 'curation.testWebhook'))
+    const request = getOnly(spans.filter(({ attributes }) => attributes['catalog.operation'] === 'curation.testWebhook'))
     expect(test).toMatchObject({
       traceId: request.traceId,
       hasFailed: true,

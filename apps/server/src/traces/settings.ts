@@ -20,18 +20,18 @@ const samplers = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const
-const httpUrl = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const createUrlSchema = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
 /** OpenTelemetry's own variables, which other services may share. They are validated only if traces are on. */
 const schema = z.object({
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: createUrlSchema(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: createUrlSchema().optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf']).optional(),
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(['http/protobuf']).optional(),
   OTEL_TRACES_SAMPLER: z.enum(samplers).optional(),
   OTEL_TRACES_SAMPLER_ARG: ratio().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
-  OTEL_RESOURCE_ATTRIBUTES: attributes().default({}),
+  OTEL_RESOURCE_ATTRIBUTES: createAttributesSchema().default({}),
 })
 
 type ParsedSettings = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
@@ -66,7 +66,7 @@ function ratio() {
 }
 
 /** Reads `name=value` pairs, separated by commas, percent-encoded. */
-function attributes() {
+function createAttributesSchema() {
   return z.string().transform((text, context) => {
     try {
       return Object.fromEntries(text.split(',').map(parsePair))

@@ -4,7 +4,7 @@ import { startCollector } from '../testing/collector/collector.ts'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { type Ask, below, only, recordTraces, serverSpans } from './testing/traced.ts'
+import { type Ask, getOnly, listChildren, recordTraces, serverSpans } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const all = { OTEL_TRACES_SAMPLER: 'always_on' }
@@ -22,7 +22,7 @@ const runTraced = (env: Readonly<Record<string, string>>, ask: Ask, status?: num
 describe('a call that is traced', () => {
   it('creates a span of its operation that contains its charge, its handler and the statements of each', async () => {
     const { spans, key } = await runTraced(all, async ({ get }) => get('/entities/acme'))
-    const call = only(serverSpans(spans))
+    const call = getOnly(serverSpans(spans))
     expect(call).toMatchObject({
       name: 'GET /v1/entities/{id}',
       parentId: '',
@@ -36,11 +36,11 @@ describe('a call that is traced', () => {
         'catalog.key.id': parseKeyId(key),
       },
     })
-    const parts = below(spans, call)
+    const parts = listChildren(spans, call)
     expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['charge', 'handler']))
     for (const name of ['charge', 'handler']) {
-      const part = only(parts.filter((one) => one.name === name))
-      const statements = below(spans, part)
+      const part = getOnly(parts.filter((one) => one.name === name))
+      const statements = listChildren(spans, part)
       expect(statements.length, name).toBeGreaterThan(0)
       for (const { kind, attributes, nanoseconds } of statements) {
         expect([kind, attributes['db.system.name']]).toEqual(['client', 'postgresql'])
@@ -81,7 +81,7 @@ describe('a call that is traced', () => {
       await get('/segments', { traceparent: 'nonsense' })
       await get('/segments')
     })
-    expect(only(serverSpans(spans))).toMatchObject({
+    expect(getOnly(serverSpans(spans))).toMatchObject({
       name: 'GET /v1/entities/{id}',
       traceId: theirs.trace,
       parentId: theirs.span,
@@ -107,7 +107,7 @@ describe('a call that is traced', () => {
       await get('/whoami', { traceparent: traceparent('01') })
       await get('/whoami', { traceparent: traceparent('00') })
     })
-    const { spanId } = only(serverSpans(spans))
+    const { spanId } = getOnly(serverSpans(spans))
     expect(log.filter(({ msg }) => msg === 'request')).toMatchObject([
       { operation: 'getWhoami', trace_id: theirs.trace, span_id: spanId, trace_flags: '01' },
       { operation: 'getWhoami', trace_id: theirs.trace, trace_flags: '00' },
@@ -121,9 +121,9 @@ it('creates spans for requests of curators without naming the curator', async ()
     const cookie = await signInAs(address, 'ada@example.org')
     await (await fetch(`${address}/curation/proposals`, { headers: { cookie } })).arrayBuffer()
   })
-  const call = only(serverSpans(spans).filter(({ name }) => name === 'GET /curation/proposals'))
+  const call = getOnly(serverSpans(spans).filter(({ name }) => name === 'GET /curation/proposals'))
   expect(call.attributes).toMatchObject({ 'catalog.operation': 'curation.listInbox', 'http.response.status_code': 200 })
-  expect(below(spans, call).map(({ name }) => name)).toContain('handler')
+  expect(listChildren(spans, call).map(({ name }) => name)).toContain('handler')
   expect(sent).not.toContain('ada@')
 })
 

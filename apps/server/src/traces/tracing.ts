@@ -45,13 +45,13 @@ export function openTraces({ url, resource, sampling }: TraceSettings, onProblem
   const isUnderWay = () => trace.getSpan(contexts.active())
   const read = (carried: TraceContext): Context => propagator.extract(ROOT_CONTEXT, carried, defaultTextMapGetter)
   const span = async <T>({ name, kind = 'internal', attributes = {}, parent, links = [] }: SpanStart, work: (span: Span) => Promise<T>) => {
-    const about = links.flatMap((traceparent) => linkTo(read({ traceparent })))
+    const about = links.flatMap((traceparent) => buildLinks(read({ traceparent })))
     const within = parent ? read(parent) : contexts.active()
     const started = tracer.startSpan(name, { kind: kinds[kind], attributes, links: about }, within)
     try {
       return await contexts.with(trace.setSpan(within, started), () => work(toSpan(started)))
     } catch (error) {
-      fail(started, error instanceof Error ? error.name : 'unknown')
+      markAsFailed(started, error instanceof Error ? error.name : 'unknown')
       throw error
     } finally {
       started.end()
@@ -86,7 +86,7 @@ function createSampler({ isByParent, ratio }: Sampling) {
   return isByParent ? new ParentBasedSampler({ root }) : root
 }
 
-function linkTo(about: Context): Link[] {
+function buildLinks(about: Context): Link[] {
   const linked = trace.getSpanContext(about)
   return linked ? [{ context: linked }] : []
 }
@@ -96,11 +96,11 @@ function toSpan(started: Started): Span {
     ids: getTraceIds(started),
     traceparent: formatTraceparent(started),
     set: (attributes: Attributes) => void started.setAttributes({ ...attributes }),
-    fail: (type) => fail(started, type),
+    fail: (type) => markAsFailed(started, type),
   }
 }
 
-function fail(started: Started, type: string): void {
+function markAsFailed(started: Started, type: string): void {
   started.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type)
 }
 

@@ -20,23 +20,23 @@ export function findProblems({ target_entity_id, target_entity_slug, source }: R
 } {
   const target = 'is required; name the entity by its slug or an alias here, or by its UUID in target_entity_id'
   const details = [
-    ...problem(target_entity_id === undefined && target_entity_slug === undefined, '/body/target_entity_slug', target),
-    ...problemsOfSource(source),
+    ...listProblemIf(target_entity_id === undefined && target_entity_slug === undefined, '/body/target_entity_slug', target),
+    ...findSourceProblems(source),
   ]
   return { details, advice: details.some(({ message }) => message === untrusted) ? [untrustedHint] : [] }
 }
 
-function problemsOfSource({ source_id, ...page }: Request['source']): ErrorDetail[] {
+function findSourceProblems({ source_id, ...page }: Request['source']): ErrorDetail[] {
   if (source_id !== undefined)
     return Object.keys(page).map((field) => ({ path: `/body/source/${field}`, message: 'must not be sent together with source_id' }))
   const { url, trust_tier } = page
   return [
-    ...problem(url === undefined, '/body/source/url', 'is required, unless source_id names a registered source'),
-    ...problem(trust_tier === undefined, '/body/source/trust_tier', 'is required; say how far the page is to be trusted'),
-    ...problem(trust_tier !== undefined && !isTrusted(trust_tier), '/body/source/trust_tier', untrusted),
+    ...listProblemIf(url === undefined, '/body/source/url', 'is required, unless source_id names a registered source'),
+    ...listProblemIf(trust_tier === undefined, '/body/source/trust_tier', 'is required; say how far the page is to be trusted'),
+    ...listProblemIf(trust_tier !== undefined && !isTrusted(trust_tier), '/body/source/trust_tier', untrusted),
   ]
 }
 
-function problem(applies: boolean, path: string, message: string): ErrorDetail[] {
+function listProblemIf(applies: boolean, path: string, message: string): ErrorDetail[] {
   return applies ? [{ path, message }] : []
 }

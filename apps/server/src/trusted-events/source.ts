@@ -8,11 +8,11 @@ import { findSource, type SourceRow } from '../sources/queries.ts'
 import { insertSourceIds, registerUrls } from '../sources/writes.ts'
 import { isTrusted, untrusted, untrustedHint } from './rules.ts'
 
-type GivenSource = BodyOf<'addTrustedSourceEvent'>['source']
+type SentSource = BodyOf<'addTrustedSourceEvent'>['source']
 export type TrustedSource = { readonly source: SourceRow; readonly isNew: boolean }
 
 /** Finds or registers the source of the event. A registered page keeps its stored trust tier, so a request cannot raise it. */
-export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: GivenSource): Promise<TrustedSource> {
+export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: SentSource): Promise<TrustedSource> {
   const found =
     given.source_id === undefined ? await registerSource(tx, entity, given) : await findNamedOrThrow(tx, entity, given.source_id)
   if (isTrusted(found.source.trust_tier)) return found
@@ -29,7 +29,7 @@ export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: G
 async function registerSource(
   tx: Db,
   entity: ResolvedRecord,
-  { url = '', title, trust_tier = 'rumor', note }: GivenSource,
+  { url = '', title, trust_tier = 'rumor', note }: SentSource,
 ): Promise<TrustedSource> {
   const wanted = [{ entity_id: entity.id, url }]
   const [before] = await insertSourceIds(tx, wanted)
@@ -52,7 +52,7 @@ async function findNamedOrThrow(tx: Db, entity: ResolvedRecord, id: string): Pro
 }
 
 /** Throws if the named source does not exist for any entity. Runs beside the search for the entity, so that one error reports both. */
-export async function requireSource(tx: Db, { source_id }: GivenSource): Promise<void> {
+export async function requireSource(tx: Db, { source_id }: SentSource): Promise<void> {
   if (source_id !== undefined && !(await findSource(tx, source_id))) throw sourceNotFoundError(source_id)
 }
 

@@ -34,12 +34,12 @@ export type TurnTaking = {
   getWaiting(): number
 }
 
-type Waiter = { readonly isCharged: boolean; readonly since: number; begin(): void; giveUp(error: Error): void }
+type WaitingWork = { readonly isCharged: boolean; readonly since: number; begin(): void; giveUp(error: Error): void }
 
 /** Starts the work of many owners in turns (`createTurns`), and rejects waiting work when its client leaves. */
 export function createTurnTaking(options: Options): TurnTaking {
   const { createBusyError, createLeftError, maxWaitMs, anonymousPatienceMs = Number.POSITIVE_INFINITY, ...bounds } = options
-  const turns = createTurns<Waiter>({
+  const turns = createTurns<WaitingWork>({
     ...bounds,
     canGiveUp: ({ isCharged }) => !isCharged,
     isImpatient: ({ since }) => performance.now() - since > anonymousPatienceMs,
@@ -72,7 +72,7 @@ export function createTurnTaking(options: Options): TurnTaking {
           clearTimeout(timer)
           forget?.()
         }
-        const waiter: Waiter = {
+        const waiter: WaitingWork = {
           isCharged,
           since: performance.now(),
           begin() {

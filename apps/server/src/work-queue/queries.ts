@@ -1,6 +1,6 @@
-import { buildStart, type Gaps, type Start } from '../coverage/gaps.ts'
+import { buildStart, type Gaps, type WalkStart } from '../coverage/gaps.ts'
 import type { Kind } from '../coverage/kinds.ts'
-import { type Item, moreUrgent } from '../coverage/urgency.ts'
+import { compareUrgency, type Item } from '../coverage/urgency.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
  * high priority, and begins those of medium priority only when these are finished.
  */
 export async function readWorkItems(
-  readGaps: (starts: readonly Start[], maxRows: number) => Promise<Gaps>,
+  readGaps: (starts: readonly WalkStart[], maxRows: number) => Promise<Gaps>,
   kinds: readonly Kind[],
   position: CursorState | undefined,
   limit: number,
@@ -19,7 +19,7 @@ export async function readWorkItems(
     const starts = ofRank.flatMap((kind) => findContinuation(kind, position) ?? [])
     if (starts.length === 0 || items.length > limit) continue
     const found = await readGaps(starts, limit + 1)
-    items.push(...ofRank.flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row }))).sort(moreUrgent))
+    items.push(...ofRank.flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row }))).sort(compareUrgency))
   }
   return items.slice(0, limit + 1)
 }
@@ -32,7 +32,7 @@ export function readWorkItemKeys({ kind, row: { core_rank, importance_rank, sort
  * Finds where the walk of a kind continues; undefined for a kind that is finished. At the same entity, kinds of equal rank come in the
  * order of their marks.
  */
-function findContinuation({ mark, rank }: Kind, position: CursorState | undefined): Start | undefined {
+function findContinuation({ mark, rank }: Kind, position: CursorState | undefined): WalkStart | undefined {
   if (position === undefined) return buildStart(mark)
   const [lastRank, core, importance, name, id, lastMark] = position.keys
   if (rank < Number(lastRank)) return undefined

@@ -1,10 +1,10 @@
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { findRunReport } from '../../reports/queries.ts'
-import { runReportView } from '../../reports/views.ts'
+import { toRunReportView } from '../../reports/views.ts'
 import type { CurationReadHandler } from '../call.ts'
 
 const findRunReportOrThrow = orThrow(findRunReport, ([, id]) => notFoundError('run report', id, 'Choose one from the page Run reports.'))
 
 export const getRunReport: CurationReadHandler<'getRunReport'> = async ({ db, path }) =>
-  runReportView(await findRunReportOrThrow(db, path.id))
+  toRunReportView(await findRunReportOrThrow(db, path.id))

@@ -1,5 +1,5 @@
 import { readRunReports } from '../../reports/queries.ts'
-import { runReportSummary } from '../../reports/views.ts'
+import { toRunReportSummary } from '../../reports/views.ts'
 import type { CurationReadHandler } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 
@@ -9,6 +9,6 @@ export const listRunReports: CurationReadHandler<'listRunReports'> = (call) => {
     call,
     (position, limit) => readRunReports(call.db, { agentId, kind, entityId, after, before }, position, limit),
     ({ created_at, id }) => [created_at, id],
-    runReportSummary,
+    toRunReportSummary,
   )
 }

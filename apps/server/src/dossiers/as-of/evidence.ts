@@ -16,13 +16,13 @@ export type NearestEntry = {
 }
 
 /** A row that a merge changed, removed (`after` is null) or added (`before` is null). */
-export type MergeImage = { readonly table_name: string; readonly before: JsonRow | null; readonly after: JsonRow | null }
+export type MergedRow = { readonly table_name: string; readonly before: JsonRow | null; readonly after: JsonRow | null }
 
 export type MergeEvidence = {
   readonly applied_at: number | null
   readonly undone_at: number | null
   /** Rows in the order of the merge; null if the merge and its undo are both before the requested moment. */
-  readonly images: readonly MergeImage[] | null
+  readonly images: readonly MergedRow[] | null
 }
 
 export type Evidence = {
@@ -38,7 +38,7 @@ export type Evidence = {
   readonly hasUnreadProposals: boolean
 }
 
-export type PastSubject = {
+export type PastRecordRequest = {
   readonly type: 'entity' | 'person'
   readonly id: string
   readonly at: string
@@ -65,7 +65,7 @@ type Row = {
  * Reads the present record and its history around a moment in one statement and so in one snapshot, which contains each decision whole or
  * not at all.
  */
-export async function readEvidence(db: Db, subject: PastSubject): Promise<Evidence> {
+export async function readEvidence(db: Db, subject: PastRecordRequest): Promise<Evidence> {
   const { type, id, at, tables } = subject
   const names = tables.map(({ table }) => table)
   const families = tables.flatMap(({ isOfOthers, family }) => (isOfOthers ? [family] : []))
@@ -102,7 +102,7 @@ export function getPresentRecord({
   subject,
   evidence,
 }: {
-  readonly subject: PastSubject
+  readonly subject: PastRecordRequest
   readonly evidence: Evidence
 }): JsonRow | undefined {
   return evidence.present[recordTables[subject.type]]?.[0]
@@ -112,7 +112,7 @@ export function getPresentRecord({
 const searched = sql`'{search_text,names_folded,name_key}'::text[]`
 
 /** Selects the rows of the named tables. The text of the SQL is the same for all names, so that a connection plans it once. */
-function selectPresent(type: PastSubject['type'], id: string, names: readonly string[]): RawBuilder<unknown> {
+function selectPresent(type: PastRecordRequest['type'], id: string, names: readonly string[]): RawBuilder<unknown> {
   const record = recordTables[type]
   const selects = listAllPastTables(type).map(({ table, references }) => {
     const belongs = sql.join(

@@ -2,10 +2,10 @@ import type { components } from '@catalog/contract/types'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { existence, isAliasField } from '../../records/families/record-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import { type Evidence, getPresentRecord, type NearestEntry, type PastSubject } from './evidence.ts'
+import { type Evidence, getPresentRecord, type NearestEntry, type PastRecordRequest } from './evidence.ts'
 
 type Unsure = components['schemas']['UnsureValue']
-type Past = { readonly subject: PastSubject; readonly evidence: Evidence }
+type Past = { readonly subject: PastRecordRequest; readonly evidence: Evidence }
 
 /** Finds when a record was added if that is later than the requested moment; undefined if it existed then. */
 export function findLaterBeginning({ subject, evidence }: Past, createdAt: string): string | undefined {
@@ -13,7 +13,7 @@ export function findLaterBeginning({ subject, evidence }: Past, createdAt: strin
   const later = ofExistence.find(({ is_later }) => is_later)
   if (later) return later.before === true ? undefined : new Date(later.at / 1000).toISOString()
   const wasMade = ofExistence.some(({ is_later, after }) => !is_later && after === true)
-  return wasMade || isUntil(createdAt, subject) ? undefined : toRfc3339(createdAt)
+  return wasMade || isNotAfter(createdAt, subject) ? undefined : toRfc3339(createdAt)
 }
 
 /**
@@ -35,28 +35,28 @@ function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined):
   // `updated_at` is the beginning of a transaction, which may be a little earlier than the times of its entries.
   const isWrittenLater = evidence.entries.some((entry) => entry.is_later && isOwnColumn(subject, entry))
   const isMergedLater = evidence.merges.some(({ images }) => images !== null)
-  if (typeof updatedAt === 'string' && isUntil(updatedAt, subject) && !isWrittenLater && !isMergedLater)
+  if (typeof updatedAt === 'string' && isNotAfter(updatedAt, subject) && !isWrittenLater && !isMergedLater)
     return { at: updatedAt, isSure: true }
   const earlier = evidence.entries.filter(({ is_later, family }) => !is_later && family === subject.type).map(({ at }) => at / 1000)
   const { created_at = null } = getPresentRecord({ subject, evidence }) ?? {}
-  const made = typeof created_at === 'string' && isUntil(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]
+  const made = typeof created_at === 'string' && isNotAfter(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]
   return { at: new Date(Math.max(...made, ...earlier)).toISOString(), isSure: false }
 }
 
 /** True for fields whose writes set `updated_at`; writes of lists do not. */
-function isOwnColumn({ type, id }: PastSubject, { record_id, family, key }: NearestEntry): boolean {
+function isOwnColumn({ type, id }: PastRecordRequest, { record_id, family, key }: NearestEntry): boolean {
   return record_id === id && family === type && !isAliasField(key)
 }
 
 function settleVerification({ subject, evidence: { laterVerification, entries } }: Past, verifiedAt: Json | undefined): SettledMoment {
   if (laterVerification) return { at: laterVerification.before, isSure: true }
   const isInHistory = entries.some(({ is_later, key }) => is_later && key === 'last_verified_at')
-  if (typeof verifiedAt !== 'string' || isInHistory || isUntil(verifiedAt, subject)) return { at: verifiedAt ?? null, isSure: true }
+  if (typeof verifiedAt !== 'string' || isInHistory || isNotAfter(verifiedAt, subject)) return { at: verifiedAt ?? null, isSure: true }
   return { at: null, isSure: false }
 }
 
 /** Compares in milliseconds, the precision of times in answers. */
-function isUntil(at: string, { at: moment }: PastSubject): boolean {
+function isNotAfter(at: string, { at: moment }: PastRecordRequest): boolean {
   return Date.parse(at) <= Date.parse(moment)
 }
 

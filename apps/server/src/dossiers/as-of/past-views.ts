@@ -29,7 +29,7 @@ export async function readPastEntity(
   const id = String(record.id)
   const [entities, aliases, included] = await Promise.all([
     sql<DossierRow>`
-      with ${withRows(new Map([...tables, ['entities', [record]]]), ['entities', 'entity_segments', 'entity_taxonomy_terms'])}
+      with ${selectRowsAsTables(new Map([...tables, ['entities', [record]]]), ['entities', 'entity_segments', 'entity_taxonomy_terms'])}
       select ${dossierRowColumns} from entities e`.execute(db),
     createRunner(db, tables, ['entity_aliases'])(selectAliases(db, sql`${id}`, maxShown.aliases)),
     readIncluded(db, id, { include: parts.include, include_inactive: parts.includeInactive }, reference, createRunner(db, tables, ofParts)),
@@ -46,7 +46,7 @@ export async function readPastPerson(db: Db, { record, rows }: PastState, includ
   const id = String(record.id)
   const [people, roles, touchpoints] = await Promise.all([
     sql<PersonRow>`
-      with ${withRows(new Map([...tables, ['people', [record]]]), ['people', 'person_aliases'])} select ${personRowColumns} from people p`.execute(
+      with ${selectRowsAsTables(new Map([...tables, ['people', [record]]]), ['people', 'person_aliases'])} select ${personRowColumns} from people p`.execute(
       db,
     ),
     createRunner(db, tables, ['person_roles'])(selectPersonRoles(db, sql`${id}`, includeInactive)),
@@ -72,7 +72,7 @@ function groupRows(rows: PastState['rows']): Tables {
 /** Creates a function that runs a query on the former rows, in common table expressions that have the names of the tables. */
 function createRunner(db: Db, tables: Tables, names: readonly string[]): RunQuery {
   return async <Item>(query: { execute(): Promise<Item[]> }) => {
-    const { rows } = await sql<Item>`with ${withRows(tables, names)} ${query}`.execute(db)
+    const { rows } = await sql<Item>`with ${selectRowsAsTables(tables, names)} ${query}`.execute(db)
     return rows
   }
 }
@@ -86,7 +86,7 @@ const derived: Readonly<Record<string, string>> = {
 const aliasColumns = (owner: string) => `r.${owner}, r.alias, r.is_former_slug, r.created_at`
 const columns: Readonly<Record<string, string>> = { entity_aliases: aliasColumns('entity_id'), person_aliases: aliasColumns('person_id') }
 
-function withRows(tables: Tables, names: readonly string[]): RawBuilder<unknown> {
+function selectRowsAsTables(tables: Tables, names: readonly string[]): RawBuilder<unknown> {
   const expressions = names.map((name) => {
     const shown = [columns[name] ?? 'r.*', ...(derived[name] === undefined ? [] : [derived[name]])].join(', ')
     const rows = JSON.stringify(tables.get(name) ?? [])

@@ -7,7 +7,7 @@ import { createRefusalError } from '../../errors/api-error.ts'
 import { readSurvivors } from '../../proposals/provenance/history-queries.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { type Evidence, getPresentRecord, type PastSubject, readEvidence } from './evidence.ts'
+import { type Evidence, getPresentRecord, type PastRecordRequest, readEvidence } from './evidence.ts'
 import { findLaterBeginning, settleMoments } from './moments.ts'
 import { listPastTables } from './past-tables.ts'
 import { readPastEntity, readPastPerson } from './past-views.ts'
@@ -34,12 +34,12 @@ export async function readPersonAsOf(db: Db, moment: RecordAtMoment, includeInac
 
 async function readAsOf<Dossier extends object>(
   db: Db,
-  type: PastSubject['type'],
+  type: PastRecordRequest['type'],
   { id, at }: RecordAtMoment,
   include: readonly Include[],
   show: (state: PastState) => Promise<Dossier>,
 ): Promise<Dossier & { readonly as_of: Schemas['AsOf'] }> {
-  const subject: PastSubject = { type, id, at, tables: listPastTables(type, include) }
+  const subject: PastRecordRequest = { type, id, at, tables: listPastTables(type, include) }
   const evidence = await readEvidence(db, subject)
   if (evidence.isFuture) throw createRefusalError(createFutureRefusal('/query/as_of'))
   refuseTooEarly(subject, evidence)
@@ -54,7 +54,7 @@ async function readAsOf<Dossier extends object>(
   return { ...dossier, as_of: { at: toRfc3339(at), names_of: 'today', unsure } }
 }
 
-function refuseTooEarly(subject: PastSubject, evidence: Evidence): void {
+function refuseTooEarly(subject: PastRecordRequest, evidence: Evidence): void {
   const record = getPresentRecord({ subject, evidence })
   if (!record) throw new Error(`The ${subject.type} ${subject.id} was resolved and then not found.`)
   const since = findLaterBeginning({ subject, evidence }, String(record.created_at))
@@ -64,7 +64,7 @@ function refuseTooEarly(subject: PastSubject, evidence: Evidence): void {
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Lists the ids of other records in the history and in moved rows, which may have been merged since. */
-function listNamedIds({ id }: PastSubject, { entries, merges }: Evidence): string[] {
+function listNamedIds({ id }: PastRecordRequest, { entries, merges }: Evidence): string[] {
   const named = [
     ...entries.flatMap(({ record_id, key, before, after }) => [record_id, ...(JSON.stringify([key, before, after]).match(uuids) ?? [])]),
     ...merges.flatMap(({ images }) => JSON.stringify(images ?? []).match(uuids) ?? []),

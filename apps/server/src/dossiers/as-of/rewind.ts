@@ -5,11 +5,11 @@ import { toObject } from '../../records/families/row-family.ts'
 import {
   type Evidence,
   getPresentRecord,
+  type MergedRow,
   type MergeEvidence,
-  type MergeImage,
   maxRows,
   type NearestEntry,
-  type PastSubject,
+  type PastRecordRequest,
 } from './evidence.ts'
 import { belongsTo, findTable, type PastTable } from './past-tables.ts'
 
@@ -35,12 +35,12 @@ type Step = { readonly at: number; readonly order: number; readonly take: () => 
  * Undoes all changes after the moment, newest first: values in the history and rows that merges moved. The first later entry of each field
  * is enough, because its `before` is the value at the moment.
  */
-export function rewind(subject: PastSubject, evidence: Evidence, names: Names, parts: ReadonlySet<string>): PastState {
+export function rewind(subject: PastRecordRequest, evidence: Evidence, names: Names, parts: ReadonlySet<string>): PastState {
   const rows: Rows = new Map()
   const momentMs = Date.parse(subject.at)
   const wasThere = ({ created_at }: JsonRow) => typeof created_at !== 'string' || Date.parse(created_at) <= momentMs
   const put = (table: PastTable, row: JsonRow, isRebuilt = false) => {
-    const renamed = rename(row, table, names, subject.id)
+    const renamed = replaceMergedIds(row, table, names, subject.id)
     if (isRebuilt || wasThere(renamed)) rows.set(toPlace(table, renamed), { table, row: renamed, isRebuilt })
   }
   for (const table of subject.tables) for (const row of (evidence.present[table.table] ?? []).slice(0, maxRows)) put(table, row)
@@ -70,7 +70,7 @@ export function rewind(subject: PastSubject, evidence: Evidence, names: Names, p
 }
 
 type Context = {
-  readonly subject: PastSubject
+  readonly subject: PastRecordRequest
   readonly rows: Rows
   readonly record: Record<string, Json>
   readonly put: (table: PastTable, row: JsonRow, isRebuilt?: boolean) => void
@@ -145,16 +145,16 @@ function setRow({ rows, put, names, earlier }: Context, table: PastTable, entry:
   if (before === null) {
     rows.delete(toPlace(table, columns))
   } else if (present) {
-    rows.set(toPlace(table, columns), { ...present, row: complete({ ...present.row, ...table.rows.toValueColumns(before) }) })
+    rows.set(toPlace(table, columns), { ...present, row: setDerivedColumns({ ...present.row, ...table.rows.toValueColumns(before) }) })
   } else {
     const since = earlier.get(toFieldName(entry, names))?.at ?? entry.at
     const made = { id: deriveRowId(record, family, key), created_at: new Date(since / 1000).toISOString() }
-    put(table, complete({ ...made, ...columns, ...table.rows.toValueColumns(before) }), true)
+    put(table, setDerivedColumns({ ...made, ...columns, ...table.rows.toValueColumns(before) }), true)
   }
 }
 
 /** Sets the derived columns of a row. */
-function complete(row: JsonRow): JsonRow {
+function setDerivedColumns(row: JsonRow): JsonRow {
   return 'occurred_at' in row && 'next_step' in row ? { ...row, took_place_at: row.occurred_at ?? row.created_at ?? null } : row
 }
 
@@ -167,23 +167,23 @@ function listMergeSteps(context: Context, { applied_at, undone_at, images }: Mer
   ]
 }
 
-function takeBackMerge(context: Context, images: readonly MergeImage[]): void {
+function takeBackMerge(context: Context, images: readonly MergedRow[]): void {
   for (const { table_name, before, after } of images.toReversed()) replaceRow(context, table_name, after, before)
 }
 
-function repeatMerge(context: Context, images: readonly MergeImage[]): void {
+function repeatMerge(context: Context, images: readonly MergedRow[]): void {
   for (const { table_name, before, after } of images) replaceRow(context, table_name, before, after)
 }
 
 function replaceRow({ subject, rows, put, names }: Context, name: string, gone: JsonRow | null, back: JsonRow | null): void {
   const table = subject.tables.find((one) => one.table === name)
   if (!table) return
-  if (gone && belongsTo(table, gone, subject.id)) rows.delete(toPlace(table, rename(gone, table, names, subject.id)))
+  if (gone && belongsTo(table, gone, subject.id)) rows.delete(toPlace(table, replaceMergedIds(gone, table, names, subject.id)))
   if (back && belongsTo(table, back, subject.id)) put(table, back)
 }
 
 /** Replaces the ids of other records in a row by those of their survivors. */
-function rename(row: JsonRow, { references }: PastTable, names: Names, recordId: string): JsonRow {
+function replaceMergedIds(row: JsonRow, { references }: PastTable, names: Names, recordId: string): JsonRow {
   const renamed = Object.entries(row).map(([column, value]) => {
     const isReference = column !== 'id' && (references.includes(column) || column.endsWith('_id'))
     return [column, isReference && typeof value === 'string' && value !== recordId ? (names.get(value) ?? value) : value]

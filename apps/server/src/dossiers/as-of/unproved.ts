@@ -3,14 +3,14 @@ import type { components } from '@catalog/contract/types'
 import { families } from '../../proposals/changes/families.ts'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { existence, isAliasField } from '../../records/families/record-family.ts'
-import { type Evidence, getPresentRecord, type NearestEntry, type PastSubject } from './evidence.ts'
+import { type Evidence, getPresentRecord, type NearestEntry, type PastRecordRequest } from './evidence.ts'
 import { limitUnsure } from './limit-unsure.ts'
 import { findTable, type PastTable } from './past-tables.ts'
 import { type PastState, toFieldName } from './rewind.ts'
 
 type Unsure = components['schemas']['UnsureValue']
 type Names = ReadonlyMap<string, string>
-type Past = { readonly subject: PastSubject; readonly evidence: Evidence; readonly state: PastState; readonly names: Names }
+type Past = { readonly subject: PastRecordRequest; readonly evidence: Evidence; readonly state: PastState; readonly names: Names }
 type Answer = Readonly<Record<string, unknown>>
 
 /** Parts of the answer that never change or are not about the record. */
@@ -21,9 +21,9 @@ export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure
   const unproved = [
     ...unsure,
     ...(isBeforeHistory(past) ? listUnrecorded(past, answer) : []),
-    ...listBroken(past),
+    ...listContradicted(past),
     ...[...past.state.cut, ...past.state.joined].map((table): Unsure => ({ path: toListPath(table), why: 'not_in_history' })),
-    ...listUnkept(past, answer),
+    ...listRebuiltValues(past, answer),
     ...listErased(answer),
   ]
   const inAnswer = unproved.filter(({ path }) => Object.hasOwn(answer, path.split('/')[1] ?? ''))
@@ -43,7 +43,7 @@ function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
 }
 
 /** Lists fields whose last entry before the moment contradicts the first one after it. */
-function listBroken(past: Past): Unsure[] {
+function listContradicted(past: Past): Unsure[] {
   const { subject, evidence, names } = past
   const later = new Map(
     evidence.entries
@@ -121,7 +121,7 @@ function normalize(value: Json, names: Names): unknown {
 }
 
 /** Finds the part of the answer that shows a field. */
-function findPath(subject: PastSubject, { family, key }: NearestEntry): string | undefined {
+function findPath(subject: PastRecordRequest, { family, key }: NearestEntry): string | undefined {
   if (family !== subject.type || isAliasField(key)) {
     const table = findTable(subject.type, subject.tables, { family, key })
     return table && toListPath(table)
@@ -138,7 +138,7 @@ function toListPath({ list }: PastTable): string {
 }
 
 /** Lists the values of rebuilt rows that the history does not contain. */
-function listUnkept({ subject, state }: Past, answer: Answer): Unsure[] {
+function listRebuiltValues({ subject, state }: Past, answer: Answer): Unsure[] {
   const rebuilt = new Map(
     state.rows.flatMap(({ isRebuilt, table, row }) => (isRebuilt && table.unkept.length > 0 ? [[row.id, table]] : [])),
   )

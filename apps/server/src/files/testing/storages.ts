@@ -26,8 +26,8 @@ export async function folderStorage(): Promise<TestStorage> {
   const objects = join(folder, 'objects')
   return {
     env: { CATALOG_FILES_DIR: folder },
-    keys: () => filesBelow(objects),
-    spools: () => filesBelow(join(folder, 'incoming')),
+    keys: () => listFiles(objects),
+    spools: () => listFiles(join(folder, 'incoming')),
     lose: (key) => rm(join(objects, key.slice(0, 2), key)),
     close: () => rm(folder, { recursive: true, force: true }),
   }
@@ -56,7 +56,7 @@ async function s3Storage(): Promise<TestStorage> {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
       return [...Contents, ...Uploads].map(({ Key = '' }) => Key.replace(prefix, ''))
     },
-    spools: () => filesBelow(join(folder, 'files', 'incoming')),
+    spools: () => listFiles(join(folder, 'files', 'incoming')),
     lose: (key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key })),
     async close() {
       client.destroy()
@@ -66,7 +66,7 @@ async function s3Storage(): Promise<TestStorage> {
   }
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

@@ -31,7 +31,7 @@ export function serveUploads(open: () => Promise<TestStorage>): Uploads {
     const [scratch, storage] = [await scratchDatabase(), await open()]
     const server = await startTestServer(scratch.database, storage.env)
     for (const slug of ['paint', 'glass']) await makeEntity(scratch.database, { slug })
-    Object.assign(served, { scratch, storage, server, ...asking(server), counts: () => readCounts(scratch, storage) })
+    Object.assign(served, { scratch, storage, server, ...createUploads(server), counts: () => readCounts(scratch, storage) })
   })
   afterEach(async () => {
     const { sources, objects, ...left } = await served.counts()
@@ -46,7 +46,7 @@ export function serveUploads(open: () => Promise<TestStorage>): Uploads {
   return served
 }
 
-function asking(server: TestServer): Pick<Uploads, 'upload' | 'uploadJson' | 'send'> {
+function createUploads(server: TestServer): Pick<Uploads, 'upload' | 'uploadJson' | 'send'> {
   const send: Uploads['send'] = (body, type) => server.send('POST', path, { headers: { 'content-type': type }, body })
   return {
     send,

@@ -51,8 +51,9 @@ export async function recordTraces(
 }
 
 export const serverSpans = (spans: readonly CollectedSpan[]) => spans.filter(({ kind }) => kind === 'server')
-export const below = (spans: readonly CollectedSpan[], { spanId }: CollectedSpan) => spans.filter(({ parentId }) => parentId === spanId)
-export const only = <T>(all: readonly T[]): T => {
+export const listChildren = (spans: readonly CollectedSpan[], { spanId }: CollectedSpan) =>
+  spans.filter(({ parentId }) => parentId === spanId)
+export const getOnly = <T>(all: readonly T[]): T => {
   const [one, ...others] = all
   if (one === undefined || others.length > 0) throw new Error(`There are ${all.length} instead of one.`)
   return one
