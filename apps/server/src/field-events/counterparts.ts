@@ -13,7 +13,7 @@ export type Counterparts = {
   readonly person: Actor | null
 }
 
-/** The entity and the person of rows `w`, for `shownCounterparts`. */
+/** Joins the entity and the person of rows `w`, for `shownCounterparts`. */
 export const joinedCounterparts: RawBuilder<unknown> = sql`
   left join entities e on e.id = w.entity_id left join people p on p.id = w.person_id`
 export const shownCounterparts: RawBuilder<unknown> = sql`
@@ -26,8 +26,8 @@ type ResolvedBody<Body> = Omit<Body, keyof CounterpartReferences> & {
 }
 
 /**
- * Replaces the references of a body by the ids of the records that they name. Null stays null, and an absent reference stays
- * absent. `refuse` refuses an inactive one; it is called once the rest of the request is known to be right.
+ * Replaces the references of a body by the ids of the records that they name; null and absent references stay. `refuse` throws for an
+ * inactive record; callers call it after all other checks.
  */
 export async function resolveCounterparts<Body extends CounterpartReferences>(
   tx: Db,

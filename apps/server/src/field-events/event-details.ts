@@ -18,13 +18,13 @@ import { toScorecardView } from './scorecard/scorecard-views.ts'
 
 type FieldEvent = components['schemas']['FieldEvent']
 
-/** An event with everything about it: one statement a part, all sent together. */
+/** Reads an event with all related rows: one statement for each part, all sent together. */
 export async function readFieldEventDetails(db: Db, id: string, reference: Vocabulary, includeInactive = false): Promise<FieldEvent> {
   const [event, parts] = await Promise.all([readFieldEvent(db, id), readParts(db, [id], includeInactive)])
   return toWholeView(event, parts, reference)
 }
 
-/** Events with everything about them: the same number of statements, however many events. */
+/** Reads events with all related rows. The number of statements does not depend on the number of events. */
 export async function readWholeFieldEvents(
   db: Db,
   events: readonly FieldEventRow[],

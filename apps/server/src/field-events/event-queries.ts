@@ -11,7 +11,7 @@ import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
 import { buildNameCondition } from './find-event.ts'
 
-/** A field event with what the team has noted about it. */
+/** A field event with the team's notes. */
 export type FieldEventRow = CanonicalEventRow & {
   readonly strategic_reason: string | null
   readonly outreach_goal: string | null
@@ -40,7 +40,7 @@ export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): P
   return rows
 }
 
-/** An event's row, for one who is about to change it or what is connected to it: another has to wait. */
+/** Locks and reads an event for a caller that will change it or its connections. */
 export async function lockFieldEvent(tx: Db, id: string): Promise<FieldEventRow> {
   const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id} for no key update`.execute(tx)
   return theOne(rows)
@@ -49,14 +49,13 @@ export async function lockFieldEvent(tx: Db, id: string): Promise<FieldEventRow>
 /** Returns the one row. Events are never deleted, so a missing row is a defect. */
 function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
   const [event] = rows
-  if (!event) throw new Error('A field event was found and then not there.')
+  if (!event) throw new Error('A field event was found and then missing.')
   return event
 }
 
 /**
- * Locks the event that has or had the slug; without one, the slug, so that the next caller with it waits. A rename holds the event before
- * it claims its slugs: a caller that claimed the slug first and then asked for the event would wait for the rename, and the rename for the
- * caller.
+ * Locks the event that has or had the slug. If there is none, locks the slug, so that the next caller with this slug waits. Locks the event
+ * first, as a rename does: in the other order, a caller and a rename could wait for each other.
  */
 export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const event = await lockByName(tx, slug)
@@ -74,7 +73,7 @@ async function lockByName(tx: Db, slug: string): Promise<FieldEventRow | undefin
   return rows[0]
 }
 
-/** The name of another event that has or had the slug. */
+/** Finds the name of another event that has or had the slug. */
 export async function findOtherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
   const { rows } = await sql<{
     name: string
@@ -86,8 +85,8 @@ export type ListedFieldEvent = FieldEventRow & { readonly list_key: string; read
 type Filter = Pick<QueryOf<'listFieldEvents'>, 'q' | 'lifecycle_status' | 'event_kind' | 'priority' | 'starts_after' | 'starts_before'>
 
 /**
- * Events by their first day, then slug, one more than `limit` if there are more. A walk keeps the order that it began
- * with: an event that moved since keeps its old place (rule read.walk-keeps-order).
+ * Lists events by first day, then slug, one more than `limit` if there are more. All pages of a walk use the order at its beginning: an
+ * event that has moved since keeps its old place (rule read.walk-keeps-order).
  */
 export async function listFieldEventRows(
   db: Db,
@@ -127,7 +126,7 @@ function isCombined({ q, lifecycle_status, event_kind, priority, starts_after, s
   return [q, lifecycle_status, event_kind, priority, starts_after, starts_before].filter((value) => value !== undefined).length > 1
 }
 
-/** Days are compared as parts of the list's own key. An event without a first day is neither before nor after one. */
+/** Compares days as parts of the list's key. An event without a first day is neither before nor after any day. */
 function conditions({ lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter, words: readonly string[]) {
   return joinWithAnd([
     ...(words.length === 0 ? [] : [sql`e.search_text @@ ${sql.raw(customPlan)} ${beginnings(words)}::tsquery`]),
@@ -141,7 +140,10 @@ function conditions({ lifecycle_status, event_kind, priority, starts_after, star
   ])
 }
 
-/** Every one of the words, or how one begins; letters and digits only, so that nothing in them needs escaping. */
+/**
+ * Builds a text search for all of the words, each of which may be the beginning of a longer one. Words have only letters and digits, so
+ * nothing needs escaping.
+ */
 function beginnings(words: readonly string[]): string {
   return words.map((word) => `'${word}':*`).join(' & ')
 }

@@ -32,7 +32,7 @@ const served = serveScratch(async ({ database, post }) => {
       values (${event}, 'media', 'Candidate', ${entity}, null), (${event}, 'media', 'Another', null, ${person})`.execute(tx)
   })
 })
-/** Another process, as far as what is kept goes. */
+/** Stands for another process, because it has its own cache. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)
@@ -47,8 +47,8 @@ const tables = [
 const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
 const readState = () => served.database.run(async (db) => (await findEventStateOrThrow(db, 'summit')).state)
 
-describe('the state of a field event', () => {
-  it('includes every table that an event is read from', async () => {
+describe('findEventState', () => {
+  it('covers every table that an event is read from', async () => {
     const { id } = await served.database.run((db) => findEventStateOrThrow(db, 'summit'))
     const reference = { segmentById: new Map() } as never
     const texts: string[] = []
@@ -87,7 +87,7 @@ describe('the state of a field event', () => {
     ['a goal that is gone', sql`delete from field_event_goals`],
     ['a name that is gone', sql`delete from field_event_unmatched_names`],
     ['a candidate', sql`update field_event_roster_candidates set next_step = 'Ask.'`],
-  ])('reaches every process at once: %s', async (_, statement) => {
+  ])('expires the cached event in every process: %s', async (_, statement) => {
     const readViews = (server: Pick<TestServer, 'get'>) =>
       Promise.all(['false', 'true'].map((all) => ok(server, '/field-events/summit', { include_inactive: all })))
     const [before] = [await readViews(served), await readViews(other)]

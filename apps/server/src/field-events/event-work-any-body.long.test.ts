@@ -34,7 +34,7 @@ const good: readonly unknown[] = ['A text.', 'done', 'open', 'completed', 'stron
 const value = fc.oneof(fc.constantFrom(...odd), fc.constantFrom(...good), fc.string({ unit: 'binary', maxLength: 40 }), fc.double())
 const anyBody = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names, 'bogus'), value, { maxKeys: 4 })
 
-/** The fields that a new row needs, so that the answer is about the other fields. */
+/** Required fields of a new row, so that errors are about the other fields. */
 const minimal: Readonly<Record<string, object>> = {
   goals: { title: 'A goal' },
   interactions: { counterpart_name: 'Somebody' },
@@ -49,7 +49,7 @@ describe.each(Object.entries(fields))('any body for %s', (path, names) => {
     await fc.assert(
       fc.asyncProperty(anyBody(names), fc.boolean(), async (body, isNew) => {
         const before = await everyWork(served.database)
-        // The calls below already fail on an answer that breaks the contract or the catalogue of errors.
+        // Each call below fails by itself if its answer breaks the contract or the catalogue of errors.
         const answer = begin && isNew ? await served.post(base, { ...begin, ...body }) : await served.patch(one ?? base, body)
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
         if (answer.status < 300) return

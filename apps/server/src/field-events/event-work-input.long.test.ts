@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { everyWork, makeEvent } from './testing/event-work.ts'
 
-/** One kind of what a team does at an event: the least that makes one, and what its fields take. */
+/** A kind of a team's work at an event, with its minimal body and the accepted values of its fields. */
 type Kind = {
   readonly path: string
-  /** Undefined for the scorecard, which is only ever changed. */
+  /** Undefined for the scorecard, which is never created by a POST. */
   readonly minimal: Record<string, unknown> | undefined
   /** Minimum and maximum length of a text; a required text begins at 1. */
   readonly texts: Readonly<Record<string, readonly [number, number]>>
@@ -18,7 +18,7 @@ type Kind = {
   readonly readOnly: readonly string[]
 }
 
-// The limits and enums of the contract, written down a second time: a change of one has to be meant.
+// Repeats the limits and enums of the contract, so that no change of them goes unnoticed.
 const kinds: readonly Kind[] = [
   {
     path: 'goals',
@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
 
 const served = serveScratch(({ database }) => makeEvent(database, 'summit'))
 
-/** Sends fields in every way in which they can be sent: with a new one, and as a change. */
+/** Sends fields in every possible way: with a new row, and as a change. */
 async function sendings({ path, minimal }: Kind, fields: Record<string, unknown>) {
   const base = `/field-events/summit/${path}`
   if (minimal === undefined) return [() => served.patch(base, fields)]
@@ -84,7 +84,7 @@ async function accepts(kind: Kind, field: string, value: unknown, shown = value)
   }
 }
 
-/** Names the field, and writes nothing. */
+/** Expects an error that names the field, and no write. */
 async function refuses(kind: Kind, field: string, value: unknown): Promise<void> {
   const sent = await sendings(kind, { [field]: value })
   const before = await everyWork(served.database)
@@ -98,7 +98,7 @@ async function refuses(kind: Kind, field: string, value: unknown): Promise<void>
 describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) => {
   const limits = Object.entries(kind.texts)
 
-  it.each(limits)('takes a text in %s that is as long as it may be, in characters', async (field, [, longest]) => {
+  it.each(limits)('accepts a text of the maximum number of characters in %s', async (field, [, longest]) => {
     await accepts(kind, field, 'x'.repeat(longest))
     await accepts(kind, field, '🧡'.repeat(longest))
   })
@@ -106,16 +106,16 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
   it.each(limits)('refuses a longer one in %s', (field, [, longest]) => refuses(kind, field, 'x'.repeat(longest + 1)))
 
   it.each(limits.filter(([, [shortest]]) => shortest > 0))(
-    'takes the shortest text in %s, and no shorter one',
+    'accepts a text of the minimum length in %s, and no shorter one',
     async (field, [shortest]) => {
       await accepts(kind, field, 'x'.repeat(shortest))
       if (shortest > 1) await refuses(kind, field, 'x'.repeat(shortest - 1))
     },
   )
 
-  it.each(limits)('takes no blank text in %s: it becomes null if null is allowed', async (field) => {
+  it.each(limits)('stores a blank text in %s as null, or refuses it if null is not allowed', async (field) => {
     if (field === kind.required) return refuses(kind, field, '   ')
-    // An interaction without its only name has no counterpart.
+    // An interaction whose only name is blank has no counterpart.
     const other = field === 'counterpart_name' ? { counterpart_context: 'At the bar' } : {}
     for (const send of await sendings(kind, { ...other, [field]: ' \t\u00a0' })) {
       const { status, body } = await send()
@@ -123,33 +123,36 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
     }
   })
 
-  it.each(Object.entries(kind.enums))('takes every value of %s, from any other, and none besides', async (field, values) => {
-    for (const value of values) await accepts(kind, field, value)
-    for (const other of ['unknown', values[0]?.toUpperCase(), 1]) await refuses(kind, field, other)
-  })
+  it.each(Object.entries(kind.enums))(
+    'accepts every value of %s after every other one, and refuses unknown values',
+    async (field, values) => {
+      for (const value of values) await accepts(kind, field, value)
+      for (const other of ['unknown', values[0]?.toUpperCase(), 1]) await refuses(kind, field, other)
+    },
+  )
 
-  it.each(kind.days ?? [])('takes a day in %s that the calendar has', async (field) => {
+  it.each(kind.days ?? [])('accepts only days of the calendar in %s', async (field) => {
     await accepts(kind, field, '2028-02-29')
     await accepts(kind, field, null)
     await accepts(kind, field, ' ', null)
     for (const day of ['2027-02-29', '2027-06-11T14:00:00Z', 'soon']) await refuses(kind, field, day)
   })
 
-  it.each(kind.moments ?? [])('takes a moment in %s', async (field) => {
+  it.each(kind.moments ?? [])('accepts a timestamp in %s', async (field) => {
     await accepts(kind, field, '2028-02-29T23:59:59.999Z')
     await accepts(kind, field, '2028-02-29t23:59:59.999+23:59', '2028-02-29T00:00:59.999Z')
     await accepts(kind, field, null)
     for (const moment of ['2027-06-11', '2027-06-11T14:00:00', '2027-06-11T24:01:00Z', 'now']) await refuses(kind, field, moment)
   })
 
-  it.each(kind.numbers ?? [])('takes a number in %s', async (field) => {
+  it.each(kind.numbers ?? [])('accepts a number in %s', async (field) => {
     for (const number of [0, 0.1, 123_456_789.25, 9_007_199_254_740_992, 5e-324, null]) await accepts(kind, field, number)
     for (const other of ['1', true]) await refuses(kind, field, other)
   })
 
-  it.each(kind.readOnly)('does not take %s', (field) => refuses(kind, field, '00000000-0000-4000-8000-000000000001'))
+  it.each(kind.readOnly)('refuses %s', (field) => refuses(kind, field, '00000000-0000-4000-8000-000000000001'))
 
-  it('refuses a change of nothing', async () => {
+  it('refuses a change without fields', async () => {
     const change = (await sendings(kind, {})).at(-1)
     const before = await everyWork(served.database)
     const answer = await change?.()
@@ -159,7 +162,7 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
 
   const { required } = kind
   if (required !== undefined)
-    it(`cannot do without ${required}`, async () => {
+    it(`requires ${required}`, async () => {
       const before = await everyWork(served.database)
       const { status, body } = await served.post(`/field-events/summit/${kind.path}`, {})
       expect([status, JSON.stringify(body.error.details)]).toEqual([400, expect.stringContaining(required)])

@@ -11,7 +11,7 @@ const base = '/field-events/summit'
 const pairs = 300
 const atOnce = 10
 
-/** Runs `once` for each number, some of them at the same time. */
+/** Runs `once` for each number up to `count`, several at the same time. */
 async function many(count: number, once: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   const worker = async () => {
@@ -22,7 +22,7 @@ async function many(count: number, once: (n: number) => Promise<void>): Promise<
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-/** Asserts that of two changes at once, the second to finish returns both. */
+/** Expects that of two concurrent changes, the answer of the later one contains both. */
 async function bothWin(path: string, [one, other]: [object, object]): Promise<void> {
   const answers = await Promise.all([one, other].map((change) => served.patch(path, change)))
   expect(statuses(answers)).toEqual([200, 200])
@@ -57,8 +57,8 @@ describe(`two agents that change different fields at once (${pairs} pairs)`, () 
   })
 }, 120_000)
 
-describe('two who write a scorecard for the first time at once', () => {
-  it("creates one scorecard with both values, and logs each agent's own part", async () => {
+describe('two concurrent first writes of a scorecard', () => {
+  it('creates one scorecard with both values, and logs the part of each agent', async () => {
     await many(50, async (n) => {
       const id = await makeEvent(served.database, `first-${n}`)
       const path = `/field-events/first-${n}/scorecard`
@@ -71,8 +71,8 @@ describe('two who write a scorecard for the first time at once', () => {
   })
 })
 
-describe('two who each take out one of the two whom an interaction is with', () => {
-  it('refuses one of them, so that the interaction always has a counterpart', async () => {
+describe('two concurrent changes that each remove one of two counterparts', () => {
+  it('refuses one of them, so that the interaction keeps a counterpart', async () => {
     await many(100, async () => {
       const { body } = await served.post(`${base}/interactions`, { counterpart_name: 'Somebody', person_slug: 'speaker' })
       const path = `${base}/interactions/${body.id}`
@@ -84,8 +84,8 @@ describe('two who each take out one of the two whom an interaction is with', () 
   })
 })
 
-describe('agents who say at once that a follow-up is done and that it is not', () => {
-  it('keeps completed_at exactly while the status is done', async () => {
+describe('concurrent changes of a follow-up to done and to open', () => {
+  it('sets completed_at exactly if the status is done', async () => {
     const { body } = await served.post(`${base}/follow-ups`, { action_text: 'Write.' })
     await many(60, async (n) => {
       const change = [{ status: 'done' }, { status: 'open' }, { destination: `${n}` }][n % 3] ?? {}

@@ -11,10 +11,10 @@ import { listSent, toColumnWrites, toExistenceWrite } from '../records/families/
 import { type FieldEventRow, findOtherWithSlug, readFieldEvent } from './event-queries.ts'
 import { fieldEventFields } from './fields.ts'
 
-/** The fields that a request sends; null clears one. */
+/** The fields of an event in a request; null clears a field. */
 export type SentFields = components['schemas']['FieldEventPatch']
 
-/** Makes an event, with the contract's defaults where nothing is said, and returns its id. */
+/** Creates an event with the contract's defaults for absent fields, and returns its id. */
 export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentFields): Promise<string> {
   const id = randomUUID()
   await fieldEventFields.write(tx, [toExistenceWrite(id, []), ...toColumnWrites(id, [], listSent(fieldEventColumns, sent))])
@@ -22,7 +22,7 @@ export async function createFieldEvent(tx: Db, writer: DirectWriter, sent: SentF
   return id
 }
 
-/** Changes what is sent of an event that the caller has locked, and nothing else. */
+/** Sets only the sent fields of an event that the caller has locked. */
 export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: FieldEventRow, sent: SentFields): Promise<void> {
   refuseReversedDays(sent, event)
   if (sent.slug !== undefined && sent.slug !== event.slug) await refuseTakenSlug(tx, event.id, sent.slug)
@@ -30,7 +30,7 @@ export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: Fiel
   await recordChanges(tx, writer, ownFields(event), event.id)
 }
 
-/** Refuses an event that would end before it starts, also where only one of the days is sent. */
+/** Refuses an event that would end before it starts, even if only one of the days is sent. */
 export function refuseReversedDays(sent: SentFields, stored?: FieldEventRow): void {
   throwContradiction('read:gtm', findReversedDays(sent, stored))
 }
@@ -52,7 +52,7 @@ async function recordChanges(tx: Db, writer: DirectWriter, before: object, id: s
   await recordDirectWrites(tx, writer, buildAuditEntries('field_event', before, after))
 }
 
-/** Leaves out the timestamps of the row, which change by themselves. */
+/** Omits the timestamps of the row, which change with every write. */
 function ownFields({ created_at, updated_at, ...own }: FieldEventRow) {
   return own
 }

@@ -5,8 +5,8 @@ import { existence } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
 
 /**
- * The scopes for the team's notes. The `open` columns need read:catalog instead, because GET /agents/field-events/{slug} shows
- * them to everybody who reads the catalog.
+ * Builds the scopes for reading rows with the team's notes. The `open` columns need read:catalog instead, because GET
+ * /agents/field-events/{slug} shows them to every key that reads the catalog.
  */
 function readByTeam(...open: readonly string[]): Readers {
   return { scopes: ['read:gtm'], but: Object.fromEntries(open.map((column) => [column, ['read:catalog']])) }
@@ -65,7 +65,7 @@ export const fieldEventPersonFields = createColumnAdapter({
   defaults: outreachDefaults,
 })
 
-/** Names met at an event that the catalog does not have, keyed by whose they are (`entity`, `person`) and the name. */
+/** Names of unknown records at an event, keyed by the kind of record (`entity`, `person`) and the name. */
 export const unmatchedNameFields = createRowAdapter({
   table: 'field_event_unmatched_names',
   readBy: readByTeam(),

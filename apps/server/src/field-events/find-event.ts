@@ -6,18 +6,18 @@ import { notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import type { Resolution } from '../records/references/resolve-many.ts'
 
-/** A field event as a path names it. */
+/** The field event that a path names. */
 export type FoundEvent = { readonly id: string; readonly slug: string }
 
 /**
- * The field events that have a slug, or had it before they were renamed (rule event.former-slug). No event is given another's former
- * slug, so there is one at most.
+ * Matches the field event that has a slug or had it before a rename (rule event.former-slug). There is at most one, because no event may
+ * take another's former slug.
  */
 export function buildNameCondition(slug: unknown): RawBuilder<boolean> {
   return sql`(e.slug = ${slug} or e.id = (select a.field_event_id from field_event_aliases a where a.alias = ${slug}))`
 }
 
-/** Conditions by which the field event `e` is found. A slug may look like an id; the id comes first. */
+/** Conditions that match the field event `e`. A slug may look like an id; then the event with this id is preferred. */
 export const meaning = {
   idOrSlug: (wanted: unknown) => sql`e.id = ${wanted}::uuid or ${buildNameCondition(wanted)} order by e.id = ${wanted}::uuid desc limit 1`,
   slug: (wanted: unknown) => buildNameCondition(wanted),
@@ -27,7 +27,7 @@ export function wayToFind(slugOrId: string): keyof typeof meaning {
   return uuid.test(slugOrId) ? 'idOrSlug' : 'slug'
 }
 
-/** The field event that has this id, slug or former slug. */
+/** Finds the field event with this id, slug or former slug. */
 export async function findFieldEvent(db: Db, slugOrId: string): Promise<FoundEvent | undefined> {
   const isMeant = meaning[wayToFind(slugOrId)](slugOrId.toLowerCase())
   const { rows } = await sql<FoundEvent>`select e.id, e.slug from field_events e where ${isMeant}`.execute(db)
@@ -36,7 +36,7 @@ export async function findFieldEvent(db: Db, slugOrId: string): Promise<FoundEve
 
 export const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) => notFoundError('field event', slugOrId, lookUps.fieldEvent))
 
-/** The event that each of the slugs means, for proposals. */
+/** Finds the event of each slug, for proposals. */
 export async function resolveFieldEvents(db: Db, slugs: readonly string[]): Promise<Resolution[]> {
   if (slugs.length === 0) return []
   const { rows } = await sql<{ wanted: string; id: string; slug: string; name: string; lifecycle_status: string }>`

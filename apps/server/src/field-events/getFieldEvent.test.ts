@@ -17,7 +17,7 @@ const served = serveScratch(async ({ database, post }) => {
   await fill('large', 30)
 })
 
-/** That many of everything. */
+/** Adds this number of rows of each kind to an event. */
 async function fill(slug: string, count: number): Promise<void> {
   const each = sql`from field_events e, generate_series(1, ${sql.lit(count)}) n where e.slug = ${slug}`
   await served.database.transaction(async (tx) => {
@@ -58,19 +58,19 @@ const names = [
 const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster', 'unmatched_entities', 'unmatched_people']
 
 describe('a field event', () => {
-  it('has the names of the contract, and no scorecard before one is written', async () => {
+  it('returns the fields of the contract, and null for a scorecard that was never written', async () => {
     const body = await ok(served, '/field-events/blank')
     expect(Object.keys(body).sort()).toEqual(names.sort())
     expect(body).toMatchObject({ scorecard: null, ...Object.fromEntries(lists.map((list) => [list, []])) })
   })
 
-  it('shows everything about it, and nothing of another event', async () => {
+  it('includes all related rows, and none of another event', async () => {
     const [small, large] = [await ok(served, '/field-events/small'), await ok(served, '/field-events/large')]
     const lengths = (body: Record<string, unknown[]>) => lists.map((list) => body[list]?.length)
     expect([lengths(small), lengths(large)]).toEqual([lists.map(() => 1), lists.map(() => 30)])
   })
 
-  it('lists the names that proposals could not match', async () => {
+  it('lists names that proposals could not match', async () => {
     const { unmatched_entities, unmatched_people } = await ok(served, '/field-events/small')
     expect([unmatched_entities, unmatched_people]).toEqual([['entity1'], ['person1']])
   })
@@ -82,7 +82,7 @@ describe('a field event', () => {
     expect(scorecard).toMatchObject({ verdict: 'mixed', derived: { goals_total: 1, interactions_total: 1 } })
   })
 
-  it('has its links by segment order and by name', async () => {
+  it('sorts links to segments by their order, and others by name', async () => {
     for (const entity_slug of ['vault', 'anvil']) await served.post('/field-events/blank/entities', { entity_slug, role: 'host' })
     for (const person_slug of ['ben', 'ana']) await served.post('/field-events/blank/people', { person_slug, role: 'host' })
     for (const segment_slug of ['treasuries', 'miners']) await served.post('/field-events/blank/segments', { segment_slug })
@@ -93,7 +93,7 @@ describe('a field event', () => {
     expect(slugs('person', people)).toEqual(['ana', 'ben'])
   })
 
-  it('accepts its id, also in capitals', async () => {
+  it('accepts its id in upper and lower case', async () => {
     const { id } = await ok(served, '/field-events/large')
     expect((await ok(served, `/field-events/${id.toUpperCase()}`)).slug).toBe('large')
   })
@@ -115,7 +115,7 @@ describe('number of statements per answer', () => {
     ['a patch', (slug: string) => served.patch(`/field-events/${slug}`, { city: 'Prague', notes_md: slug })],
     ['an upsert', (slug: string) => served.post('/field-events', { slug, name: 'Name', city: 'Prague', venue: slug })],
     ['a link', (slug: string) => served.post(`/field-events/${slug}/entities`, { entity_slug: 'vault', role: 'host' })],
-  ])('does not grow with what an event has: %s', async (_, ask) => {
+  ])('does not grow with the rows of an event: %s', async (_, ask) => {
     await ask('small')
     await ask('large')
     const [small, large] = [await countStatements(() => ask('small')), await countStatements(() => ask('large'))]

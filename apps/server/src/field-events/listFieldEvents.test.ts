@@ -20,12 +20,12 @@ const list = async (query: Record<string, unknown> = {}) => getSlugs((await ok(s
 const inOrder = ['first', 'a-second', 'b-second', 'last', 'undated']
 
 describe('the list of field events', () => {
-  it('sorts by first day, events without one last, then by slug', async () => {
+  it('sorts by first day, then slug, with events without a day last', async () => {
     expect(await list()).toEqual(inOrder)
     expect(getSlugs(await walk(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
   })
 
-  it('shows the events whole, or what they say of themselves, and counts them where they fit on a page', async () => {
+  it('returns whole events or summaries, and a total if all fit on one page', async () => {
     const body = await ok(served, '/field-events')
     expect([body.total, body.next_cursor]).toEqual([5, null])
     const whole = (await served.get('/field-events/first')).body
@@ -48,7 +48,7 @@ describe('the list of field events', () => {
     ['2027', ['first']],
     ['econd', []],
     ["' | :* & !", []],
-  ])('has those whose words begin as in q: %s', async (q, slugs) => expect(await list({ q })).toEqual(slugs))
+  ])('finds events by beginnings of words in q: %s', async (q, slugs) => expect(await list({ q })).toEqual(slugs))
 
   it.each([
     [{ lifecycle_status: 'planning' }, ['first']],
@@ -60,7 +60,7 @@ describe('the list of field events', () => {
     [{ starts_after: '0000-01-01' }, ['first', 'a-second', 'b-second', 'last']],
     [{ starts_before: '0000-12-31' }, []],
     [{ q: 'second', priority: 'high', event_kind: 'conference' }, ['b-second']],
-  ])('has those that pass all filters: %j', async (query, slugs) => expect(await list(query)).toEqual(slugs))
+  ])('combines filters: %j', async (query, slugs) => expect(await list(query)).toEqual(slugs))
 
   it.each([
     { event_kind: 'party' },
@@ -87,7 +87,7 @@ describe('the list of field events', () => {
 describe('a page of whole events', () => {
   const rows = { 'full-a': 1_400, 'full-b': 600, 'full-c': 1, 'full-d': 2_500, 'full-e': 0, 'full-f': 2_000 }
 
-  it('ends before its events hold more than 2,000 rows together, after at least one', async () => {
+  it('ends before its events have more than 2,000 rows together, but has at least one event', async () => {
     for (const [place, [slug, count]] of Object.entries(rows).entries()) {
       await served.post('/field-events', { slug, name: 'Fullhouse', starts_at: `2040-01-0${place + 1}` })
       await served.database.run((db) =>
@@ -110,15 +110,15 @@ describe('a page of whole events', () => {
     expect(getSlugs((await ok(served, '/field-events', { q: 'fullhouse', view: 'summary' })).data)).toHaveLength(6)
   })
 
-  it('takes as many statements for many events as for few', async () => {
+  it('sends as many statements for many events as for few', async () => {
     await ok(served, '/field-events', { limit: 1 })
     const many = await countStatements(() => ok(served, '/field-events', { limit: 50 }))
     expect(many).toBe(await countStatements(() => ok(served, '/field-events', { limit: 1 })))
   })
 })
 
-describe('a walk through the list', () => {
-  it('meets every event that was there throughout once, while others are made and they are moved', async () => {
+describe('a walk through GET /field-events', () => {
+  it('returns every existing event once while events are added and moved', async () => {
     for (let n = 0; n < 40; n++)
       await served.post('/field-events', { slug: `walked-${n}`, name: 'Walked', starts_at: `2030-01-${10 + (n % 20)}`, city: 'Walkedtown' })
     const met = await walk(

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { isActive } from '../records/active.ts'
 
-/** Maximum number of rows of all events on a page; an event with more has a page of its own (rule event.list-is-bounded). */
+/** Maximum number of rows of all events on a page; an event with more is alone on its page (rule event.list-is-bounded). */
 const maxNestedRows = 2_000
 
-/** The number of rows, counted only as far as it matters. */
+/** Counts rows, up to one more than the maximum. */
 function buildCount(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (select from ${rows} limit ${maxNestedRows + 1}) counted)`
 }
@@ -25,8 +25,8 @@ function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown
 }
 
 /**
- * Counts how many of the events, from the first one on, fit on a page together with their rows; one does in any case. The rows of an event
- * are counted only if the events before it leave room.
+ * Counts how many events, from the first one on, fit on a page with their rows; at least one. Counts an event's rows only if the events
+ * before it leave room.
  */
 export async function countFitting(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`

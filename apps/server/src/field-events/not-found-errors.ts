@@ -3,7 +3,7 @@ import { createCandidateNotFoundRefusal } from '@catalog/contract/field-events/r
 import { type ApiError, createRefusalError } from '../errors/api-error.ts'
 import type { FoundEvent } from './find-event.ts'
 
-/** A goal, interaction or follow-up that a request names, and that the event does not have. */
+/** Creates the error for a goal, interaction or follow-up that the event does not have. */
 export function eventPartNotFoundError(
   { slug }: FoundEvent,
   ...part: Parameters<typeof createPartNotFoundRefusal> extends [string, ...infer Part] ? Part : never
@@ -11,7 +11,7 @@ export function eventPartNotFoundError(
   return createRefusalError(createPartNotFoundRefusal(slug, ...part))
 }
 
-/** A candidate that a request names, and that the event's roster does not have. */
+/** Creates the error for a candidate that the event's roster does not have. */
 export function candidateNotFoundError({ slug }: FoundEvent, id: string): ApiError {
   return createRefusalError(createCandidateNotFoundRefusal(slug, id))
 }

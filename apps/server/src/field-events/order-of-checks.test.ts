@@ -28,19 +28,19 @@ it.each([
   ['POST', '/roster', { candidates: [{ ...stand, ...both }] }, '/body/candidates/0'],
   ['POST', '/roster', { candidates: [stand, { ...stand, display_name: ' A stand ' }] }, '/body/candidates/1'],
   ['PATCH', `/roster/${unknownId}`, both, '/body'],
-])('refuses what is wrong in itself before it looks for the event: %s %s %o', async (method, path, body, at) => {
+])('reports an invalid body before an unknown event: %s %s %o', async (method, path, body, at) => {
   const { status, body: answer } = await (method === 'POST' ? served.post : served.patch)(`/field-events/nowhere${path}`, body)
   expect([status, answer.error.details?.[0]?.path]).toEqual([400, at])
 })
 
-it('refuses days in the wrong order before it looks for another event with the slug', async () => {
+it('reports days in the wrong order before a taken slug', async () => {
   expect((await served.post('/field-events', { name: 'Taken Summit', ...reversed })).status).toBe(400)
 })
 
 it.each([
   ['/interactions', { entity_slug: 'nobody', person_slug: 'no-one' }, ['/body/entity_slug', '/body/person_slug'], 404],
   ['/follow-ups', { action_text: 'Call', entity_slug: 'nobody', person_slug: 'no-one' }, ['/body/entity_slug', '/body/person_slug'], 404],
-])('names every record that is unknown: %s', async (path, body, paths, status) => {
+])('names every unknown record: %s', async (path, body, paths, status) => {
   const answer = await served.post(`/field-events/taken-summit${path}`, body)
   expect([answer.status, answer.body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([status, paths])
 })

@@ -6,8 +6,8 @@ import { resolvePairs } from '../records/references/resolve-pairs.ts'
 type ResolvedPairs = Awaited<ReturnType<typeof resolvePairs>>
 
 /**
- * The entities and the people that pairs mean, each kind in its order and locked (records/references/resolve-pairs.ts). Both kinds are
- * looked up, so that one error names all references that contradict each other or lead nowhere.
+ * Finds and locks the entities and people that pairs name, in the order of the pairs (records/references/resolve-pairs.ts). Looks up both
+ * kinds together, so that one error reports all unknown or contradictory references.
  */
 export async function resolveRecords(
   tx: Db,

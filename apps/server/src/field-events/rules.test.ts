@@ -2,7 +2,7 @@ import { endsBeforeStart } from '@catalog/contract/field-events/days'
 import { deriveSlug } from '@catalog/contract/texts/slug'
 import { describe, expect, it } from 'vitest'
 
-describe('an event does not end before it starts', () => {
+describe('the days of an event', () => {
   it.each([
     ['2027-06-10', '2027-06-09', true],
     ['2027-06-10', '2027-06-10', false],
@@ -12,7 +12,7 @@ describe('an event does not end before it starts', () => {
   ])('%s to %s', (start, end, reversed) => expect(endsBeforeStart(start, end)).toBe(reversed))
 })
 
-describe('the slug that a name makes', () => {
+describe('the slug from a name', () => {
   it.each([
     ['BTC Prague 2027', 'btc-prague-2027'],
     ['  Plan ₿ – Lugano!  ', 'plan-lugano'],

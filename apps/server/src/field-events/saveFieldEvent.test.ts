@@ -13,8 +13,8 @@ async function countStored(slug: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('saving a field event', () => {
-  it('makes one, with the defaults where nothing is said, and shows it whole', async () => {
+describe('saveFieldEvent', () => {
+  it('creates an event with defaults for absent fields, and returns it whole', async () => {
     const { status, body } = await save({ slug: 'first-summit', name: 'First Summit', starts_at: '2027-06-10' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describe('saving a field event', () => {
     expect((await served.get(`/field-events/${body.id}`)).body).toEqual(body)
   })
 
-  it('updates the one that has the slug: what is sent, and no default over what was saved', async () => {
+  it('updates the sent fields of the event with the slug, without defaults', async () => {
     const values = { event_kind: 'meetup', priority: 'high', lifecycle_status: 'booked', city: 'Prague', notes_md: 'A note.' }
     const { body: before } = await save({ slug: 'kept', name: 'Kept', ...values })
     const { status, body } = await save({ slug: 'kept', name: 'Kept', venue: 'Hall 1', notes_md: null })
@@ -49,7 +49,7 @@ describe('saving a field event', () => {
     expect(await countStored('kept')).toBe(1)
   })
 
-  it('makes the slug of the name, and contradicts where an event has it', async () => {
+  it('derives the slug from the name, and returns CONFLICT if an event has that slug', async () => {
     const { status, body } = await save({ name: 'Žižkov Café  Days!' })
     expect([status, body.slug]).toEqual([201, 'zizkov-cafe-days'])
     const again = await save({ name: 'Zizkov Cafe Days', city: 'Prague' })
@@ -58,12 +58,12 @@ describe('saving a field event', () => {
     expect((await served.get('/field-events/zizkov-cafe-days')).body.city).toBeNull()
   })
 
-  it('asks for a slug where the name makes none', async () => {
+  it('requires a slug when none can be derived from the name', async () => {
     const { status, body } = await save({ name: '会议会议' })
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/slug', message: expect.stringContaining('is required') }]])
   })
 
-  it('answers a repeat with its Idempotency-Key as before, also after a change', async () => {
+  it('returns the first answer for the same Idempotency-Key, even after a change', async () => {
     const headers = { 'idempotency-key': 'save-once' }
     const body = { slug: 'repeated', name: 'Repeated' }
     const first = await served.post('/field-events', body, { headers })
@@ -73,7 +73,7 @@ describe('saving a field event', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('makes one event where two make the same slug at once', async () => {
+  it('creates one event for two concurrent requests with the same derived slug', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       const slug = `at-once-${round}`
       const answers = await Promise.all([save({ slug, name: 'One', city: 'Prague' }), save({ slug, name: 'Two', venue: 'Hall 1' })])
@@ -96,7 +96,7 @@ const limits = {
 } as const
 
 describe('the limits of a field event', () => {
-  it.each(Object.entries(limits))('%s: as long as allowed, and no longer', async (field, [allowed, tooLong]) => {
+  it.each(Object.entries(limits))('accepts %s at its maximum length, and no longer', async (field, [allowed, tooLong]) => {
     const slug = `limit-${field.replaceAll('_', '-')}`
     const fine = await save({ slug, name: 'Limits', [field]: allowed })
     expect([fine.status, fine.body[field]]).toEqual([201, allowed])
@@ -140,7 +140,7 @@ describe('the limits of a field event', () => {
     expect(await countStored(slug)).toBe(0)
   })
 
-  it('needs a name, also to update', async () => {
+  it('requires a name, even for an update', async () => {
     await save({ slug: 'nameless', name: 'Named' })
     const { status, body } = await save({ slug: 'nameless', city: 'Prague' })
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/name', message: 'is required' }]])

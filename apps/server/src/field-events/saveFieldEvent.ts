@@ -12,10 +12,10 @@ export const saveFieldEvent: WriteHandler<'saveFieldEvent'> = (call) =>
     refuseReversedDays(body)
     const slug = body.slug ?? createSlug(body.name)
     const event = await lockSlug(tx, slug)
-    // A slug that was made of a name says nothing about which event is meant.
+    // A slug that was derived from the name does not choose an existing event.
     if (event && body.slug === undefined) throw slugTakenError(slug, event.name)
     if (!event) return created(await readFieldEventDetails(tx, await createFieldEvent(tx, call, { ...body, slug }), reference))
-    // A former slug names the event, and does not give it that slug again.
+    // A former slug finds the event, but does not become its slug again.
     await changeFieldEvent(tx, call, event, { ...body, slug: event.slug })
     return ok(await readFieldEventDetails(tx, event.id, reference))
   })

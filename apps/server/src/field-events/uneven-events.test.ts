@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Gives one event everything that a catalog knows of events, and makes fifty others. */
+/** Adds all rows to one event, and makes fifty other events without any. */
 async function fill(db: Db): Promise<void> {
   await sql`insert into people (slug, name) select 'person-' || n, 'Person ' || n from generate_series(1, 5000) n`.execute(db)
   await sql`insert into field_events (slug, name) select 'event-' || n, 'Event ' || n from generate_series(0, 50) n`.execute(db)
@@ -35,7 +35,7 @@ async function fill(db: Db): Promise<void> {
 
 const filled = ['people', 'field_event_people', 'field_event_goals', 'field_event_interactions', 'field_event_follow_ups']
 
-/** Names the tables that a transaction has walked through from end to end. */
+/** Lists the tables that a transaction has read by a sequential scan. */
 async function listWalkedTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_stat_xact_user_tables
@@ -44,7 +44,7 @@ async function listWalkedTables(db: Db): Promise<string[]> {
 }
 
 describe('a list of events beside one event that has all rows', () => {
-  it.each(['force_generic_plan', 'force_custom_plan'])('walks through no table of their rows, with %s', async (planning) => {
+  it.each(['force_generic_plan', 'force_custom_plan'])('reads no table of their rows by a sequential scan, with %s', async (planning) => {
     const walked = await scratch.database.transaction(async (db) => {
       await sql`select set_config('plan_cache_mode', ${planning}, true)`.execute(db)
       const { rows } = await sql<{ id: string }>`select id from field_events where slug <> 'event-0'`.execute(db)
@@ -57,8 +57,8 @@ describe('a list of events beside one event that has all rows', () => {
   })
 })
 
-describe('each table of what belongs to an event', () => {
-  it('states that its rows are spread over many events', async () => {
+describe('each table of an event’s rows', () => {
+  it('sets n_distinct, so that PostgreSQL expects its rows to belong to many events', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string }>`
         select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -1,5 +1,5 @@
 /**
- * The owner's profile as agents see it: never known. A capture names a person, and the profile is found by the e-mail address or the name.
- * Showing the profile, or that one exists, would reveal to an agent who the curators are.
+ * Replaces the owner's profile by null in agents' views. Captured notes name an owner, whose profile is found by e-mail address or name.
+ * Showing it, or that it exists, would reveal the curators to agents.
  */
 export const unknownOwner = null

@@ -9,7 +9,7 @@ beforeAll(() => served.post('/field-events', { slug: 'summit', name: 'Summit' })
 const update = (body: object) => served.patch('/field-events/summit', body)
 const read = async () => (await served.get('/field-events/summit')).body
 
-describe('agents that write different fields of one event at once', () => {
+describe('concurrent updates of different fields of one event', () => {
   it.each(Array.from({ length: countRuns(14) }, (_, batch) => batch))('keeps both changes of 25 pairs: %i', async () => {
     for (let round = 0; round < 25; round++) {
       const [one, other] = await Promise.all([update({ city: `City ${round}` }), update({ venue: `Venue ${round}` })])

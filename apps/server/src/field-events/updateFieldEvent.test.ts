@@ -25,7 +25,7 @@ async function readDirectWrites(id: string) {
   return rows
 }
 
-/** Counts the deadlocks that PostgreSQL had to end; each costs its caller a second. */
+/** Counts the deadlocks that PostgreSQL has ended. */
 async function countDeadlocks(): Promise<number> {
   const { rows } = await served.database.runAsOwner((db) =>
     sql<{
@@ -35,8 +35,8 @@ async function countDeadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN
 }
 
-describe('updating a field event', () => {
-  it('sets what is sent and keeps the rest; null clears', async () => {
+describe('updateFieldEvent', () => {
+  it('sets sent fields, clears fields sent as null, and keeps the others', async () => {
     const before = await read()
     const { status, body } = await update({ venue: 'Hall 1', notes_md: null, lifecycle_status: 'planning' })
     expect(status).toBe(200)
@@ -44,23 +44,23 @@ describe('updating a field event', () => {
     expect(await read()).toEqual(body)
   })
 
-  it('takes the id, too', async () => {
+  it('accepts the event’s id', async () => {
     const { id } = await read()
     const { status, body } = await update({ city: null }, id.toUpperCase())
     expect([status, body.slug, body.city]).toEqual([200, slug, null])
   })
 
-  it('needs a field', async () => {
+  it('requires at least one field', async () => {
     const { status, body } = await update({})
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('names an unknown event', async () => {
+  it('returns NOT_FOUND with the name of an unknown event', async () => {
     const { status, body } = await update({ city: 'Prague' }, 'nowhere')
     expect([status, body.error.message]).toEqual([404, 'No field event has the slug "nowhere".'])
   })
 
-  it('leaves on record who changed what, and nothing where nothing changed', async () => {
+  it('logs the agent and the changed fields, and nothing for a write that changes none', async () => {
     const { id } = await read()
     await update({ city: 'Brno', priority: 'high' })
     await update({ city: 'Brno' })
@@ -73,14 +73,14 @@ describe('updating a field event', () => {
   })
 })
 
-describe('a new slug', () => {
+describe('a new slug of a field event', () => {
   it('becomes the slug of the event', async () => {
     const { status } = await update({ slug: `${slug}-renamed` })
     expect([status, (await read(slug)).slug]).toEqual([200, `${slug}-renamed`])
     expect((await read(`${slug}-renamed`)).name).toBe('Summit')
   })
 
-  it('leaves the old ones as names of the event, wherever one is named', async () => {
+  it('keeps the former slugs as references to the event in every operation', async () => {
     const { id } = await read()
     for (const next of ['second', 'third']) expect((await update({ slug: `${next}-${made}` })).status).toBe(200)
     for (const name of [slug, `second-${made}`, `third-${made}`, slug.toUpperCase()]) {
@@ -93,20 +93,20 @@ describe('a new slug', () => {
     expect((await read()).goals).toHaveLength(4)
   })
 
-  it('stays when the event is saved by an old one', async () => {
+  it('stays when the event is saved by a former slug', async () => {
     const { id } = await read()
     await update({ slug: `kept-${made}` })
     const { status, body } = await served.post('/field-events', { slug, name: 'Summit again' })
     expect([status, body.id, body.slug, body.name]).toEqual([200, id, `kept-${made}`, 'Summit again'])
   })
 
-  it('can be the one that it had', async () => {
+  it('may be a former slug of the same event', async () => {
     await update({ slug: `away-${made}` })
     expect((await update({ slug }, slug)).body.slug).toBe(slug)
     expect((await read(`away-${made}`)).slug).toBe(slug)
   })
 
-  it('cannot be one that another event had', async () => {
+  it('must not be a former slug of another event', async () => {
     await update({ slug: `moved-${made}` })
     await served.post('/field-events', { slug: `newcomer-${made}`, name: 'Newcomer' })
     const answers = [
@@ -120,7 +120,7 @@ describe('a new slug', () => {
     expect((await read()).name).toBe('Summit')
   })
 
-  it('cannot be given up and taken at the same moment', async () => {
+  it('succeeds while the old slug is saved, which updates the same event', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       const [old, fresh] = [`given-${made}-${round}`, `given-${made}-${round}-on`]
       const { body: event } = await served.post('/field-events', { slug: old, name: 'Given' })
@@ -130,7 +130,7 @@ describe('a new slug', () => {
     expect(await countDeadlocks()).toBe(0)
   })
 
-  it('cannot be that of another event', async () => {
+  it('must not be the slug of another event', async () => {
     await served.post('/field-events', { slug: `other-${made}`, name: 'The Other' })
     const { status, body } = await update({ slug: `other-${made}`, city: 'Brno' })
     expect([status, body.error.code, body.error.message]).toEqual([
@@ -141,9 +141,9 @@ describe('a new slug', () => {
     expect((await read()).city).toBe('Prague')
   })
 
-  it('may be the one that it has', async () => expect((await update({ slug })).status).toBe(200))
+  it('may be the present slug', async () => expect((await update({ slug })).status).toBe(200))
 
-  it('goes to one of two that want it at once', async () => {
+  it('goes to one of two concurrent requests', async () => {
     await served.post('/field-events', { slug: `rival-${made}`, name: 'Rival' })
     const answers = await Promise.all([slug, `rival-${made}`].map((of) => update({ slug: `wanted-${made}` }, of)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -155,7 +155,7 @@ describe('the days of an event', () => {
     [{ starts_at: '2027-06-13' }, '/body/starts_at'],
     [{ ends_at: '2027-06-09' }, '/body/ends_at'],
     [{ starts_at: '2028-01-02', ends_at: '2028-01-01' }, '/body/ends_at'],
-  ])('cannot be reversed: %j', async (days, path) => {
+  ])('must not be in the wrong order: %j', async (days, path) => {
     const before = await read()
     for (const answer of [await update(days), await served.post('/field-events', { slug, name: 'Summit', ...days })]) {
       expect([answer.status, answer.body.error.code, answer.body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', path])
@@ -163,7 +163,7 @@ describe('the days of an event', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('cannot be reversed in a new one', async () => {
+  it('must not be in the wrong order in a new event', async () => {
     const { status } = await served.post('/field-events', {
       slug: 'reversed',
       name: 'Reversed',
@@ -185,7 +185,7 @@ describe('the days of an event', () => {
     expect([status, body]).toEqual([200, expect.objectContaining(days)])
   })
 
-  it('cannot be reversed by two agents that each send one of them', async () => {
+  it('keeps their order when two agents each send one of them', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       await update({ starts_at: '2027-06-10', ends_at: '2027-06-20' })
       const answers = await Promise.all([update({ starts_at: '2027-06-18' }), update({ ends_at: '2027-06-12' })])

@@ -10,7 +10,7 @@ type WorkTable = keyof DB &
 
 type ListTable = Exclude<WorkTable, 'field_event_scorecards'>
 
-/** The rows of events in a table, for each the oldest, and no more than `maxRows`. */
+/** Selects the oldest rows of each event in a table, up to `maxRows` for each. */
 export function readOldestRows(table: ListTable, eventIds: readonly string[], maxRows: number): RawBuilder<unknown> {
   return sql`
     select oldest.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
@@ -18,15 +18,15 @@ export function readOldestRows(table: ListTable, eventIds: readonly string[], ma
     ) oldest`
 }
 
-/** A row of an event; locked for one who is about to change it. */
+/** Finds a row of an event, and locks it for a caller that will change it. */
 export function findRow(table: ListTable, eventId: string, id: string, lock?: 'locked'): RawBuilder<unknown> {
   const locking = lock ? sql`for no key update` : sql``
   return sql`select * from ${sql.table(table)} where id = ${id}::uuid and field_event_id = ${eventId} ${locking}`
 }
 
 /**
- * Adds a row of an event's team work and returns it. Columns that the values leave out are null. All rows of a table share one
- * statement text.
+ * Adds a row of an event's team work and returns it. Columns without a value are null, so that all inserts into a table share one statement
+ * text.
  */
 export function insertWorkRow<Table extends WorkTable>(
   table: Table,
@@ -39,7 +39,7 @@ export function insertWorkRow<Table extends WorkTable>(
     select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(toStoredRow(values))}::jsonb) returning *`
 }
 
-/** Sets the columns that are sent, and returns the row. */
+/** Sets the sent columns, and returns the row. */
 export function updateWorkRow<Table extends WorkTable>(
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
@@ -49,7 +49,7 @@ export function updateWorkRow<Table extends WorkTable>(
   return sql`${updateRow(table, columns, found, toStoredRow(sent))} returning t.*`
 }
 
-/** The text that PostgreSQL reads as the timestamp at which the transaction began. */
+/** Text that PostgreSQL parses as the time at which the transaction began. */
 export const now = 'now'
 
 function toStoredRow(values: object): Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import { buildNameCondition } from '../find-event.ts'
 
 type Schemas = components['schemas']
 
-/** The columns of an event, without the team's notes. */
+/** Columns of an event, without the team's notes. */
 export type CanonicalEventRow = {
   readonly id: string
   readonly slug: string
@@ -26,7 +26,7 @@ export type CanonicalEventRow = {
   readonly updated_at: string
 }
 
-/** The event that has or had the slug, without what the team has noted about it (rule event.without-notes). */
+/** Finds the event that has or had the slug, without the team's notes (rule event.without-notes). */
 async function findCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventRow | undefined> {
   const { rows } = await sql<CanonicalEventRow>`
     select e.id, e.slug, e.name, e.event_kind, e.starts_at, e.ends_at, e.city, e.country, e.venue, e.website_url, e.priority,

@@ -9,11 +9,11 @@ type Schemas = components['schemas']
 type Links = {
   readonly segments: readonly SegmentLinkRow[]
   readonly entities: readonly EntityLinkRow[]
-  /** Undefined for a key that may not read people. */
+  /** Undefined if the key may not read people. */
   readonly people: readonly PersonLinkRow[] | undefined
 }
 
-/** An event for every key that reads the catalog: without notes on outreach and relationships. */
+/** Shows an event to any key that reads the catalog, without notes on outreach and relationships. */
 export function toCanonicalView(
   row: CanonicalEventRow,
   { segments, entities, people }: Links,

@@ -24,7 +24,7 @@ const served = serveScratch(async ({ database }) => {
 })
 
 describe('a canonical field event', () => {
-  it('shows the event and its connections, and nothing of outreach and relationships', async () => {
+  it('shows the event and its connections without notes on outreach and relationships', async () => {
     const { status, body } = await served.get('/agents/field-events/prague')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -36,7 +36,7 @@ describe('a canonical field event', () => {
     expect(JSON.stringify(body)).not.toContain('A secret.')
   })
 
-  it('leaves the people out for a key that may not read people', async () => {
+  it('omits people for a key that may not read people', async () => {
     const key = await served.key({ scopes: ['read:catalog'] })
     const { body } = await served.get('/agents/field-events/prague', { key })
     expect(body).not.toHaveProperty('people')

@@ -21,7 +21,7 @@ const notes = {
   due_date: '2027-07-01',
 }
 
-describe('notes of a conversation', () => {
+describe('captureFieldEventNotes', () => {
   it('creates a completed interaction, candidates and an open follow-up', async () => {
     const event = await roster.event()
     const { status, body } = await capture(event, notes)
@@ -72,7 +72,7 @@ describe('notes of a conversation', () => {
     expect(body.candidates).toMatchObject([{ display_name: 'Solo', candidate_type: 'person', context: null }])
   })
 
-  it('links the records that the roster has matched under that name, in any role and case', async () => {
+  it('links the interaction to records that the roster has matched with the name, in any role and case', async () => {
     const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
     await roster.save(event, [
       { role: 'sponsor', display_name: 'A Mining Company', matched_entity_id: entity.id },
@@ -86,7 +86,7 @@ describe('notes of a conversation', () => {
     })
   })
 
-  it('links no record when the name matches two of them or a dismissed one', async () => {
+  it('links no record when the roster has matched the name with two records or only in a dismissed candidate', async () => {
     const [event, one, other] = [await roster.event(), await roster.entity(), await roster.entity()]
     await roster.save(event, [
       { role: 'sponsor', display_name: 'Twice', matched_entity_id: one.id },
@@ -97,7 +97,7 @@ describe('notes of a conversation', () => {
       expect((await capture(event, { org_name, ask: 'Call' })).body.interaction.entity).toBeNull()
   })
 
-  it('adds a follow-up about the records of the interaction, also when the roster matches them later', async () => {
+  it('links the follow-up to the records of the interaction, even if the roster matches them later', async () => {
     const [event, person, entity] = [await roster.event(), await roster.person(), await roster.entity()]
     const known = await capture(await makeEventWithMatches(entity.id, person.id), notes)
     expect(known.body.follow_up).toMatchObject({ entity_id: entity.id, person_id: person.id })
@@ -142,7 +142,7 @@ describe('notes of a conversation', () => {
     return event
   }
 
-  it('links records that the roster matches later, and keeps links that exist', async () => {
+  it('links records that the roster matches later, and keeps existing links', async () => {
     const [event, other, entity, person] = [await roster.event(), await roster.entity(), await roster.entity(), await roster.person()]
     const first = (await capture(event, notes)).body
     const again = (await capture(event, { org_name: notes.org_name, ask: 'Call' })).body.interaction
@@ -157,7 +157,7 @@ describe('notes of a conversation', () => {
     ])
   })
 
-  it('changes no record of the catalog, and no last_touch', async () => {
+  it('changes neither records of the catalog nor last_touch', async () => {
     const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
     const state = () =>
       served.database.run(async (db) => {
@@ -188,7 +188,7 @@ describe('notes of a conversation', () => {
     ])
   })
 
-  it('keeps match and review status of a candidate', async () => {
+  it('keeps the match and the review status of an existing candidate', async () => {
     const [event, person] = [await roster.event(), await roster.person()]
     const staged = { role: 'attendee', display_name: notes.person_name, matched_person_id: person.id, context: 'Known' }
     await roster.save(event, [{ ...staged, candidate_type: 'person', review_status: 'dismissed' }])
@@ -197,7 +197,7 @@ describe('notes of a conversation', () => {
     expect([await roster.list(event), await roster.links(event)]).toEqual([before, links])
   })
 
-  it('creates two conversations of the same candidates when sent twice', async () => {
+  it('creates two interactions with the same candidates when sent twice', async () => {
     const event = await roster.event()
     await capture(event, notes)
     await capture(event, notes)
@@ -205,7 +205,7 @@ describe('notes of a conversation', () => {
     expect([interactions.length, followUps.length, candidates.length]).toEqual([2, 2, 2])
   })
 
-  it('creates one conversation under one Idempotency-Key', async () => {
+  it('creates one interaction under one Idempotency-Key', async () => {
     const event = await roster.event()
     const headers = { 'idempotency-key': randomUUID() }
     const [first, again] = [await capture(event, notes, headers), await capture(event, notes, headers)]
@@ -220,7 +220,7 @@ describe('notes of a conversation', () => {
   })
 })
 
-describe('the owner of notes', () => {
+describe('the owner of captured notes', () => {
   const curator = async (values: { email: string; name: string; enabled?: boolean }) => {
     const { id } = await served.database.run((db) =>
       db
@@ -256,14 +256,14 @@ describe('the owner of notes', () => {
     expect(await captureOwner(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
   })
 
-  it('stays a name when several curators have it, or none', async () => {
+  it('remains a name when several curators or none have it', async () => {
     await curator({ email: 'one@example.org', name: 'Same Name' })
     await curator({ email: 'two@example.org', name: 'same name' })
     expect(await captureOwner('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
     expect(await captureOwner('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
   })
 
-  it('never matches a curator who has left', async () => {
+  it('never matches a disabled curator', async () => {
     await curator({ email: 'left@example.org', name: 'Shared Desk', enabled: false })
     expect(await captureOwner('left@example.org')).toEqual({ owner_profile_id: null, owner_name: 'left@example.org' })
     const id = await curator({ email: 'stayed@example.org', name: 'Shared Desk' })
@@ -286,7 +286,7 @@ describe('limits of captured notes', () => {
     ['due_date', null],
     ['due_date', ' '],
     ['owner', '  '],
-  ])('%s as long as this', async (field, value) => {
+  ])('accepts the maximum length of %s', async (field, value) => {
     const { status, body } = await capture(await roster.event(), { ...notes, [field]: value })
     expect(status).toBe(201)
     expect(body.candidates[0].context.length).toBeLessThanOrEqual(1000)
@@ -326,7 +326,7 @@ describe('limits of captured notes', () => {
     expect(await whole(event)).toMatchObject(nothing)
   })
 
-  it('names both missing fields at once', async () => {
+  it('reports both missing fields in one error', async () => {
     const { body } = await capture(await roster.event(), { owner: 'Partnerships' })
     expect(body.error.details).toHaveLength(2)
   })

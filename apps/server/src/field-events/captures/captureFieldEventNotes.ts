@@ -24,8 +24,8 @@ import { toCandidateView } from '../roster/roster-views.ts'
 import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
 
 /**
- * Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. If the roster has matched the name,
- * the interaction is with that record (rule event.capture-match).
+ * Stores the notes of a conversation. Creates and matches no entities or people, and does not change `last_touch`. If the roster has
+ * matched the name, the interaction is with that record (rule event.capture-match).
  */
 export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (call) =>
   withIdempotency(call, async (tx) => {
@@ -49,8 +49,7 @@ export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (c
   })
 
 /**
- * The owner of a capture: a profile when its e-mail address or name is that of exactly one, and always the name as it was
- * sent (rule event.capture-owner).
+ * The owner of captured notes: the sent name, and the profile if exactly one has this e-mail address or name (rule event.capture-owner).
  */
 type Owner = { readonly owner_profile_id: string | null; readonly owner_name: string | null }
 

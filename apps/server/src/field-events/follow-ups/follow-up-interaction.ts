@@ -3,7 +3,7 @@ import { type FoundEvent, findFieldEventOrThrow } from '../find-event.ts'
 import { findInteraction } from '../interactions/interaction-queries.ts'
 import { eventPartNotFoundError } from '../not-found-errors.ts'
 
-/** Finds the event of a follow-up, which follows from an interaction of that event, or from none. */
+/** Finds the event of a follow-up. Throws if the interaction that it follows from, if any, belongs to another event. */
 export async function findEventWithInteraction(tx: Db, slug: string, interactionId: string | null | undefined): Promise<FoundEvent> {
   const event = await findFieldEventOrThrow(tx, slug)
   if (interactionId == null || (await findInteraction(tx, event, interactionId))) return event

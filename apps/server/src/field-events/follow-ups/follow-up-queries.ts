@@ -14,7 +14,7 @@ export type FollowUpRow = Counterparts & {
   readonly field_event_id: string
   readonly interaction_id: string | null
   readonly owner_profile_id: string | null
-  /** As it was said in a capture. */
+  /** The owner's name from captured notes. */
   readonly owner_name: string | null
   readonly action_text: string
   readonly follow_up_type: Schemas['FieldEventFollowUpType']
@@ -26,15 +26,15 @@ export type FollowUpRow = Counterparts & {
   readonly updated_at: string
 }
 
-/** Maximum number that an event shows; the contract states it. */
+/** Maximum number of follow-ups in an event's view, by the contract. */
 const maxFollowUps = 5_000
 
-/** The follow-ups of events, the oldest first. */
+/** Reads the follow-ups of events, oldest first. */
 export function readFollowUps(db: Db, eventIds: readonly string[]): Promise<FollowUpRow[]> {
   return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventIds, maxFollowUps))
 }
 
-/** A follow-up of an event; locked for one who is about to change it. */
+/** Finds a follow-up of an event, and locks it for a caller that will change it. */
 async function findFollowUp(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<FollowUpRow | undefined> {
   const [followUp] = await selectFollowUps(db, findRow('field_event_follow_ups', event.id, id, lock))
   return followUp
@@ -42,7 +42,7 @@ async function findFollowUp(db: Db, event: FoundEvent, id: string, lock?: 'locke
 
 export const findFollowUpOrThrow = orThrow(findFollowUp, ([, event, id]) => eventPartNotFoundError(event, 'follow-up', id))
 
-/** Follow-ups as `rows` finds or returns them, with the records that they are about. */
+/** Selects the follow-ups in `rows`, with the records that they are about. */
 export async function selectFollowUps(db: Db, rows: RawBuilder<unknown>): Promise<FollowUpRow[]> {
   const { rows: found } = await sql<FollowUpRow>`
     with w as (${rows})

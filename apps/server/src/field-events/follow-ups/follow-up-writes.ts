@@ -9,12 +9,12 @@ import { computeCompletion } from './follow-up-rules.ts'
 
 type Schemas = components['schemas']
 
-/** The fields of a follow-up that can be written. The records that it is about are resolved, and locked against being merged away. */
+/** Writable fields of a follow-up. Its records are resolved, and locked so that no merge removes them. */
 export type FollowUpValues = Omit<Schemas['FieldEventFollowUpPatch'], keyof CounterpartReferences> & {
   readonly entity_id?: string | null
   readonly person_id?: string | null
 }
-/** The owner is known only from a capture, and is set only on creation. */
+/** Fields of a new follow-up. Only captured notes name an owner, which never changes later. */
 export type NewFollowUp = FollowUpValues & {
   readonly action_text: string
   readonly owner_profile_id?: string | null
@@ -26,17 +26,17 @@ export async function createFollowUp(tx: Db, eventId: string, values: NewFollowU
   const row = { ...followUpDefaults, ...values, ...computeCompletion(values, followUpDefaults.status), field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...followUpColumns] as const
   const [followUp] = await selectFollowUps(tx, insertWorkRow('field_event_follow_ups', all, row))
-  if (!followUp) throw new Error('A follow-up was added and not returned.')
+  if (!followUp) throw new Error('An inserted follow-up was not returned.')
   return followUp
 }
 
-/** Sets the columns that are sent, of a follow-up that is locked as `before`. */
+/** Sets the sent columns of a locked follow-up; `before` is its present row. */
 export async function changeFollowUp(tx: Db, before: FollowUpRow, sent: FollowUpValues): Promise<FollowUpRow> {
   const set = { ...sent, ...computeCompletion(sent, before.status) }
   const [followUp] = await selectFollowUps(
     tx,
     updateWorkRow('field_event_follow_ups', followUpColumns, sql`t.id = ${before.id}::uuid`, set),
   )
-  if (!followUp) throw new Error('A follow-up is gone that was locked.')
+  if (!followUp) throw new Error('A locked follow-up is missing.')
   return followUp
 }

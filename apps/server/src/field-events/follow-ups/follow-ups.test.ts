@@ -14,11 +14,11 @@ const change = (id: string, body: object) => served.patch(`${followUps}/${id}`, 
 const addInteraction = async (event: string): Promise<string> =>
   (await served.post(`/field-events/${event}/interactions`, { counterpart_name: 'Somebody' })).body.id
 const unknown = '00000000-0000-4000-8000-00000000dead'
-/** Between now and when the test began, by a clock that may go a little differently. */
+/** True for a time within ten minutes of now. */
 const recent = (moment: string) => Math.abs(Date.parse(moment) - Date.now()) < 600_000
 
 describe('a follow-up of a field event', () => {
-  it('defaults to open and other, and appears in the event', async () => {
+  it('defaults to the status open and the type other, and appears in the event', async () => {
     const { status, body } = await served.post(followUps, { action_text: 'Send the outline.' })
     expect([status, body]).toEqual([
       201,
@@ -30,7 +30,7 @@ describe('a follow-up of a field event', () => {
     expect((await served.get('/field-events/summit')).body.followUps).toContainEqual(body)
   })
 
-  it('keeps every field', async () => {
+  it('stores every field', async () => {
     const interaction_id = await addInteraction('summit')
     const everything = {
       interaction_id,
@@ -43,7 +43,7 @@ describe('a follow-up of a field event', () => {
     expect(body).toMatchObject({ ...everything, entity: { slug: 'trezor' }, person: { slug: 'speaker' } })
   })
 
-  it('changes in what is sent alone, and null clears', async () => {
+  it('changes only sent fields, and clears fields sent as null', async () => {
     const before = await add({ interaction_id: await addInteraction('summit'), entity_slug: 'trezor', destination: 'Partnerships' })
     const sent = { interaction_id: null, entity_id: null, destination: null, due_date: '2027-06-15', person_slug: 'speaker' }
     const { body } = await change(before.id, sent)
@@ -57,7 +57,7 @@ describe('a follow-up of a field event', () => {
   it.each([
     ['of another event', () => addInteraction('other')],
     ['that there is not', async () => unknown],
-  ])('does not follow from an interaction %s', async (_, interaction) => {
+  ])('refuses an interaction %s', async (_, interaction) => {
     const interaction_id = await interaction()
     const { id } = await add()
     const before = await everyWork(served.database)
@@ -81,14 +81,14 @@ describe('a follow-up of a field event', () => {
 describe('completed_at of a follow-up', () => {
   const moment = '2026-11-19T10:00:00.000Z'
 
-  it('stamps the time when the status becomes done, also on creation', async () => {
+  it('becomes the present when the status becomes done, on creation or later', async () => {
     const { id } = await add()
     const { body } = await change(id, { status: 'done' })
     expect([body.status, recent(body.completed_at)]).toEqual(['done', true])
     expect(recent((await add({ status: 'done' })).completed_at)).toBe(true)
   })
 
-  it('takes the given moment, also later', async () => {
+  it('accepts a sent time, on creation or later', async () => {
     const made = await add({ status: 'done', completed_at: moment })
     expect(made.completed_at).toBe(moment)
     expect((await change(made.id, { destination: 'Partnerships' })).body.completed_at).toBe(moment)
@@ -97,7 +97,7 @@ describe('completed_at of a follow-up', () => {
     expect((await change(made.id, { completed_at: null })).body).toMatchObject({ status: 'done', completed_at: null })
   })
 
-  it('stamps the time again when done is sent again', async () => {
+  it('changes to the present when done is sent again', async () => {
     const { id } = await add({ status: 'done', completed_at: moment })
     expect(recent((await change(id, { status: 'done' })).body.completed_at)).toBe(true)
   })

@@ -21,15 +21,15 @@ export type GoalRow = {
   readonly updated_at: string
 }
 
-/** Maximum number that an event shows; the contract states it. */
+/** Maximum number of goals in an event's view, by the contract. */
 const maxGoals = 1_000
 
-/** The goals of events, the oldest first. */
+/** Reads the goals of events, oldest first. */
 export function readGoals(db: Db, eventIds: readonly string[]): Promise<GoalRow[]> {
   return selectGoals(db, readOldestRows('field_event_goals', eventIds, maxGoals))
 }
 
-/** A goal of an event; locked for one who is about to change it. */
+/** Finds a goal of an event, and locks it for a caller that will change it. */
 async function findGoal(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<GoalRow | undefined> {
   const [goal] = await selectGoals(db, findRow('field_event_goals', event.id, id, lock))
   return goal
@@ -37,7 +37,7 @@ async function findGoal(db: Db, event: FoundEvent, id: string, lock?: 'locked'):
 
 export const findGoalOrThrow = orThrow(findGoal, ([, event, id]) => eventPartNotFoundError(event, 'goal', id))
 
-/** Goals as `rows` finds or returns them. */
+/** Selects the goals in `rows`. */
 export async function selectGoals(db: Db, rows: RawBuilder<unknown>): Promise<GoalRow[]> {
   const { rows: found } = await sql<GoalRow>`
     with w as (${rows})

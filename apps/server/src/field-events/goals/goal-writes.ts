@@ -10,13 +10,13 @@ type Schemas = components['schemas']
 export async function createGoal(tx: Db, eventId: string, values: Schemas['FieldEventGoalInput']): Promise<GoalRow> {
   const row = { ...goalDefaults, ...values, field_event_id: eventId }
   const [goal] = await selectGoals(tx, insertWorkRow('field_event_goals', ['field_event_id', ...goalColumns], row))
-  if (!goal) throw new Error('A goal was added and not returned.')
+  if (!goal) throw new Error('An inserted goal was not returned.')
   return goal
 }
 
-/** Sets the columns that are sent, of a goal that is locked. */
+/** Sets the sent columns of a locked goal. */
 export async function changeGoal(tx: Db, id: string, sent: Schemas['FieldEventGoalPatch']): Promise<GoalRow> {
   const [goal] = await selectGoals(tx, updateWorkRow('field_event_goals', goalColumns, sql`t.id = ${id}::uuid`, sent))
-  if (!goal) throw new Error('A goal is gone that was locked.')
+  if (!goal) throw new Error('A locked goal is missing.')
   return goal
 }

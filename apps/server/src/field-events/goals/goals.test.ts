@@ -21,7 +21,7 @@ describe('a goal of a field event', () => {
     expect((await served.get('/field-events/summit')).body.goals).toContainEqual(body)
   })
 
-  it('keeps every field as it was sent, figures to their last digit', async () => {
+  it('stores every field unchanged, and numbers to their last digit', async () => {
     const everything = {
       title: '₿ goal',
       metric: 'Meetings',
@@ -34,7 +34,7 @@ describe('a goal of a field event', () => {
     expect(body).toMatchObject({ ...everything, due_date: '2027-06-12' })
   })
 
-  it('changes in what is sent alone, and null clears', async () => {
+  it('changes only sent fields, and clears fields sent as null', async () => {
     const { body: before } = await served.post(goals, { title: 'Parts', metric: 'Meetings', target_value: 6, notes: 'A note.' })
     const path = `${goals}/${before.id}`
     const { status, body } = await served.patch(path, { progress_value: 3, status: 'achieved', notes: null })
@@ -42,7 +42,7 @@ describe('a goal of a field event', () => {
     expect((await served.patch(path, { status: 'missed' })).body).toEqual({ ...body, status: 'missed', updated_at: expect.any(String) })
   })
 
-  it('leaves a trail of what became different, and none of a change to what was there', async () => {
+  it('logs only changed fields, and nothing for a write that changes none', async () => {
     const { body } = await served.post(goals, { title: 'Traced' })
     const path = `${goals}/${body.id}`
     await served.patch(path, { notes: 'A note.' })
@@ -57,7 +57,7 @@ describe('a goal of a field event', () => {
     expect(more).toEqual([])
   })
 
-  it("returns NOT_FOUND in another event, and accepts the event's id", async () => {
+  it('returns NOT_FOUND under another event, and accepts the id of its own event', async () => {
     const { body: goal } = await served.post(goals, { title: 'Mine' })
     const { status, body } = await served.patch(`/field-events/other/goals/${goal.id}`, { title: 'Theirs' })
     expect([status, body.error.message]).toEqual([404, `The field event "other" has no goal with the id "${goal.id}".`])

@@ -18,7 +18,7 @@ export type InteractionRow = Counterparts & {
   readonly location: string | null
   readonly purpose: string | null
   readonly owner_profile_id: string | null
-  /** As it was said in a capture. */
+  /** The owner's name from captured notes. */
   readonly owner_name: string | null
   readonly status: Schemas['FieldEventInteractionStatus']
   readonly outcome_notes: string | null
@@ -28,15 +28,15 @@ export type InteractionRow = Counterparts & {
   readonly updated_at: string
 }
 
-/** Maximum number that an event shows; the contract states it. */
+/** Maximum number of interactions in an event's view, by the contract. */
 const maxInteractions = 5_000
 
-/** The interactions of events, the oldest first. */
+/** Reads the interactions of events, oldest first. */
 export function readInteractions(db: Db, eventIds: readonly string[]): Promise<InteractionRow[]> {
   return selectInteractions(db, readOldestRows('field_event_interactions', eventIds, maxInteractions))
 }
 
-/** An interaction of an event; locked for one who is about to change it. */
+/** Finds an interaction of an event, and locks it for a caller that will change it. */
 export async function findInteraction(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<InteractionRow | undefined> {
   const [interaction] = await selectInteractions(db, findRow('field_event_interactions', event.id, id, lock))
   return interaction
@@ -44,7 +44,7 @@ export async function findInteraction(db: Db, event: FoundEvent, id: string, loc
 
 export const findInteractionOrThrow = orThrow(findInteraction, ([, event, id]) => eventPartNotFoundError(event, 'interaction', id))
 
-/** Interactions as `rows` finds or returns them, with their counterparts. */
+/** Selects the interactions in `rows`, with their counterparts. */
 export async function selectInteractions(db: Db, rows: RawBuilder<unknown>): Promise<InteractionRow[]> {
   const { rows: found } = await sql<InteractionRow>`
     with w as (${rows})

@@ -9,28 +9,28 @@ import { type InteractionRow, selectInteractions } from './interaction-queries.t
 
 type Schemas = components['schemas']
 
-/** The fields of an interaction that can be written. The records that it is with are resolved, and locked against being merged away. */
+/** Writable fields of an interaction. Its records are resolved, and locked so that no merge removes them. */
 export type InteractionValues = Omit<Schemas['FieldEventInteractionPatch'], keyof CounterpartReferences> & {
   readonly entity_id?: string | null
   readonly person_id?: string | null
 }
-/** The owner is known only from a capture, and is set only on creation. */
+/** Fields of a new interaction. Only captured notes name an owner, which never changes later. */
 export type NewInteraction = InteractionValues & { readonly owner_profile_id?: string | null; readonly owner_name?: string | null }
 
-/** Adds an interaction to an event; the table refuses one without a counterpart. Leaves the catalog's `last_touch` alone. */
+/** Adds an interaction to an event, without a change of `last_touch`. The table refuses one without a counterpart. */
 export async function createInteraction(tx: Db, eventId: string, values: NewInteraction): Promise<InteractionRow> {
   const row = { ...interactionDefaults, ...values, field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...interactionColumns] as const
   const [interaction] = await selectInteractions(tx, insertWorkRow('field_event_interactions', all, row))
-  if (!interaction) throw new Error('An interaction was added and not returned.')
+  if (!interaction) throw new Error('An inserted interaction was not returned.')
   return interaction
 }
 
-/** Sets the columns that are sent, of an interaction that is locked as `before`; it must keep a counterpart. */
+/** Sets the sent columns of a locked interaction; `before` is its present row. Throws if no counterpart would be left. */
 export async function changeInteraction(tx: Db, before: InteractionRow, sent: InteractionValues): Promise<InteractionRow> {
   throwRefusal(checkCounterpart({ ...before, ...sent }))
   const found = sql`t.id = ${before.id}::uuid`
   const [interaction] = await selectInteractions(tx, updateWorkRow('field_event_interactions', interactionColumns, found, sent))
-  if (!interaction) throw new Error('An interaction is gone that was locked.')
+  if (!interaction) throw new Error('A locked interaction is missing.')
   return interaction
 }

@@ -17,7 +17,7 @@ const add = async (body: object) => (await served.post(interactions, body)).body
 const trezor = () => ({ id: entityId, slug: 'trezor', name: 'Trezor', lifecycle_status: 'active' })
 
 describe('an interaction at a field event', () => {
-  it('defaults to planned without a signal, and appears in the event', async () => {
+  it('defaults to the status planned and no signal, and appears in the event', async () => {
     const { status, body } = await served.post(interactions, { counterpart_name: 'Head of partnerships' })
     expect([status, body]).toEqual([
       201,
@@ -30,7 +30,7 @@ describe('an interaction at a field event', () => {
     expect((await served.get('/field-events/summit')).body.interactions).toContainEqual(body)
   })
 
-  it('keeps every field, and shows its moment in UTC', async () => {
+  it('stores every field, and shows its time in UTC', async () => {
     const everything = {
       ...{ counterpart_name: 'Somebody', counterpart_context: 'Speaks on the second day.', location: 'Stand B12', purpose: 'Custody.' },
       ...{ status: 'completed', outcome_notes: 'They look for a partner.', signal_strength: 'strong', next_step: 'Send the outline.' },
@@ -47,13 +47,13 @@ describe('an interaction at a field event', () => {
     ['its slug', () => ({ entity_slug: 'trezor' })],
     ['a former slug', () => ({ entity_slug: 'satoshilabs' })],
     ['both', () => ({ entity_id: entityId, entity_slug: 'satoshilabs' })],
-  ])('takes an entity by %s, at first and later', async (_, reference) => {
+  ])('accepts an entity by %s, on creation and later', async (_, reference) => {
     expect((await add(reference())).entity).toEqual(trezor())
     const { id } = await add({ entity_slug: 'riot' })
     expect((await served.patch(`${interactions}/${id}`, reference())).body.entity).toEqual(trezor())
   })
 
-  it('changes in what is sent alone, and null clears', async () => {
+  it('changes only sent fields, and clears fields sent as null', async () => {
     const before = await add({ entity_slug: 'trezor', person_slug: 'speaker', purpose: 'Custody.', location: 'Stand B12' })
     const { status, body } = await served.patch(`${interactions}/${before.id}`, { entity_id: null, location: null, status: 'booked' })
     const changed = { entity_id: null, entity: null, location: null, status: 'booked', updated_at: body.updated_at }
@@ -84,7 +84,7 @@ describe('counterpart of an interaction', () => {
       { entity_slug: 'trezor', person_slug: 'speaker', counterpart_name: 'Somebody' },
       { entity_id: null, person_id: null, counterpart_name: null },
     ],
-  ])('cannot be taken out where it is the last: %s', async (_, body, change) => {
+  ])('cannot be removed if it is the last one: %s', async (_, body, change) => {
     const { id } = await add(body)
     const before = await everyWork(served.database)
     const answer = await served.patch(`${interactions}/${id}`, change)
@@ -92,7 +92,7 @@ describe('counterpart of an interaction', () => {
     expect(await everyWork(served.database)).toEqual(before)
   })
 
-  it('can be another, in one step', async () => {
+  it('can be replaced in one request', async () => {
     const { id } = await add({ counterpart_name: 'Somebody' })
     const { body } = await served.patch(`${interactions}/${id}`, { counterpart_name: null, entity_slug: 'trezor' })
     expect([body.counterpart_name, body.entity]).toEqual([null, trezor()])
@@ -124,7 +124,7 @@ describe('merged records', () => {
     await merge(served.database, 'person', alter, personId)
   })
 
-  it('interactions and follow-ups go to the survivors', async () => {
+  it('interactions and follow-ups after a merge', async () => {
     const { interactions: all, followUps } = (await served.get('/field-events/summit')).body
     for (const { entity, person } of [
       all.find(({ id }: { id: string }) => id === moved.interaction),
@@ -133,14 +133,14 @@ describe('merged records', () => {
       expect([entity, person.slug]).toEqual([trezor(), 'speaker'])
   })
 
-  it('maps the old slugs to the survivors', async () => {
+  it('finds the survivor by the old slugs', async () => {
     const body = await add({ entity_slug: 'twin', person_slug: 'alter' })
     expect([body.entity, body.person.slug]).toEqual([trezor(), 'speaker'])
   })
 })
 
-describe('interactions and the rest of the catalog', () => {
-  it('never touches the assignment of an entity', async () => {
+describe('a new interaction', () => {
+  it('never changes the assignment of an entity', async () => {
     const last_touch = '2026-01-05'
     await served.database.run(async (db) => {
       const { id } = await db.insertInto('segments').values({ slug: 'wallets', name: 'Wallets' }).returning('id').executeTakeFirstOrThrow()

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { buildAuditEntries, type RecordChange } from '../../records/families/differences.ts'
 
-/** A name at an event, and the record that the roster says it is. */
+/** A name at an event, and the record with which the roster has matched it. */
 export type NamedMatch = { readonly name: string; readonly kind: 'entity' | 'person'; readonly id: string }
 
-/**
- * The columns of an interaction that hold a name of the kind: an organization is in the context where one talked to a person.
- */
+/** The columns of an interaction with names of each kind of record. In a conversation with a person, the organization is in the context. */
 const namedIn = {
   entity: {
     column: sql.ref('entity_id'),
@@ -18,8 +16,8 @@ const namedIn = {
 }
 
 /**
- * Connects the interactions of an event that were noted under a name with its record, where they have none of the kind yet, and the
- * follow-ups of these interactions that are about the same records as they (rule event.capture-match).
+ * Links interactions of an event under a matched name to its record if they have none of this kind yet, and also their follow-ups about the
+ * same records (rule event.capture-match).
  */
 export async function connectNamed(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
   const filterByKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)

@@ -22,10 +22,10 @@ export type RoleLinkRow<Role extends string = string> = {
 }
 export type EntityLinkRow = RoleLinkRow<Schemas['FieldEventEntityRole']>
 export type PersonLinkRow = RoleLinkRow<Schemas['FieldEventPersonRole']>
-/** Key of one of an event's links: a record in a role. */
+/** Key of a link within an event: a record in a role. */
 export type RoleLinkKey = { readonly recordId: string; readonly role: string }
 
-/** Maximum number of shown connections; the contract states it. */
+/** Maximum number of links in an event's view, by the contract. */
 const maxSegments = 1_000
 const maxLinks = 5_000
 

@@ -29,7 +29,7 @@ import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-vi
 type Schemas = components['schemas']
 type SentLink = PairFields<RecordKind> & { readonly [Column in (typeof outreachColumns)[number]]?: unknown } & { readonly role: string }
 
-/** The links of events to records of one kind: their name in the audit log, their table, and their view. */
+/** The links of events to records of one kind, with their type in the audit log, their fields, and their view. */
 type RoleLinks<Row extends RoleLinkRow, View> = {
   readonly kind: RecordKind
   readonly subject: string
@@ -54,7 +54,7 @@ export const personLinks: RoleLinks<PersonLinkRow, Schemas['FieldEventPersonLink
   view: toPersonLinkView,
 }
 
-/** Connects a record to an event, which is named by its slug or UUID, in a role, or updates the existing connection with what is sent. */
+/** Links a record in a role to an event, named by slug or UUID, or updates the sent fields of the existing link. */
 export async function attachRecord<Row extends RoleLinkRow, View extends { readonly id: string }>(
   tx: Db,
   writer: DirectWriter,
@@ -74,7 +74,7 @@ export async function attachRecord<Row extends RoleLinkRow, View extends { reado
   return before ? ok(after) : created(after)
 }
 
-/** Connects a segment to an event, which is named by its slug or UUID, or updates the existing connection with what is sent. */
+/** Links a segment to an event, named by slug or UUID, or updates the sent fields of the existing link. */
 export async function attachSegment(
   tx: Db,
   writer: DirectWriter & { readonly reference: Vocabulary },
@@ -100,8 +100,8 @@ export async function attachSegment(
   return before ? ok(answer) : created(answer)
 }
 
-/** Links are never removed while their event is locked. */
+/** Returns the link, which exists: links are never removed while their event is locked. */
 function there<Row>(found: Row | undefined): Row {
-  if (found === undefined) throw new Error('A link was written and then not there.')
+  if (found === undefined) throw new Error('A link was written and then missing.')
   return found
 }

@@ -41,7 +41,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   const attach = (body: object, to = event) => served.post(`${to}/${list}`, body)
   const bySlug = (more: object = {}) => attach({ [`${one}_slug`]: slug, role, ...more })
 
-  it('attaches by slug, and shows in the event what it returned', async () => {
+  it('attaches by slug, and shows the returned link in the event', async () => {
     const { status, body } = await bySlug()
     expect(status).toBe(201)
     expect(body).toMatchObject({ role, ...blank, [one]: { id: id(), slug } })
@@ -56,7 +56,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     expect((await read())[list]).toEqual([first.body])
   })
 
-  it('keeps fields that are not sent again; null clears a note, and a default resets nothing', async () => {
+  it('keeps fields that are not sent, without defaults, and clears a note sent as null', async () => {
     const sent = { outreach_status: 'contacted', relationship_note: 'Old friends.', next_step: 'Call.', meeting_target: true }
     const { body: before } = await bySlug(sent)
     const again = await bySlug({ next_step: null })
@@ -99,7 +99,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     expect([status, body.error.message]).toEqual([404, 'No field event has the slug "nowhere".'])
   })
 
-  it('creates one link when many attach the same at once, and keeps the fields of each', async () => {
+  it('creates one link for concurrent requests, and keeps the fields of each', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       const as = { role: round % 2 ? role : other }
       await served.database.run((db) => sql`delete from ${sql.table(`field_event_${list}`)}`.execute(db))
@@ -126,7 +126,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   })
 })
 
-it('attaches the entity that had a slug before', async () => {
+it('attaches an entity by a former slug', async () => {
   const { body } = await served.post(`${event}/entities`, { entity_slug: 'strongbox', role: 'host' })
   expect(body.entity).toEqual({ id: ids.vault, slug: 'vault', name: 'Vault', lifecycle_status: 'active' })
 })
@@ -134,7 +134,7 @@ it('attaches the entity that had a slug before', async () => {
 describe('segments of a field event', () => {
   const attach = (body: object) => served.post(`${event}/segments`, body)
 
-  it('attaches by slug or id, and keeps the relevance until another is sent', async () => {
+  it('attaches by slug or id, and keeps the relevance if none is sent', async () => {
     const first = await attach({ segment_slug: 'treasuries', relevance: 'A day.' })
     expect([first.status, first.body]).toEqual([
       201,

@@ -4,7 +4,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 
 const roster = serveRoster()
 
-describe('the roster of an event', () => {
+describe('listFieldEventRoster', () => {
   it('lists every candidate once, oldest first, while candidates are added and changed', async () => {
     const event = await roster.event()
     const names = Array.from({ length: 25 }, (_, n) => `Stand ${n}`)
@@ -47,7 +47,7 @@ describe('the roster of an event', () => {
     expect(found.map((candidate) => candidate.review_status)).toEqual([review_status, review_status, review_status])
   })
 
-  it('counts what fits on one page, and is that of the event alone', async () => {
+  it('has a total if all candidates fit on one page, and lists those of this event only', async () => {
     const [event, other] = [await roster.event(), await roster.event()]
     await roster.add(other)
     expect(await ok(roster.served, `/field-events/${event}/roster`)).toEqual({ data: [], next_cursor: null, total: 0 })

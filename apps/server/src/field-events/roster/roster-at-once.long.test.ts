@@ -7,8 +7,8 @@ import { serveRoster } from '../testing/serve-roster.ts'
 
 const roster = serveRoster()
 
-describe('changes of one candidate at once', () => {
-  it('keeps both when they set different fields, a thousand times', async () => {
+describe('concurrent changes of one candidate', () => {
+  it('keeps both of two different fields, a thousand times', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const { body } = await roster.save(
       event,
@@ -34,7 +34,7 @@ describe('changes of one candidate at once', () => {
   }, 120_000)
 })
 
-/** Stands, of which the first are entities; every second one is found by its `external_ref`. */
+/** Builds candidates: the first ones are matched with entities, and every second one has an `external_ref`. */
 const list = (entities: readonly { id: string }[]) =>
   Array.from({ length: 40 }, (_, n) => ({
     role: 'exhibitor',
@@ -43,7 +43,7 @@ const list = (entities: readonly { id: string }[]) =>
     ...(n < entities.length && { matched_entity_id: entities[n]?.id, next_step: 'Call' }),
   }))
 
-describe('lists at once', () => {
+describe('concurrent lists of candidates', () => {
   it('creates every candidate and link once when the lists are equal', async () => {
     const [event, entities] = [await roster.event(), await Promise.all([roster.entity(), roster.entity(), roster.entity()])]
     const answers = await Promise.all(Array.from({ length: 6 }, () => roster.save(event, list(entities))))
@@ -53,7 +53,7 @@ describe('lists at once', () => {
     expect(await roster.links(event)).toHaveLength(3)
   })
 
-  it('saves all of them in opposite order, with changes and links of the same event in between', async () => {
+  it('saves all lists in opposite orders, beside changes and links of the same event', async () => {
     const [event, entities] = [await roster.event(), await Promise.all([roster.entity(), roster.entity(), roster.entity()])]
     const { body } = await roster.save(event, list(entities))
     const [first] = body.data
@@ -72,8 +72,8 @@ describe('lists at once', () => {
   })
 })
 
-describe('a merge at once with lists that match its duplicate', () => {
-  it('leaves every candidate and link with what is left of it', async () => {
+describe('a merge concurrent with lists that match its duplicate', () => {
+  it('leaves every candidate and link with the survivor', async () => {
     for (let round = 0; round < 5; round++) {
       const [event, left, gone] = [await roster.event(), await roster.entity(), await roster.entity()]
       const before = await roster.add(event, { matched_entity_id: gone.id })
@@ -91,7 +91,7 @@ describe('a merge at once with lists that match its duplicate', () => {
   })
 })
 
-describe('a candidate whose record is about to be merged away', () => {
+describe('a candidate whose record is about to be merged', () => {
   const change = (event: string, id: string) => roster.change(event, id, { next_step: 'Call' })
   const sendAgain = (event: string) => roster.save(event, [{ role: 'exhibitor', display_name: 'A stand', next_step: 'Call' }])
 
@@ -99,7 +99,7 @@ describe('a candidate whose record is about to be merged away', () => {
     ['changed', 'entity' as const, change],
     ['changed', 'person' as const, change],
     ['sent again', 'entity' as const, sendAgain],
-  ])('stays unlocked for the merge while a writer waits: it is %s, and a match of the kind %s', async (_, kind, write) => {
+  ])('stays unlocked while its writer waits for the merge: it is %s, and matched with a record of the kind %s', async (_, kind, write) => {
     const [event, left, gone] = [await roster.event(), await roster[kind](), await roster[kind]()]
     const { id } = await roster.add(event, { [`matched_${kind}_id`]: gone.id })
     const table = sql.table(kind === 'entity' ? 'entities' : 'people')
@@ -126,7 +126,7 @@ describe('number of statements per list', () => {
     return Array.from({ length: count }, (_, n) => ({ role: 'speaker', display_name: `Speaker ${n}`, next_step: `Step ${n}`, ...match(n) }))
   }
 
-  it('does not grow with its candidates, new or changed', async () => {
+  it('does not grow with the new or changed candidates', async () => {
     const [small, large] = [await buildList(3), await buildList(200)]
     const [one, other] = [await roster.event(), await roster.event()]
     await roster.save(one, [])
@@ -137,7 +137,7 @@ describe('number of statements per list', () => {
     expect(await countStatements(() => roster.save(other, changeAll(large)))).toBe(forChanges)
   })
 
-  it('stays the same for a long page as for a short one', async () => {
+  it('does not depend on the length of a page', async () => {
     const event = await roster.event()
     await roster.save(event, await buildList(60))
     const page = (limit: number) => countStatements(() => roster.served.get(`/field-events/${event}/roster?limit=${limit}`))

@@ -63,19 +63,19 @@ const none: [string, unknown][] = [
   ['next_step', '\n'],
 ]
 
-describe('a candidate of a list', () => {
-  it.each(atTheEdge.map(toCase))('may have %s', async (_, field, value) => {
+describe('a candidate in a saved list', () => {
+  it.each(atTheEdge.map(toCase))('accepts %s', async (_, field, value) => {
     const event = await roster.event()
     expect(await roster.add(event, { [field]: value })).toMatchObject({ [field]: value })
   })
 
-  it.each(none.map(toCase))('has nothing for %s', async (_, field, value) => {
+  it.each(none.map(toCase))('stores null for %s', async (_, field, value) => {
     const event = await roster.event()
     const read = field === 'matched_entity_slug' ? 'matched_entity_id' : field
     expect(await roster.add(event, { [field]: value })).toMatchObject({ [read]: null })
   })
 
-  it.each(refused.map(toCase))('may not have %s', async (_, field, value) => {
+  it.each(refused.map(toCase))('refuses %s', async (_, field, value) => {
     const event = await roster.event()
     const { status, body } = await roster.save(event, [
       { role: 'media', display_name: 'Fine' },
@@ -95,14 +95,14 @@ describe('a candidate of a list', () => {
 })
 
 describe('a change of a candidate', () => {
-  it.each(atTheEdge.map(toCase))('may set %s', async (_, field, value) => {
+  it.each(atTheEdge.map(toCase))('accepts %s in a change', async (_, field, value) => {
     const event = await roster.event()
     const { id } = await roster.add(event)
     const { status, body } = await roster.change(event, id, { [field]: value })
     expect([status, body[field]]).toEqual([200, value])
   })
 
-  it.each(refused.map(toCase))('may not set %s', async (_, field, value) => {
+  it.each(refused.map(toCase))('refuses %s in a change', async (_, field, value) => {
     const event = await roster.event()
     const before = await roster.add(event)
     const { status, body } = await roster.change(event, before.id, { [field]: value })
@@ -111,7 +111,7 @@ describe('a change of a candidate', () => {
     expect(await roster.list(event)).toEqual([before])
   })
 
-  it('needs a field', async () => {
+  it('requires at least one field', async () => {
     const event = await roster.event()
     const { id } = await roster.add(event)
     const { status, body } = await roster.change(event, id, {})
@@ -122,7 +122,7 @@ describe('a change of a candidate', () => {
 describe('a list', () => {
   const candidates = (count: number) => Array.from({ length: count }, (_, n) => ({ role: 'media', display_name: `Paper ${n}` }))
 
-  it.each([1, 200])('may hold %i candidates', async (count) => {
+  it.each([1, 200])('accepts %i candidates', async (count) => {
     const event = await roster.event()
     const { status, body } = await roster.save(event, candidates(count))
     expect([status, body.created]).toEqual([201, count])
@@ -131,7 +131,7 @@ describe('a list', () => {
     )
   })
 
-  it.each([0, 201])('may not hold %i candidates', async (count) => {
+  it.each([0, 201])('refuses %i candidates', async (count) => {
     const event = await roster.event()
     const { status, body } = await roster.save(event, candidates(count))
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/candidates', message: expect.any(String) }]])

@@ -3,7 +3,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 
 const roster = serveRoster()
 
-/** A candidate that is an entity. */
+/** Adds a candidate that is matched with an entity. */
 async function addMatched(sent: Record<string, unknown> = {}) {
   const [event, entity] = [await roster.event(), await roster.entity()]
   const candidate = await roster.add(event, { matched_entity_id: entity.id, ...sent })
@@ -11,7 +11,7 @@ async function addMatched(sent: Record<string, unknown> = {}) {
   return { event, entity, candidate, link, change: (more: Record<string, unknown>) => roster.change(event, candidate.id, more) }
 }
 
-describe('the link of a match', () => {
+describe('the link of a matched candidate', () => {
   it.each([
     ['sponsor', 'sponsor', 'other'],
     ['exhibitor', 'attending', 'attending'],
@@ -24,7 +24,7 @@ describe('the link of a match', () => {
     ['target', 'target_customer', 'target_contact'],
     ['competitor', 'competitor', 'other'],
     ['other', 'other', 'other'],
-  ])('has for %s the role %s for an entity and %s for a person', async (role, ofEntity, ofPerson) => {
+  ])('maps the role %s to %s for an entity and %s for a person', async (role, ofEntity, ofPerson) => {
     const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
     await roster.save(event, [
       { role, display_name: 'An entity', matched_entity_id: entity.id },
@@ -36,7 +36,7 @@ describe('the link of a match', () => {
     ])
   })
 
-  it('takes what is known of the candidate, also what was sent before the match', async () => {
+  it('gets the fields of the candidate, even those sent before the match', async () => {
     const [event, person] = [await roster.event(), await roster.person()]
     const { id } = await roster.add(event, { meeting_target: true, outreach_status: 'contacted', relationship_note: 'Met before' })
     await roster.change(event, id, { matched_person_slug: person.slug, next_step: 'Call' })
@@ -69,7 +69,7 @@ describe('the link of a match', () => {
     expect(await roster.links(event)).toMatchObject([{ ...noted, next_step: 'Call', meeting_target: true }])
   })
 
-  it('says from then on what is sent, and a null takes back what it has from the candidate', async () => {
+  it('follows later changes of the candidate, and null clears a value that came from it', async () => {
     const { link, change } = await addMatched({ next_step: 'Call', meeting_target: true })
     await change({ relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false })
     const said = { outreach_status: 'met', meeting_target: false }
@@ -78,13 +78,13 @@ describe('the link of a match', () => {
     expect(await link()).toMatchObject({ ...said, relationship_note: null, next_step: null })
   })
 
-  it('goes back to a note of the context when the candidate has no other any more', async () => {
+  it('gets the context as its note again when the candidate’s other notes are cleared', async () => {
     const { link, change } = await addMatched({ relationship_note: 'Old friends', context: 'Context' })
     await change({ relationship_note: null })
     expect((await link())?.relationship_note).toBe('Context')
   })
 
-  it('keeps notes of others, also when null is sent, once or again', async () => {
+  it('keeps notes from other writers when the candidate’s note is cleared', async () => {
     const { event, entity, link, change } = await addMatched({ relationship_note: 'Mine', next_step: 'Call' })
     const noted = { relationship_note: 'Theirs', next_step: 'Send it' }
     await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
@@ -94,7 +94,7 @@ describe('the link of a match', () => {
     }
   })
 
-  it('stays unchanged when a list is sent again', async () => {
+  it('does not change when a list is sent again', async () => {
     const { event, entity, link } = await addMatched({ context: 'Seen', external_ref: 'row-1' })
     const noted = { relationship_note: 'Talked', next_step: 'Send it', outreach_status: 'met', meeting_target: true }
     await roster.served.post(`/field-events/${event}/entities`, { entity_id: entity.id, role: 'attending', ...noted })
@@ -102,7 +102,7 @@ describe('the link of a match', () => {
     expect(await link()).toMatchObject(noted)
   })
 
-  it('exists once for two candidates with the same record and role, and the later one of the list wins', async () => {
+  it('exists once for two candidates with the same record and role, with the values of the later one', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const list = [
       { role: 'exhibitor', display_name: 'A', matched_entity_id: entity.id, outreach_status: 'met', next_step: 'Call' },
@@ -112,7 +112,7 @@ describe('the link of a match', () => {
     expect(await roster.links(event)).toMatchObject([{ role: 'attending', outreach_status: 'contacted', next_step: 'Call' }])
   })
 
-  it('gets a second link when the candidate gets another role or match, and the first stays', async () => {
+  it('stays when the candidate gets another role or match, which adds a second link', async () => {
     const { event, entity, change } = await addMatched()
     const person = await roster.person()
     await change({ role: 'sponsor' })
@@ -126,7 +126,7 @@ describe('the link of a match', () => {
 })
 
 describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_status) => {
-  it('keeps its link as it is, and nothing more is carried over', async () => {
+  it('keeps its link unchanged by later fields', async () => {
     const { link, change } = await addMatched({ next_step: 'Call' })
     const before = await link()
     await change({ review_status, next_step: 'Never mind' })
@@ -143,7 +143,7 @@ describe.each(['promoted', 'dismissed'])('a candidate that is %s', (review_statu
   })
 })
 
-it('updates the link while a candidate is matched, and not while it is unreviewed', async () => {
+it('updates the link only while a candidate is matched', async () => {
   const { link, change } = await addMatched()
   await change({ next_step: 'Call' })
   expect(await link()).toMatchObject({ next_step: 'Call' })

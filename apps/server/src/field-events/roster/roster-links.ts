@@ -24,13 +24,13 @@ const kinds = {
   },
 }
 
-/** The link that a candidate is carried over to, and the values for it. */
+/** The link for a matched candidate, with the candidate's values for it. */
 type Wish = CarriedOver & { readonly recordId: string; readonly role: string }
 type Link = LinkValues & { readonly id: string; readonly record_id: string; readonly role: string }
 
 /**
- * Carries candidates over to the event's links with their matched records, keyed by event, record and role, and adds missing links. Up to
- * three statements for each kind of record, however many links. Returns what changed.
+ * Copies values of matched candidates to the event's links with their records, keyed by event, record and role, and adds missing links.
+ * Sends up to three statements for each kind of record. Returns the changes.
  */
 export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
   const wishes = carried.flatMap((one) => {
@@ -61,12 +61,12 @@ async function carryOverTo(tx: Db, kind: MatchedRecord['kind'], eventId: string,
   ]
 }
 
-/** Applies the candidates that mean one link, in the order of the request. */
+/** Applies the candidates of one link in the order of the request. */
 function applyWishes({ outreach_status, relationship_note, next_step, meeting_target }: LinkValues, wishes: readonly Wish[]): LinkValues {
   return wishes.reduce(linkAfter, { outreach_status, relationship_note, next_step, meeting_target })
 }
 
-/** Inserts the missing links. A link that another writer adds at the same time is left to the update. */
+/** Inserts the missing links. Skips links that another transaction has added; the update changes those. */
 async function insertMissing(
   tx: Db,
   kind: MatchedRecord['kind'],

@@ -5,7 +5,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 const roster = serveRoster()
 const unknownId = '00000000-0000-4000-8000-00000000dead'
 
-/** Both ways to say whom a candidate is. */
+/** The two ways to send a match: in a list and in a change. */
 const ways = {
   'in a list': async (event: string, id: string, sent: Record<string, unknown>) => {
     const { status, body } = await roster.save(event, [{ role: 'exhibitor', display_name: 'A stand', ...sent }])
@@ -28,7 +28,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     return { event, id, send: (sent: Record<string, unknown>) => send(event, id, sent) }
   }
 
-  it('accepts an id or a slug, and shows the name', async () => {
+  it('accepts an id or a slug, and shows the record’s name', async () => {
     const [entity, person, candidate] = [await roster.entity(), await roster.person(), await prepareCandidate()]
     const bySlug = await candidate.send({ matched_entity_slug: entity.slug })
     expect(bySlug.body).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect(byId.body).toMatchObject({ matched_person: { slug: person.slug }, matched_entity_id: null, matched_entity: null })
   })
 
-  it('follows an alias, and a merged record to what is left of it', async () => {
+  it('accepts an alias, and resolves a merged record to its survivor', async () => {
     const { served } = roster
     const [left, gone, candidate] = [await roster.entity(), await roster.entity(), await prepareCandidate()]
     await markMerged(served.database, 'entities', gone.id, left.id)
@@ -52,7 +52,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect((await candidate.send({ matched_entity_slug: alias })).body.matched_entity_id).toBe(named)
   })
 
-  it('accepts id and slug of the same record, and refuses those of two', async () => {
+  it('accepts id and slug of the same record, and refuses those of two records', async () => {
     const [one, other, candidate] = [await roster.entity(), await roster.entity(), await prepareCandidate()]
     const same = await candidate.send({ matched_entity_id: one.id, matched_entity_slug: one.slug })
     expect(same.body.matched_entity_id).toBe(one.id)
@@ -82,7 +82,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect([await roster.list(candidate.event), await roster.links(candidate.event)]).toMatchObject([[{ review_status: 'unreviewed' }], []])
   })
 
-  it('refuses null together with a record', async () => {
+  it('refuses null and a record for the same kind', async () => {
     const [entity, candidate] = [await roster.entity(), await prepareCandidate()]
     for (const sent of [
       { matched_entity_id: null, matched_entity_slug: entity.slug },
@@ -100,7 +100,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect(await roster.links(candidate.event)).toMatchObject([{ role: 'attending', entity: { id: entity.id } }])
   })
 
-  it('changes matched to unreviewed when removed, and keeps the link', async () => {
+  it('changes the status matched to unreviewed when removed, and keeps the link', async () => {
     const [entity, candidate] = [await roster.entity(), await prepareCandidate()]
     await candidate.send({ matched_entity_id: entity.id, next_step: 'Call' })
     const links = await roster.links(candidate.event)
@@ -116,14 +116,14 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect(body).toMatchObject({ review_status, matched_person_id: null })
   })
 
-  it('stays when null is sent for the other kind', async () => {
+  it('stays unchanged when null is sent for the other kind', async () => {
     const [person, candidate] = [await roster.person(), await prepareCandidate()]
     await candidate.send({ matched_person_id: person.id })
     const { body } = await candidate.send({ matched_entity_id: null, matched_entity_slug: null })
     expect(body).toMatchObject({ review_status: 'matched', matched_person_id: person.id })
   })
 
-  it('changes to the other kind when null is sent for the first', async () => {
+  it('changes to the other kind when null is sent for its own kind', async () => {
     const [entity, person, candidate] = [await roster.entity(), await roster.person(), await prepareCandidate()]
     await candidate.send({ matched_person_id: person.id })
     const { body } = await candidate.send({ matched_entity_slug: entity.slug, matched_person_id: null })
@@ -131,7 +131,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
   })
 })
 
-it('names every place of a list where nothing is called so, entities and people', async () => {
+it('returns the place of every unknown entity and person in a list', async () => {
   const event = await roster.event()
   const { status, body } = await roster.save(event, [
     { role: 'media', display_name: 'A', matched_entity_slug: 'no-such-a' },
@@ -148,7 +148,7 @@ it('names every place of a list where nothing is called so, entities and people'
   ])
 })
 
-it('names both references of a candidate and another that contradict each other', async () => {
+it('returns every place of contradictory references, within a candidate and in others', async () => {
   const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
   const [otherEntity, otherPerson] = [await roster.entity(), await roster.person()]
   const { status, body } = await roster.save(event, [
@@ -162,7 +162,7 @@ it('names both references of a candidate and another that contradict each other'
   ])
 })
 
-it('names every place of a list that contradicts itself', async () => {
+it('returns every contradictory place of a list', async () => {
   const [event, one, other] = [await roster.event(), await roster.entity(), await roster.person()]
   const named = { matched_entity_id: one.id, matched_person_id: other.id }
   const { status, body } = await roster.save(event, [

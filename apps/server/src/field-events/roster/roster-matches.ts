@@ -16,7 +16,7 @@ import { resolveRecords } from '../resolved-records.ts'
 export type MatchedRecords = { readonly entity: ResolvedRecord | undefined; readonly person: ResolvedRecord | undefined }
 export type Matching = { readonly matches: Matches; readonly named: MatchedRecords }
 
-/** Resolves the records that candidates are matched with, in the order of the candidates; two statements a kind, however many there are. */
+/** Resolves the records that candidates are matched with, in the order of the candidates, with two statements for each kind of record. */
 export async function resolveMatches(tx: Db, sent: readonly SentCandidate[]): Promise<Matching[]> {
   const contradictions = sent.flatMap(findMatchContradictions)
   if (contradictions.length > 0) throw invalidRequestError(contradictions)

@@ -17,7 +17,7 @@ export type CandidateRow = StoredCandidate & {
   readonly updated_at: string
 }
 
-/** Maximum number of candidates that are shown with an event; the contract states it. */
+/** Maximum number of candidates in an event's view, by the contract. */
 const maxCandidates = 5_000
 
 const own = sql`
@@ -30,7 +30,7 @@ const withMatches = sql`
   left join entities e on e.id = c.matched_entity_id
   left join people p on p.id = c.matched_person_id`
 
-/** The rosters of events, oldest first. */
+/** Reads the candidates of events, oldest first. */
 export async function readRoster(db: Db, eventIds: readonly string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select listed.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
@@ -46,7 +46,7 @@ type RosterPage = {
   readonly limit: number
 }
 
-/** One more than the page holds. */
+/** Reads a page of candidates, and one more if there are more. */
 export async function readRosterPage(db: Db, { eventId, reviewStatus, position, limit }: RosterPage): Promise<CandidateRow[]> {
   const [at, id] = position?.keys ?? []
   const { rows } = await sql<CandidateRow>`
@@ -62,7 +62,7 @@ function when(isWanted: boolean, condition: RawBuilder<unknown>): RawBuilder<unk
   return isWanted ? condition : sql``
 }
 
-/** The candidates that have these ids, in that order. */
+/** Reads the candidates with these ids, in that order. */
 export async function readCandidates(db: Db, ids: readonly string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`select ${withMatches} where c.id = any(${[...ids]}::uuid[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -70,8 +70,8 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
 }
 
 /**
- * Finds the records that candidates of these names are matched with, in any role, by the folded name. A name under which the roster has
- * matched two of them maps to neither.
+ * Finds the record with which candidates of each name are matched, in any role, by the folded name. Omits names that are matched with two
+ * records.
  */
 export async function findMatchesByName(db: Db, eventId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedMatch>> {
   const { rows } = await sql<{ name: string; entity_id: string | null; person_id: string | null }>`
@@ -85,8 +85,8 @@ export async function findMatchesByName(db: Db, eventId: string, names: readonly
 }
 
 /**
- * Locks those of an event's candidates that have these ids, in the order of the ids, after the records that they are matched with. A
- * merge locks in the same order, so the two cannot deadlock. All statements are sent at once.
+ * Locks the candidates of an event with these ids in the order of the ids, after the records with which they are matched. A merge locks in
+ * the same order, so the two cannot deadlock. Sends all statements together.
  */
 export async function lockCandidates(tx: Db, eventId: string, ids: readonly string[]): Promise<Map<string, StoredCandidate>> {
   const among = sql`id = any(${[...ids]}::uuid[]) and field_event_id = ${eventId}`
@@ -107,12 +107,12 @@ async function lockCandidate(tx: Db, event: FoundEvent, id: string): Promise<Sto
   return candidates.get(id.toLowerCase())
 }
 
-/** A candidate of an event, locked for one who is about to change it. */
+/** Finds and locks a candidate of an event. */
 export const findCandidateOrThrow = orThrow(lockCandidate, ([, event, id]) => candidateNotFoundError(event, id))
 
 /**
- * The ids of the candidates that names mean, in their order. With `external_ref` the one that has it; else one of the role and
- * name: the one without `external_ref`, or the oldest.
+ * Finds the id of the candidate for each name, in order: the one with its `external_ref`, if sent; otherwise, of those with its role and
+ * name, the one without `external_ref` or the oldest.
  */
 export async function findNamed(db: Db, eventId: string, names: readonly CandidateName[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ place: number; id: string | null }>`

@@ -4,7 +4,7 @@ import type { CandidateRow } from './roster-queries.ts'
 
 type Schemas = components['schemas']
 
-/** Every field is spelt out rather than copied: an event's answer has thousands of candidates. */
+/** Names every field instead of copying the row, because that is faster and an event can have thousands of candidates. */
 export function toCandidateView(row: CandidateRow): Schemas['FieldEventRosterCandidate'] {
   return {
     id: row.id,

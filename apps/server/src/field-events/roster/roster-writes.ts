@@ -29,10 +29,10 @@ import { carryOver } from './roster-links.ts'
 import { type Matching, refuseInactiveMatches, resolveMatches } from './roster-matches.ts'
 import { findCandidateOrThrow, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 
-/** A candidate of a list. One that is stored already is found by its name. */
+/** A candidate in a sent list. A stored one is found by its name. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
 
-/** A candidate as it is sent, with the records that it is matched with, resolved and locked against being merged away. */
+/** A sent candidate with its matched records, which are resolved, and locked so that no merge removes them. */
 type ResolvedCandidate<Candidate extends SentCandidate> = Candidate & Matching
 
 export type SavedRoster = {
@@ -47,7 +47,7 @@ type Step = {
   readonly at: string
   readonly sent: CandidateInput
   readonly matches: Matches
-  /** Undefined for one that is new. */
+  /** Undefined for a new candidate. */
   readonly before: StoredCandidate | undefined
   readonly after: StoredCandidate
 }
@@ -62,7 +62,7 @@ export async function resolveCandidates(tx: Db, listed: readonly ListedCandidate
 /** Resolves the matches of a change of one candidate. */
 export async function resolveCandidateChange(tx: Db, input: CandidateInput): Promise<ResolvedCandidate<SentCandidate>> {
   const [change] = await addMatches(tx, [trimName({ at: '/body', input })])
-  if (!change) throw new Error('A change was resolved and is gone.')
+  if (!change) throw new Error('A resolved change is missing.')
   return change
 }
 
@@ -73,7 +73,7 @@ async function addMatches<Candidate extends SentCandidate>(tx: Db, sent: readonl
   return sent.map((candidate, place) => ({ ...candidate, ...(matching[place] ?? nobody) }))
 }
 
-/** Makes the candidates, or changes those that are there already; all at once, however many they are. */
+/** Creates or updates the candidates of a list in one step. */
 export async function saveCandidates(tx: Db, eventId: string, listed: readonly ResolvedCandidate<ListedCandidate>[]): Promise<SavedRoster> {
   await lockFieldEvent(tx, eventId)
   const named = await findNamed(
@@ -90,7 +90,7 @@ export async function saveCandidates(tx: Db, eventId: string, listed: readonly R
   return { ids: steps.map(({ after }) => after.id), created: steps.filter(({ before }) => before === undefined).length, changes }
 }
 
-/** Changes what is sent of one candidate. */
+/** Sets the sent fields of one candidate. */
 export async function changeCandidate(
   tx: Db,
   event: FoundEvent,
@@ -98,7 +98,7 @@ export async function changeCandidate(
   change: ResolvedCandidate<SentCandidate>,
 ): Promise<readonly RecordChange[]> {
   const { external_ref, role, display_name } = change.input
-  // Locks the event, so that no other call adds a candidate under the name that this one takes.
+  // Locks the event, so that no concurrent call adds a candidate with this name.
   if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
   const before = await findCandidateOrThrow(tx, event, id)
   refuseInactiveMatches([change])
@@ -136,15 +136,15 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
   return [...own, ...links, ...(await connectNamed(tx, eventId, steps.flatMap(listNewMatches)))]
 }
 
-/** The record that a candidate's name is matched with (rule event.capture-match). */
+/** Lists the records with which a step has newly matched the candidate's name (rule event.capture-match). */
 function listNewMatches({ after, matches }: Step): NamedMatch[] {
   const match = setsMatch(matches) ? findMatched(after) : undefined
   return match ? [{ name: after.display_name, ...match }] : []
 }
 
 /**
- * A candidate's values without its event, which never changes. Undefined becomes all nulls, so that gaps of a new one do not count as a
- * change.
+ * Returns a candidate's values without its event, which never changes. For undefined returns nulls, so that null fields of a new candidate
+ * do not count as changes.
  */
 function ownValues(candidate: StoredCandidate | undefined): object {
   return Object.fromEntries(['id' as const, ...candidateColumns].map((column) => [column, candidate?.[column] ?? null]))

@@ -4,8 +4,8 @@ import { serveRoster } from '../testing/serve-roster.ts'
 
 const roster = serveRoster()
 
-describe('a list of candidates', () => {
-  it('makes them in its order, with the defaults where nothing is said', async () => {
+describe('saveFieldEventRoster', () => {
+  it('creates candidates in the order of the list, with defaults for absent fields', async () => {
     const event = await roster.event()
     const { status, body } = await roster.save(event, [
       { role: 'speaker', display_name: '  The keynote ' },
@@ -33,7 +33,7 @@ describe('a list of candidates', () => {
     expect(whole.roster).toEqual(body.data)
   })
 
-  it('changes nothing when it is sent again, not even when it was updated, and leaves no trail', async () => {
+  it('changes and logs nothing, not even updated_at, when a list is sent again', async () => {
     const event = await roster.event()
     const [entity, person] = [await roster.entity(), await roster.person()]
     const list = [
@@ -51,7 +51,7 @@ describe('a list of candidates', () => {
     expect(await roster.countDirectWrites()).toBe(writes)
   })
 
-  it('counts what is new apart from what was there', async () => {
+  it('counts new and existing candidates separately', async () => {
     const event = await roster.event()
     await roster.add(event, { display_name: 'First' })
     const { status, body } = await roster.save(event, [
@@ -62,7 +62,7 @@ describe('a list of candidates', () => {
     expect(body.data.map(({ context }: { context: string | null }) => context)).toEqual(['Now with context', null])
   })
 
-  it('sets only what it sends; null clears, and a default resets nothing', async () => {
+  it('sets only sent fields without defaults, and clears fields sent as null', async () => {
     const event = await roster.event()
     const kept = {
       candidate_type: 'entity',
@@ -83,7 +83,7 @@ describe('a list of candidates', () => {
   })
 })
 
-describe('candidate of an entry', () => {
+describe('the stored candidate of a list entry', () => {
   it('has the same external_ref, and may change name and role', async () => {
     const event = await roster.event()
     const { id } = await roster.add(event, { external_ref: 'row-1' })
@@ -110,7 +110,7 @@ describe('candidate of an entry', () => {
     expect((await roster.add(event)).id).toBe(id)
   })
 
-  it('falls back to the oldest with that role and name', async () => {
+  it('defaults to the oldest with that role and name', async () => {
     const event = await roster.event()
     const { id } = await roster.add(event, { external_ref: 'row-1' })
     await roster.add(event, { external_ref: 'row-2' })
@@ -118,13 +118,13 @@ describe('candidate of an entry', () => {
     expect(await roster.list(event)).toHaveLength(2)
   })
 
-  it.each([{ role: 'sponsor' }, { display_name: 'a stand' }])('differs with another role or name: %o', async (difference) => {
+  it.each([{ role: 'sponsor' }, { display_name: 'a stand' }])('differs for another role or name: %o', async (difference) => {
     const event = await roster.event()
     const { id } = await roster.add(event)
     expect((await roster.add(event, difference)).id).not.toBe(id)
   })
 
-  it('belongs to the same event', async () => {
+  it('never belongs to another event', async () => {
     const [one, other] = [await roster.event(), await roster.event()]
     const first = await roster.add(one, { external_ref: 'row-1' })
     expect((await roster.add(other, { external_ref: 'row-1' })).id).not.toBe(first.id)
@@ -163,8 +163,8 @@ describe('candidate of an entry', () => {
   })
 })
 
-describe('a list of which one entry is wrong', () => {
-  it('refuses the whole list and says where', async () => {
+describe('a list with one wrong entry', () => {
+  it('saves nothing, and returns the place of the entry', async () => {
     const event = await roster.event()
     const before = await roster.add(event)
     const [entity, writes] = [await roster.entity(), await roster.countDirectWrites()]
@@ -179,8 +179,8 @@ describe('a list of which one entry is wrong', () => {
   })
 })
 
-describe('the trail of a list', () => {
-  it('says who changed what of each candidate and link', async () => {
+describe('the audit log of a list', () => {
+  it('contains each changed candidate and link with its agent and values', async () => {
     const event = await roster.event()
     const [entity, before] = [await roster.entity(), await roster.add(event)]
     await roster.add(event, { context: 'Known', matched_entity_slug: entity.slug })
@@ -216,8 +216,8 @@ describe('the trail of a list', () => {
   })
 })
 
-describe('a list that is sent again with its Idempotency-Key', () => {
-  it('returns the stored answer and runs once', async () => {
+describe('a list that is repeated with its Idempotency-Key', () => {
+  it('runs once, and returns the stored answer', async () => {
     const event = await roster.event()
     const headers = { 'idempotency-key': randomUUID() }
     const list = [{ role: 'exhibitor', display_name: 'A stand' }]

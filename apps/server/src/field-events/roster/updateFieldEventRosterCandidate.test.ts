@@ -4,7 +4,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 const roster = serveRoster()
 
 describe('a change of a candidate', () => {
-  it('sets what is sent, clears what is null, and keeps the rest', async () => {
+  it('sets sent fields, clears fields sent as null, and keeps the others', async () => {
     const event = await roster.event()
     const before = await roster.add(event, { context: 'Context', evidence_note: 'Evidence', external_ref: 'row-1', confidence: 5 })
     const { status, body } = await roster.change(event, before.id, { context: null, external_ref: null, next_step: 'Call', role: 'media' })
@@ -22,14 +22,14 @@ describe('a change of a candidate', () => {
     expect(await roster.countDirectWrites()).toBe(writeCount)
   })
 
-  it('finds the candidate by its id in capital letters, too, and the event by its id', async () => {
+  it('accepts the candidate’s id in capital letters, and the event’s id', async () => {
     const event = await roster.event()
     const { id, field_event_id } = await roster.add(event)
     const { status, body } = await roster.change(field_event_id.toUpperCase(), id.toUpperCase(), { confidence: 4 })
     expect([status, body.id, body.confidence]).toEqual([200, id, 4])
   })
 
-  it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('may set the review_status %s from any other', async (review_status) => {
+  it.each(['unreviewed', 'matched', 'promoted', 'dismissed'])('accepts the review_status %s after any other', async (review_status) => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     for (const before of ['unreviewed', 'matched', 'promoted', 'dismissed']) {
       const { id } = await roster.add(event, { display_name: before, review_status: before, matched_entity_id: entity.id })
@@ -83,7 +83,7 @@ describe('an unknown candidate', () => {
     expect(body.error.message).toContain('no-such-event')
   })
 
-  it('cannot be named by anything but a UUID', async () => {
+  it('returns an error for an id that is not a UUID', async () => {
     expect((await roster.change(await roster.event(), 'row-1', { confidence: 4 })).status).toBe(400)
   })
 })

@@ -12,7 +12,7 @@ export const updateFieldEventRosterCandidate: WriteHandler<'updateFieldEventRost
     const event = await findFieldEventOrThrow(tx, slug)
     const changes = await changeCandidate(tx, event, candidateId, change)
     const [row] = await readCandidates(tx, [candidateId.toLowerCase()])
-    if (!row) throw new Error(`The candidate ${candidateId} is gone that was locked.`)
+    if (!row) throw new Error(`The locked candidate ${candidateId} is missing.`)
     await recordDirectWrites(tx, call, changes)
     return toCandidateView(row)
   })

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
-/** The stored columns of a scorecard; its figures are derived. */
+/** The stored columns of a scorecard; its counts are derived. */
 export type StoredScorecard = {
   readonly verdict: components['schemas']['FieldEventVerdict'] | null
   readonly verdict_notes: string | null
@@ -32,14 +32,17 @@ const storedColumns: RawBuilder<unknown> = sql`
   s.verdict, s.verdict_notes, s.review_30_completed_at, s.review_30_notes, s.review_90_completed_at, s.review_90_notes,
   s.team_time_hours, s.cost_amount, s.cost_currency, s.created_at, s.updated_at`
 
-/** Reads the scorecard of an event, written or not. */
+/** Reads the scorecard of an event, with nulls if it was never written. */
 export async function readScorecard(db: Db, eventId: string): Promise<ScorecardRow> {
   const [row] = await readScorecards(db, [eventId])
-  if (!row) throw new Error('A scorecard is there, written or not.')
+  if (!row) throw new Error('The query of scorecards returned no row for an event.')
   return row
 }
 
-/** Reads the scorecards of events, written or not, with the figures derived from their goals, interactions and follow-ups. */
+/**
+ * Reads the scorecards of events, with counts derived from goals, interactions and follow-ups, and nulls for a scorecard that was never
+ * written.
+ */
 export async function readScorecards(db: Db, eventIds: readonly string[]): Promise<ScorecardRow[]> {
   const { rows } = await sql<ScorecardRow>`
     select event.id as field_event_id, ${storedColumns}, g.*, i.*, f.*

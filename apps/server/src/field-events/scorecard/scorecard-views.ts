@@ -9,7 +9,7 @@ export function toScorecardView(row: ScorecardRow): Schemas['FieldEventScorecard
   return { field_event_id: row.field_event_id, ...toStoredScorecardView(row), derived: computeFigures(row) }
 }
 
-/** Omits the figures, which are computed. */
+/** Omits the derived counts. */
 export function toStoredScorecardView(row: StoredScorecard) {
   return {
     verdict: row.verdict,

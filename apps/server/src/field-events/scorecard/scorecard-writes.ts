@@ -6,8 +6,8 @@ import { updateWorkRow } from '../work-rows.ts'
 import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
 
 /**
- * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. The second of two first
- * writers waits here for the row of the first one, and continues with it.
+ * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. The second of two
+ * concurrent first writers waits here for the row of the first one and then uses it.
  */
 export async function openScorecard(tx: Db, eventId: string): Promise<StoredScorecard> {
   await sql`insert into field_event_scorecards (field_event_id) values (${eventId}) on conflict do nothing`.execute(tx)
@@ -16,7 +16,7 @@ export async function openScorecard(tx: Db, eventId: string): Promise<StoredScor
   return scorecard
 }
 
-/** Sets the columns that are sent, of a scorecard that is locked. */
+/** Sets the sent columns of a locked scorecard. */
 export async function changeScorecard(tx: Db, eventId: string, sent: components['schemas']['FieldEventScorecardPatch']): Promise<void> {
   await updateWorkRow('field_event_scorecards', scorecardColumns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
 }

@@ -18,14 +18,14 @@ const noFigures = {
 }
 
 describe('the scorecard of a field event', () => {
-  it('reads as nulls before anybody has written it, and reading does not write it', async () => {
+  it('returns nulls before the first write, and is not stored by a read', async () => {
     const { status, body } = await served.get('/field-events/untouched/scorecard')
     const event = (await served.get('/field-events/untouched')).body
     expect([status, body]).toEqual([200, { field_event_id: event.id, ...nothing, derived: noFigures, created_at: null, updated_at: null }])
     expect(event.scorecard).toBeNull()
   })
 
-  it('creates the scorecard with the first field, and keeps every field', async () => {
+  it('stores every field, and exists from the first write on', async () => {
     const first = await served.patch(scorecard, { verdict: 'too_early' })
     expect([first.status, first.body]).toEqual([200, expect.objectContaining({ ...nothing, verdict: 'too_early' })])
     const everything = {
@@ -39,7 +39,7 @@ describe('the scorecard of a field event', () => {
     expect((await served.get('/field-events/summit')).body.scorecard).toEqual(body)
   })
 
-  it('changes in what is sent alone, and null clears', async () => {
+  it('changes only sent fields, and clears fields sent as null', async () => {
     const { body: before } = await served.patch(scorecard, { verdict: 'weak', verdict_notes: 'Why.', cost_amount: 1 })
     const { body } = await served.patch(scorecard, { verdict: null, cost_amount: 0 })
     expect(body).toEqual({ ...before, verdict: null, cost_amount: 0, updated_at: body.updated_at })
@@ -51,7 +51,7 @@ describe('the scorecard of a field event', () => {
     expect((await served.get('/field-events/nowhere/scorecard')).status).toBe(404)
   })
 
-  it('leaves a trail of what was written, and no figure in it', async () => {
+  it('logs written fields, and no derived counts', async () => {
     const { field_event_id } = (await served.patch('/field-events/other/scorecard', { verdict: 'weak' })).body
     await served.patch('/field-events/other/scorecard', { verdict: 'mixed' })
     const [first, second] = await readDirectWrites(served.database, field_event_id)
@@ -60,8 +60,8 @@ describe('the scorecard of a field event', () => {
   })
 })
 
-describe('the figures of a scorecard', () => {
-  it('counts only that event when it is read', async () => {
+describe('the derived counts of a scorecard', () => {
+  it('counts rows of this event only', async () => {
     await makeEvent(served.database, 'counted')
     const post = async (kind: string, body: object) => (await served.post(`/field-events/counted/${kind}`, body)).body.id
     const { id: elsewhere } = (await served.post('/field-events/other/goals', { title: 'Elsewhere', status: 'achieved' })).body
@@ -89,7 +89,7 @@ describe('the figures of a scorecard', () => {
     expect(body.derived).toEqual({ ...figures, follow_ups_done: 1, follow_up_completion_pct: 100 })
   })
 
-  it.each(['derived', 'goals_total', 'goal_achievement_pct', 'return_amount'])('cannot be written: %s', async (field) => {
+  it.each(['derived', 'goals_total', 'goal_achievement_pct', 'return_amount'])('refuses a sent value: %s', async (field) => {
     const before = await everyWork(served.database)
     const { status, body } = await served.patch(scorecard, { verdict: 'weak', [field]: 1 })
     expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: 'is not allowed' }]])

@@ -13,19 +13,19 @@ export type Link = Schemas['FieldEventEntityLink'] & Schemas['FieldEventPersonLi
 
 export type Roster = {
   readonly served: ServedDatabase
-  /** Makes an event of its own for a test and answers its slug. */
+  /** Makes an event for a test and returns its slug. */
   event(): Promise<string>
-  /** Makes an entity or a person of a name that nothing else has, and returns its slug and id. */
+  /** Makes an entity or a person with a unique name, and returns its slug and id. */
   entity(): Promise<{ readonly slug: string; readonly id: string }>
   person(): Promise<{ readonly slug: string; readonly id: string }>
   save(event: string, candidates: readonly SentFields[], options?: TestOptions): Promise<TestAnswer>
-  /** Adds one candidate and answers it. */
+  /** Adds one candidate and returns it. */
   add(event: string, candidate?: SentFields): Promise<Schemas['FieldEventRosterCandidate']>
   change(event: string, id: string, sent: SentFields): Promise<TestAnswer>
   list(event: string): Promise<Schemas['FieldEventRosterCandidate'][]>
-  /** The event's links with entities and people. */
+  /** Reads the event's links with entities and people. */
   links(event: string): Promise<Link[]>
-  /** Number of direct writes in the audit log so far. */
+  /** Counts the direct writes in the audit log. */
   countDirectWrites(): Promise<number>
 }
 
