@@ -11,7 +11,7 @@ const buildEnvironment = (name: string): Environment => ({
 })
 const backup = join(folder.path, 'backup')
 
-it('backs up the database of a server that runs, and restores it where a new server then serves the same keys', async () => {
+it('backs up the database of a running server, and restores it so that a new server accepts the same keys', async () => {
   const server = await startServerProcess(buildEnvironment('original'))
   const made = await catalog(['keys', 'create', '--agent', 'kept', '--json'], buildEnvironment('original'))
   const { key } = JSON.parse(made.stdout) as { key: string }
@@ -45,7 +45,7 @@ it('backs up the database of a server that runs, and restores it where a new ser
   await restored.stop()
 }, 180_000)
 
-it('says in words, with 1, what is wrong with a backup, and makes nothing', async () => {
+it('exits with 1 and a message for a broken backup, and creates nothing', async () => {
   const manifest = join(backup, 'manifest.json')
   await readFile(manifest)
   await rm(manifest)

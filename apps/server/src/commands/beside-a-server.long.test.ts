@@ -26,14 +26,14 @@ const notes = () => readdirSync(join(home.path, 'catalog', 'servers'))
 const works = async ({ address }: ServerProcess, key: string) =>
   (await fetch(`${address}/v1/whoami`, { headers: { Authorization: `Bearer ${key}` } })).status
 
-it('creates no database for a command without a server and without data, and says what to do', async () => {
+it('creates no database when there is neither a server nor data, and says what to do', async () => {
   const { code, stdout, stderr } = await createKey()
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^catalog: There is no database in .*\.catalog, and no server runs here\. Start one with "npx pnpm start"/)
   expect(existsSync(join(elsewhere.path, '.catalog'))).toBe(false)
 })
 
-it('finds the data of a running server from any folder, until the server has stopped', async () => {
+it('uses the data of a running server in any working folder, until the server has stopped', async () => {
   const server = await startServerProcess({ ...env, CATALOG_DATA_DIR: dataDir() })
   const { code, stdout, stderr } = await createKey()
   expect([code, stderr]).toEqual([0, `Using the data of the server at ${server.address}, in ${dataDir()}.\n`])
@@ -44,7 +44,7 @@ it('finds the data of a running server from any folder, until the server has sto
   expect((await createKey()).stderr).toContain('no server runs here')
 })
 
-it('reports that the server uses its own PostgreSQL, and uses that database once its URL is given', async () => {
+it('refuses if the server uses a PostgreSQL of its own, until DATABASE_URL is set', async () => {
   const server = await startServerProcess({ ...env, DATABASE_URL: scratch.url })
   const { code, stderr } = await createKey()
   expect([code, stderr]).toEqual([
@@ -57,7 +57,7 @@ it('reports that the server uses its own PostgreSQL, and uses that database once
   await server.stop()
 })
 
-it('refuses to choose between two servers, and ignores a killed one', async () => {
+it('refuses to choose between two running servers, and ignores a killed one', async () => {
   const [one, other] = await Promise.all([
     startServerProcess({ ...env, DATABASE_URL: scratch.url }),
     startServerProcess({ ...env, DATABASE_URL: scratch.url }),

@@ -19,13 +19,13 @@ const check = () => catalog(['check', '--json'], { DATABASE_URL: scratch.url })
 const runCheck = async () => JSON.parse((await check()).stdout)
 
 describe('catalog check', () => {
-  it('finds nothing where every value was stored by today’s rules', async () => {
+  it('finds nothing if every value follows the present rules', async () => {
     await makeEntity(scratch.database, { slug: 'fine', name: 'Fine' })
     const { code, stdout } = await catalog(['check'], { DATABASE_URL: scratch.url })
     expect([code, stdout]).toEqual([0, 'Every stored value fits the rules.\n'])
   })
 
-  it('names table, record, rule and what to do, of every kind of value that breaks one', async () => {
+  it('prints table, record, rule and remedy for each kind of broken rule', async () => {
     const [survivor, duplicate] = [
       await makeEntity(scratch.database, { slug: 'stays' }),
       await makeEntity(scratch.database, { slug: 'goes' }),
@@ -55,7 +55,7 @@ describe('catalog check', () => {
     expect(stdout).not.toContain('secret')
   })
 
-  it('finds nothing after merges that filled what they could, also where a column was cleared since', async () => {
+  it('finds nothing after a merge, even if a column that it filled is cleared later', async () => {
     const [survivor, duplicate] = [
       await makeEntity(scratch.database, { slug: 'merged-into' }),
       await makeEntity(scratch.database, { slug: 'merged-away', one_liner: 'Filled.', lifecycle_reason: 'Was closed.' }),
@@ -78,7 +78,7 @@ describe('catalog check', () => {
 })
 
 describe('the migration of blank texts', () => {
-  it('makes null of those that may be null, and leaves the others to the check', async () => {
+  it('sets nullable columns to null, and leaves other blank texts to catalog check', async () => {
     const id = await makeEntity(scratch.database, { slug: 'blank', name: 'Blank' })
     await runAsOwner(`
       update entities set one_liner = E'\\t \\u200b', name = ' ' where id = '${id}';

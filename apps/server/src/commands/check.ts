@@ -4,7 +4,7 @@ import { remedies } from '../stored-values/stored-check.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `catalog check`: stored values that no request could store today. */
+/** Creates `catalog check`, which lists stored values that no request could store today. */
 export function createCheckCommand(): Command {
   return new Command('check')
     .description('list stored values that break the contract or a rule made after them; ends with 1 if there are any')
@@ -14,7 +14,7 @@ export function createCheckCommand(): Command {
 
 async function check({ json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
-    // In a transaction, for which the time limit of reads does not hold: it looks at every row there is.
+    // Runs in a transaction, which is not subject to the time limit of reads, because it reads every row.
     const found = await database.transaction(async (tx) => {
       const problems = []
       for (const find of storedChecks) for (const value of await find(tx)) problems.push({ ...value, to_do: remedies[value.rule] })

@@ -35,7 +35,7 @@ async function withInput(input: string, ...args: string[]): Promise<{ code: numb
 }
 
 describe('catalog curators add', () => {
-  it('makes a curator who can sign in with the password that is shown once', async () => {
+  it('creates a curator who can sign in with the printed password', async () => {
     const { code, stdout } = await curators('add', 'Ann@Example.org', '--name', 'Ann Example', '--role', 'admin')
     const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? ''
     expect([code, stdout]).toEqual([0, expect.stringContaining('ann@example.org is a curator now, with the role admin')])
@@ -56,7 +56,7 @@ describe('catalog curators add', () => {
     })
   })
 
-  it('takes a password from standard input, and then prints none', async () => {
+  it('reads a password from standard input, and then prints none', async () => {
     const added = await withInput('a password of my own\n', 'add', 'own@example.org', '--name', 'Own', '--role', 'viewer')
     expect(added.code).toBe(0)
     await signInAs(server.address, 'own@example.org', 'a password of my own')
@@ -74,7 +74,7 @@ describe('catalog curators add', () => {
       /There is a curator own@example\.org already/,
     ],
     ['somebody unknown', ['disable', 'who@example.org'], /There is no curator who@example\.org in the database postgres.*List them with/],
-  ])('refuses %s in one line that helps', async (_, args, words) => {
+  ])('refuses %s with one line that says what to do', async (_, args, words) => {
     const { code, stdout, stderr } = await curators(...args)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(words)
@@ -82,7 +82,7 @@ describe('catalog curators add', () => {
 })
 
 describe('catalog curators list, disable, enable, set-role and reset-password', () => {
-  it('lists all curators without passwords', async () => {
+  it('prints all curators without passwords', async () => {
     const { password } = await add('listed@example.org')
     const [table, json] = [await curators('list'), await curators('list', '--json')]
     expect(table.stdout).toMatch(/^listed@example\.org +Ann Example +curator +enabled /m)
@@ -90,7 +90,7 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
     expect(json.stdout + table.stdout).not.toContain(password)
   })
 
-  it('ends the sessions of a running server with disable, and allows signing in again with enable', async () => {
+  it('ends sessions of a running server with disable, and allows sign-in again with enable', async () => {
     const { password } = await add('leaver@example.org')
     const cookie = await signInAs(server.address, 'leaver@example.org', password)
     expect((await curators('disable', 'leaver@example.org')).stdout).toContain('is disabled')
@@ -106,7 +106,7 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
     expect((await curate(server.address, 'GET', '/session', { cookie })).body.curator.role).toBe('admin')
   })
 
-  it('ends the sessions of the old password with reset-password', async () => {
+  it('ends all sessions with reset-password', async () => {
     const { password } = await add('forgetful@example.org')
     const cookie = await signInAs(server.address, 'forgetful@example.org', password)
     const reset = JSON.parse((await curators('reset-password', 'forgetful@example.org', '--json')).stdout)
@@ -115,7 +115,7 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
     await expect(signInAs(server.address, 'forgetful@example.org', password)).rejects.toThrow(/UNAUTHORIZED/)
   })
 
-  it('logs each command without a curator', async () => {
+  it('writes each command to the curation log, without a curator as its author', async () => {
     const rows = await scratch.database.run((db) => db.selectFrom('curation_log').select(['curator_id', 'operation', 'changes']).execute())
     const byCommand = rows.filter(({ operation }) => operation.startsWith('catalog curators'))
     expect(new Set(byCommand.map(({ curator_id }) => curator_id))).toEqual(new Set([null]))

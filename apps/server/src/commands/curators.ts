@@ -14,7 +14,10 @@ import { withDatabase } from './with-database.ts'
 type Json = { readonly json?: true }
 type WithPassword = Json & { readonly passwordStdin?: true }
 
-/** `catalog curators …`: the people who curate. A password is never an argument: other users of a machine see those. */
+/**
+ * Creates `catalog curators …`, which manages curators. A password is never an argument, because other users of the machine can see
+ * arguments.
+ */
 export function createCuratorsCommand(): Command {
   const curators = new Command('curators').description('add, list, enable and disable curators, and set their roles and passwords')
   const role = new Option('--role <role>', 'viewer reads, curator decides and keeps keys, admin keeps curators, too').choices(roles)
@@ -55,7 +58,7 @@ function addEmailArgument(command: Command): Command {
   return command.argument('<email>', 'what the curator signs in with', email)
 }
 
-/** Reads a password from standard input when it is to come from there; otherwise makes one up. */
+/** Reads a password from standard input if that is requested; otherwise generates one. */
 async function readPassword(stdin: true | undefined): Promise<{ password: string; isMadeUp: boolean }> {
   if (!stdin) return { password: generatePassword(), isMadeUp: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
@@ -125,7 +128,7 @@ function log(tx: Db, command: string, { id }: Curator, changes: LogEntry['change
   return insertAuditLogs(tx, null, `catalog curators ${command}`, [{ subject: { type: 'curator', id }, changes }])
 }
 
-/** The curator may be one of another server, so the error says where they were looked for. */
+/** The error names the database, because the curator may exist on another server. */
 async function findOrThrow(db: Db, email: string, place: string): Promise<Curator> {
   const curator = await findCuratorByEmail(db, email)
   if (!curator) throw new Error(`There is no curator ${email} in ${place}. List them with: npx pnpm catalog curators list`)

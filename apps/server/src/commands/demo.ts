@@ -4,7 +4,7 @@ import { migrateUp } from '../database/migrate.ts'
 import { print } from './print.ts'
 import { withNewDatabase } from './with-database.ts'
 
-/** `catalog demo load`: the starter catalog. */
+/** Creates `catalog demo load`, which loads the starter catalog. */
 export function createDemoCommand(): Command {
   const demo = new Command('demo').description('the starter catalog')
   demo

@@ -15,8 +15,8 @@ const wanted = [
 ] as const
 
 /**
- * Mints keys to try things out with, never in production. A key is shown only once, so they are kept in a file of the data folder that only
- * this user can read. They are minted again if the database does not know them.
+ * Returns keys for development, never in production. The database does not store keys in clear text, so they are kept in a file of the data
+ * folder that only this user can read. Mints new ones if the database does not know them.
  */
 export async function ensureDevelopmentKeys(database: Database, { dataDir, environment }: Settings): Promise<DevelopmentKey[]> {
   const file = join(dataDir, `keys-${environment}.json`)
@@ -25,7 +25,7 @@ export async function ensureDevelopmentKeys(database: Database, { dataDir, envir
   if (kept.length === wanted.length && known.every(Boolean)) return kept
   const minted = await Promise.all(wanted.map(({ name, agent, scopes }) => mint(database, environment, { name, agent, scopes })))
   await mkdir(dataDir, { recursive: true })
-  // Another process may mint keys of its own at the same time. The last file written stays, and all of the keys work.
+  // Another process may mint keys at the same time. The last written file stays, and all of the keys work.
   const written = `${file}.${process.pid}`
   await writeFile(written, JSON.stringify(minted, null, 2), { mode: 0o600 })
   await rename(written, file)

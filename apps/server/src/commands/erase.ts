@@ -14,7 +14,10 @@ import { withDatabase } from './with-database.ts'
 
 type Options = { readonly as: string; readonly reason: string; readonly dryRun?: true; readonly yes?: true; readonly json?: true }
 
-/** `catalog erase …`: a person's data, or a secret that leaked, for good. A text to erase is never an argument: other users see those. */
+/**
+ * Creates `catalog erase …`, which permanently erases a person's data or a leaked secret. A text to erase is never an argument, because
+ * other users of the machine can see arguments.
+ */
 export function createEraseCommand(): Command {
   const erasing = new Command('erase').description("erase a person's data, or a text, from everything, for good")
   addOptions(
@@ -51,8 +54,8 @@ async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, r
   await withDatabase(async ({ database, place }, settings) => {
     const curatorId = await database.run((db) => findAdmin(db, as, place))
     if (asked.kind === 'text' && reason.includes(asked.text))
-      throw new Error('The reason says what is to be erased. It is kept, so say it in other words.')
-    // Loaded only here: they read through both contracts, which every other command would wait for.
+      throw new Error('The reason contains the text to erase. The reason is kept, so use other words.')
+    // Imports these modules only here, because they load both contracts, which would slow down every other command.
     const [{ erase, previewErasure }, { findFiles: findFilesWith }] = await Promise.all([
       import('../erasure/erase.ts'),
       import('../erasure/files.ts'),
@@ -98,7 +101,7 @@ function showPlaces(places: ErasureResult['places'], files: number): void {
   else printTable([...Object.entries(places), ['files', files] as const].map(([table, n]) => ({ table, rows: String(n) })))
 }
 
-/** Asks for confirmation at a terminal; without one there is no person to answer. */
+/** Asks for confirmation at a terminal; returns false without one. */
 async function confirm(places: ErasureResult['places'], files: number): Promise<boolean> {
   if (!process.stdin.isTTY || process.stdin.readableEnded) return false
   showPlaces(places, files)

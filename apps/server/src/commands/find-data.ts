@@ -5,8 +5,8 @@ import { printProblem } from './print.ts'
 import { type LocalServer, listLocalServers } from './running-servers.ts'
 
 /**
- * Finds the data for a command that runs beside a server: first by the settings, then the data of the server that runs on this machine,
- * then the default folder. It never creates a second database, which would go unnoticed.
+ * Finds the data for a command: by the settings, else that of the server that runs on this machine, else the default folder. Throws instead
+ * of creating a second database, which could go unnoticed.
  */
 export function findData(settings: Settings, env: Readonly<Record<string, string | undefined>>): Settings {
   if (settings.databaseUrl !== undefined || env.CATALOG_DATA_DIR) return settings
@@ -21,7 +21,7 @@ export function findData(settings: Settings, env: Readonly<Record<string, string
   )
 }
 
-const howToChoose = 'Say which one is meant with CATALOG_DATA_DIR, or with DATABASE_URL.'
+const howToChoose = 'Choose one with CATALOG_DATA_DIR or DATABASE_URL.'
 
 function useDataOfServer(server: LocalServer, settings: Settings): Settings {
   if (server.dataDir === null)

@@ -3,7 +3,7 @@ import { createRelease } from './free-memory.ts'
 
 const megabyte = 1024 * 1024
 
-/** A process of so many megabytes, of which a collection leaves so many. */
+/** Simulates a process that starts with `start` megabytes and has `left` after each collection; returns its collections after a look. */
 function startProcess(start: number, left: number) {
   let [rss, freed] = [start * megabyte, 0]
   const look = createRelease(
@@ -20,25 +20,25 @@ function startProcess(start: number, left: number) {
   }
 }
 
-describe('the release of memory', () => {
+describe('createRelease', () => {
   it('waits until a busy time is over', () => {
     const look = startProcess(150, 180)
     expect([look(300, 0.9), look(300, 0.4), look(300, 0.3)]).toEqual([0, 0, 1])
   })
 
-  it('leaves a process alone that has grown by little since it was last freed', () => {
+  it('does not collect when the process has grown only a little since the last time', () => {
     const look = startProcess(150, 180)
     expect([look(170, 0.1), look(300, 0.1)]).toEqual([0, 1])
     for (let count = 0; count < 5; count++) expect(look(200, 0.1)).toBe(1)
     expect(look(220, 0.1)).toBe(2)
   })
 
-  it('leaves the process four looks between two collections', () => {
+  it('skips four looks between two collections', () => {
     const look = startProcess(150, 180)
     expect(Array.from({ length: 11 }, () => look(300, 0.1))).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3])
   })
 
-  it('counts from the least that the process has had', () => {
+  it('compares with the smallest size that the process has had', () => {
     const look = startProcess(200, 140)
     expect([look(140, 0.1), look(165, 0.1), look(175, 0.1)]).toEqual([0, 0, 1])
   })

@@ -2,31 +2,30 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { collectAll } from '../garbage.ts'
 
-/** Growth of the heap beyond what was in use at the last collection, in percent. */
+/** Maximum growth of the heap since the last collection, in percent. */
 const heapGrowthPercent = 50
 
 /**
- * Lets V8 collect before the heap has grown to several times of what is in use. Callers that attack leave tens of megabytes of
- * garbage a second, which V8 otherwise keeps while there is room on the machine.
+ * Makes V8 collect before the heap is several times as large as the memory in use. An attack can leave tens of megabytes of garbage a
+ * second, which V8 otherwise keeps as long as the machine has room.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
 }
 
-/** Bytes by which the process has grown since it was last collected: for less, a pause is not worth it. */
+/** Minimum growth in bytes that is worth the pause of a collection. */
 const worthwhileBytes = 32 * 1024 * 1024
-/** The part of its time for which the event loop had work, above which it has no time for a collection. */
+/** Maximum utilization of the event loop at which a collection may run. */
 const maxUtilization = 0.3
 const lookMs = 5_000
-/** Looks between two collections, each of which stops the process for a tenth of a second: no more than a part in 200 of its time. */
+/** Looks between two collections, each of which stops the process for a tenth of a second, so at most 0.5 % of the time. */
 const looksBetween = 4
 
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
 
 /**
- * Frees the memory that starting has used, and then that of each busy time once it is over. V8 does so by itself only where next to
- * nothing is allocated, which is never the case while a few clients go on: it would keep a hundred megabytes of garbage for as long
- * as they do. Returns the function that stops it.
+ * Frees garbage after the start and after each busy time. V8 does so by itself only in an idle process: while a few clients keep calling,
+ * it would keep a hundred megabytes of garbage. Returns a function that stops this.
  */
 export function startFreeingMemory(): () => void {
   let last = performance.eventLoopUtilization()
@@ -42,7 +41,7 @@ export function startFreeingMemory(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Frees the memory where it has grown by enough since its minimum, or since it was last freed, and the process is not busy. */
+/** Creates a look that frees memory if the process is not busy and has grown enough since its minimum or since it was last freed. */
 export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
   let minRss = readRss()
   let looks = looksBetween

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await db.insertInto('capabilities').values({ slug: 'safekeeping', name: 'Safekeeping', horizon: 'now' }).execute()
   })
 })
-/** Empties the catalog with everything that refers to it. That includes the trail, which only its owner can empty. */
+/** Empties the catalog and all tables that refer to it. Connects as the owner, because no other role can empty the audit log. */
 beforeEach(() =>
   scratch.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ const person = (slug: string, more: object = {}) => JSON.stringify({ type: 'pers
 const buildRelationship = (related: string) => ({ relationships: [{ related, relationship_type: 'custody' }] })
 const buildRole = (slug: string, more: object = {}) => ({ roles: [{ entity: slug, role_kind: 'ceo', ...more }] })
 
-/** The lines, each with its problem; undefined for a correct line. */
+/** Lines to import, each with its problem; undefined for a correct line. */
 const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
   [undefined, entity('first', { segment: 'mining-pools' })],
   [/not JSON/, '{"type": "entity", "slug": '],
@@ -100,7 +100,7 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
 ]
 
 describe('catalog import', () => {
-  it('adds every good line, reports every bad one with its number and reason, and adds nothing when run again', async () => {
+  it('imports every valid line, reports every other one with number and reason, and adds nothing when it runs again', async () => {
     const file = await write(
       'mixed.ndjson',
       lines.map(([, line]) => line),
@@ -120,7 +120,7 @@ describe('catalog import', () => {
     expect(await slugs()).toEqual(['first', 'her', 'last'])
   })
 
-  it('ends with everything exactly once when it was killed midway and is run again', async () => {
+  it('adds each record exactly once when it is killed midway and runs again', async () => {
     const count = 2_000
     const file = await write('many.ndjson', [
       person('early-bird', buildRole(`e-${count - 1}`)),
@@ -136,7 +136,7 @@ describe('catalog import', () => {
     expect([await countRows('entity_aliases'), await countRows('entity_relationships')]).toEqual([count, count])
   })
 
-  it('goes on where it was killed among people who waited for an employer on the last line', async () => {
+  it('continues after a kill among people whose employer is on the last line', async () => {
     const count = 5_000
     const people = Array.from({ length: count }, (_, index) => person(`p-${index}`, buildRole('employer')))
     const file = await write('employer-last.ndjson', [...people, entity('employer')])
@@ -152,14 +152,14 @@ describe('catalog import', () => {
     expect([await countRows('entities'), await countRows('people'), await countRows('person_roles')]).toEqual([1, count, count])
   })
 
-  it('has examples in its documentation, to which its help points, that it takes', async () => {
+  it('imports the examples of its documentation, to which its help refers', async () => {
     expect((await catalog(['import', '--help'], {})).stdout).toContain('docs/operations.md')
     const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const examples = text.split('\n').filter((line) => line.startsWith('{"type"'))
     expect(examples.map(parseLine)).toMatchObject([{ record: { type: 'entity' } }, { record: { type: 'person' } }])
   })
 
-  it('says in one sentence that a file is missing, a folder, or JSON that is not one object a line', async () => {
+  it('reports in one sentence a missing file, a folder, or JSON that is not one object per line', async () => {
     const missing = join(folder.path, 'no-such-file.ndjson')
     const list = await write('list.json', ['', ` [${entity('listed')}]`])
     const pretty = await write('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
@@ -179,7 +179,7 @@ describe('catalog import', () => {
 })
 
 describe('a file of records', () => {
-  it('may name records of later lines, in circles and far apart', async () => {
+  it('allows references to later lines, far apart and in circles', async () => {
     const filler = Array.from({ length: 450 }, (_, index) => entity(`filler-${index}`))
     const { created, rejected } = await importLines([
       person('founder', buildRole('egg')),
@@ -193,7 +193,7 @@ describe('a file of records', () => {
     expect([await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([4, 1])
   })
 
-  it('may be one long chain, each record naming the next one', async () => {
+  it('allows a long chain in which each record names the next', async () => {
     const count = 3_000
     const chain = Array.from({ length: count }, (_, index) =>
       entity(`link-${index}`, index + 1 < count ? buildRelationship(`link-${index + 1}`) : {}),
@@ -202,7 +202,7 @@ describe('a file of records', () => {
     expect([created, rejected, await countRows('entity_relationships')]).toEqual([count, [], count - 1])
   })
 
-  it('may hold circles larger than a transaction, and what depends on them', async () => {
+  it('allows circles of references that are larger than a transaction', async () => {
     const ring = Array.from({ length: 500 }, (_, index) => entity(`ring-${index}`, buildRelationship(`ring-${(index + 1) % 500}`)))
     const people = Array.from({ length: 300 }, (_, index) => person(`p-${index}`, buildRole('ring-499')))
     const { created, rejected } = await importLines([...people, ...ring, entity('outside', buildRelationship('ring-7'))])
@@ -210,7 +210,7 @@ describe('a file of records', () => {
     expect([await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([501, 300])
   })
 
-  it('reports progress that ends with everything read, waiting lines twice', async () => {
+  it('reports progress up to the end, and counts waiting lines twice', async () => {
     const path = await write('progress.ndjson', [
       person('p', buildRole('late')),
       person('q', buildRole('never')),
@@ -227,7 +227,7 @@ describe('a file of records', () => {
     }
   })
 
-  it('loses no good record to a bad one that the database refuses, however they refer to each other', async () => {
+  it('imports all valid records although the database refuses another one to which they refer', async () => {
     const filler = Array.from({ length: 250 }, (_, index) => entity(`filler-${index}`))
     const alter = (change: string) => scratch.database.runAsOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
     await alter(`add constraint no_ancients check (slug <> 'ancient')`)
@@ -246,7 +246,7 @@ describe('a file of records', () => {
     }
   })
 
-  it('rejects those that depend on a rejected one, and names what they lack', async () => {
+  it('rejects records that depend on a rejected one, and names the missing record', async () => {
     const { created, rejected } = await importLines([
       entity('chain-1', buildRelationship('chain-2')),
       entity('chain-2', buildRelationship('chain-3')),
@@ -261,7 +261,7 @@ describe('a file of records', () => {
     ])
   })
 
-  it('takes the longest texts that a record may have, or says why not, and goes on', async () => {
+  it('imports texts of the maximum length, and reports longer ones', async () => {
     const words = (unit: string, count: number) => Array.from({ length: count }, (_, index) => `${unit}${index}`).join(' ')
     const { created, rejected } = await importLines([
       entity('many-words', { description: words('ẞ€語', 25_000).slice(0, 200_000) }),
@@ -298,7 +298,7 @@ describe('a file of records', () => {
     expect([rejected, await countRows('entity_providers')]).toEqual([[], 2])
   })
 
-  it('may begin with a byte order mark, end without a newline, and use Windows line ends', async () => {
+  it('allows a byte order mark, a missing last newline and Windows line ends', async () => {
     const { created, rejected } = await importLines([`\uFEFF${entity('bom')}\r`, `${entity('crlf')}\r`, '\r', entity('end')])
     expect([created, rejected]).toEqual([3, []])
   })
@@ -330,7 +330,7 @@ async function killImport(file: string, table: 'entities' | 'people', slug: stri
     },
   )
   expect([code, backend]).toEqual([null, expect.toSatisfy((pid: number) => pid > 0)])
-  // Its transaction ends when PostgreSQL notices that the client is gone.
+  // Waits until PostgreSQL notices that the client is gone and ends its transaction.
   const isThere = sql`select from pg_stat_activity where pid = ${backend}`
   await vi.waitFor(async () => expect((await scratch.database.runAsOwner((db) => isThere.execute(db))).rows).toEqual([]), {
     timeout: 60_000,

@@ -12,7 +12,7 @@ import { withDatabase } from './with-database.ts'
 
 type Import = { readonly path: string; run(database: Database, onProgress: (progress: Progress) => void): Promise<ImportResult> }
 
-/** `catalog import FILE…`: entities and people, one JSON object a line, or the files of a dump. */
+/** Creates `catalog import FILE…`, which imports entities and people, one JSON object per line, or the files of a dump. */
 export function importCommand(): Command {
   return new Command('import')
     .description('import entities and people, one JSON object a line, or a dump; run it again to go on where it was stopped')
@@ -27,7 +27,7 @@ export function importCommand(): Command {
     })
 }
 
-/** Looks at all files before anything is written: dumps come first, and are read once from end to end. */
+/** Checks all files before anything is written. Dumps come first, and are read completely. */
 async function findImports(paths: readonly string[]): Promise<Import[]> {
   const dumps: string[] = []
   const others: Import[] = []

@@ -55,7 +55,7 @@ describe('catalog keys create', () => {
     })
   })
 
-  it('shows the key once to a reader, with the pilot limits and the standard scopes where nothing is said', async () => {
+  it('prints the key once, with the pilot limits and the standard scopes by default', async () => {
     const { code, stdout } = await keys('create', '--agent', 'scout')
     const key = /cat_test_\w+/.exec(stdout)?.[0] ?? ''
     expect([code, (await server.get('/whoami', { key })).status]).toEqual([0, 200])
@@ -86,7 +86,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect(JSON.parse(json.stdout)).toHaveLength(await count())
   })
 
-  it('shows what a key has spent today', async () => {
+  it('shows the usage of a key today', async () => {
     const { id, key } = await create('spender')
     for (const _call of [1, 2, 3]) await server.get('/whoami', { key })
     expect(JSON.parse((await keys('show', id, '--json')).stdout).spent_today_usd).toBe(0.0003)
@@ -102,7 +102,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect(list.stdout).toMatch(new RegExp(`^${id} +revoked +- +revoked `, 'm'))
   })
 
-  it('rotates a key while the old secret still works', async () => {
+  it('rotates a key, whose old secret still works', async () => {
     const { id, key } = await create('rotated')
     const { code, stdout, stderr } = await keys('rotate', id, '--json')
     const rotated = JSON.parse(stdout)
@@ -112,7 +112,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect((await server.get('/whoami', { key })).status).toBe(200)
   })
 
-  it.each(['show', 'revoke'])('refuses to %s an unknown key, with one line that says where to look', async (command) => {
+  it.each(['show', 'revoke'])('refuses to %s an unknown key with one line that names the database', async (command) => {
     const { code, stdout, stderr } = await keys(command, '00000000-0000-4000-8000-00000000dead')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^catalog: There is no key 00000000-0000-4000-8000-00000000dead in the database postgres.*keys list\n$/)
@@ -121,13 +121,13 @@ describe('catalog keys list, show, revoke and rotate', () => {
   })
 })
 
-it('says in one line that the database cannot be reached, without its password', async () => {
+it('reports in one line that the database cannot be reached, without its password', async () => {
   const { code, stderr } = await catalog(['keys', 'list'], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/catalog' })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^catalog: The database postgres:\/\/me:\*\*\*@127\.0\.0\.1:1\/catalog cannot be reached: .+\n$/)
 })
 
-it('says in one line that the schema is missing, and what brings it', async () => {
+it('reports in one line that the schema is missing, and names the command that creates it', async () => {
   const { code, stderr } = await catalog(['keys', 'list'], { DATABASE_URL: `${scratch.url.replace(/[^/]+$/, 'postgres')}` })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^catalog: .*catalog migrate up.*\n$/)

@@ -22,18 +22,18 @@ describe('catalog keys create', () => {
     ['no calls a minute', ['--agent', 'a', '--per-minute', '0'], /whole number of at least 1/],
     ['no number of mebibytes', ['--agent', 'a', '--daily-upload-mib', '1.5'], /whole number of mebibytes/],
     ['a label that is too long', ['--agent', 'a', '--label', 'x'.repeat(201)], /at most 200 characters/],
-  ])('refuses %s in words that help', async (_, args, words) => {
+  ])('refuses %s and says what is allowed', async (_, args, words) => {
     expect(await readRefusal(['create', ...args])).toMatch(words)
   })
 })
 
 describe('catalog keys show, revoke and rotate', () => {
-  it.each(['show', 'revoke', 'rotate'])('%s no key by an id that is not a UUID', async (command) => {
+  it.each(['show', 'revoke', 'rotate'])('%s refuses an id that is not a UUID', async (command) => {
     expect(await readRefusal([command, 'cat_test_123'])).toMatch(/UUID, as keys list shows it/)
   })
 })
 
-/** Returns the command line's answer to refused arguments, without a process of its own. */
+/** Returns the error of the command line for these arguments, without starting a process. */
 async function readRefusal(args: readonly string[]): Promise<string> {
   const said: string[] = []
   const command = createKeysCommand()

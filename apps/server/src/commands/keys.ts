@@ -22,7 +22,7 @@ type CreateOptions = {
   json?: true
 }
 
-/** `catalog keys …`: mint, look at, revoke and rotate API keys. */
+/** Creates `catalog keys …`, which mints, lists, shows, revokes and rotates API keys. */
 export function createKeysCommand(): Command {
   const keys = new Command('keys').description('mint, list, show, revoke and rotate API keys')
   keys
@@ -141,7 +141,7 @@ function notRotatable({ id, revoked_at }: KeySummary): Error {
   )
 }
 
-/** The key may be one of another server, so the error says where it was looked for. */
+/** The error names the database, because the key may exist on another server. */
 function noSuchKey({ place }: OpenedDatabase, id: string): Error {
   return new Error(`There is no key ${id} in ${place}. List the keys with: npx pnpm catalog keys list`)
 }

@@ -16,7 +16,7 @@ const baseline = findBaseline(knownMigrations)
 const applied = [baseline?.name, ...names.slice(baseline?.standsFor.length)].join(', ')
 
 describe('catalog migrate', () => {
-  it('shows what is missing, applies it, and then has nothing to do', async () => {
+  it('lists missing migrations, applies them, and then has nothing to do', async () => {
     const before = await migrate('status')
     expect(before.code).toBe(0)
     for (const name of names) expect(before.stdout).toMatch(new RegExp(`^${name} +missing$`, 'm'))
@@ -30,7 +30,7 @@ describe('catalog migrate', () => {
     for (const name of names) expect(after.stdout).toMatch(new RegExp(`^${name} +\\d{4}-\\d\\d-\\d\\dT`, 'm'))
   })
 
-  it('succeeds in every one of several processes at once on an empty database', async () => {
+  it('succeeds in several concurrent processes on an empty database', async () => {
     const all = await Promise.all([migrate('up'), migrate('up'), migrate('up')])
     expect(all.map(({ code, stderr }) => [code, stderr])).toEqual([
       [0, ''],

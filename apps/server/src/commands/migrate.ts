@@ -4,7 +4,7 @@ import { prepareSchema } from '../database/prepare-schema.ts'
 import { print, printTable } from './print.ts'
 import { withDatabase, withNewDatabase } from './with-database.ts'
 
-/** `catalog migrate up|status`: the schema of the database. */
+/** Creates `catalog migrate up|status`, which updates or shows the schema of the database. */
 export function createMigrateCommand(): Command {
   const migrate = new Command('migrate').description("bring the database's schema up to date, or show how it is")
   migrate

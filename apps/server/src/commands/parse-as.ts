@@ -4,8 +4,8 @@ import { createValueCheck } from '../http/validation/body-check.ts'
 import { contractSchemas, listProperties } from '../stored-json/contract-schemas.ts'
 
 /**
- * Creates the parser of an argument that is stored as a field of a request would be. It checks the argument against the field's schema
- * by the check of requests (rule schema.values-fit-contract), and removes the spaces around it. A refusal shows the example, if any.
+ * Creates the parser of an argument that is stored in a field of the contract. It trims the argument and checks it against the field's
+ * schema as requests are checked (rule schema.values-fit-contract). The error shows the example, if any.
  */
 export function parseAs(schema: string, field: string, example?: string): (text: string) => string {
   const check = createValueCheck(contractSchemas, { type: 'object', properties: { [field]: listProperties(schema)[field] } })

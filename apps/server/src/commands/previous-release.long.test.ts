@@ -19,24 +19,24 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** If the previous release is missing, that was reported, and there is nothing to try. */
+/** Skips the work if the previous release is missing, which was reported earlier. */
 const withBoth = (work: (both: TwoReleases) => Promise<void>) => async () => {
   if (both) await work(both)
 }
 
-describe('the release before, on the schema of this one', () => {
+describe('the previous release on the schema of this one', () => {
   it(
     'answers 200 to /readyz',
     withBoth(async ({ previous }) => expect((await fetch(`${previous.address}/readyz`)).status).toBe(200)),
   )
 
   it(
-    'does all that it did',
+    'passes the same calls as before',
     withBoth(async ({ previous }) => playSmoke(await makeCaller(scratch.database, [previous.address]))),
   )
 
   it(
-    'serves the same requests together with this release, in any order of the two',
+    'answers the same requests as this release, in either order',
     withBoth(async ({ previous, present }) => {
       await playSmoke(await makeCaller(scratch.database, [previous.address, present.address]))
       await playSmoke(await makeCaller(scratch.database, [present.address, present.address, previous.address]))
@@ -44,7 +44,7 @@ describe('the release before, on the schema of this one', () => {
   )
 
   it(
-    'does once what both are asked to do at once',
+    'carries out a request once that both releases receive at the same time',
     withBoth(async ({ previous, present }) => {
       const caller = await makeCaller(scratch.database, [previous.address, present.address])
       const lore = { body: { target_entity_slug: 'acme', text: 'They said so.' }, headers: { 'idempotency-key': randomUUID() } }

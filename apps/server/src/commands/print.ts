@@ -1,8 +1,8 @@
 import { escapeUnseen, escapeUnseenInLine, toVisibleJson } from '@catalog/contract/unseen'
 import type { Command } from 'commander'
 
-// Escapes everything that is printed: names, labels and notes come from agents and from files, and could move the cursor,
-// colour or hide other text, or reverse the order of a line.
+// Escapes all printed texts. Names, labels and notes come from agents and files, and could move the cursor, colour or hide other text, or
+// reverse a line.
 
 /** Prints a command's answer to standard output, for people and for programs. */
 export function print(text: string): void {
@@ -39,7 +39,7 @@ export function printTable(rows: readonly Record<string, string>[]): void {
   for (const values of shown) print(line(values))
 }
 
-/** Escapes commander's own output in the same way: it quotes arguments, which a script may have taken from anywhere. */
+/** Escapes commander's own output, too, because it quotes arguments, which may come from untrusted text. */
 export function escapeOutput(command: Command): void {
   command.configureOutput({
     writeOut: (text) => void process.stdout.write(escapeUnseen(text)),

@@ -6,12 +6,12 @@ import { type Balancer, startBalancer } from '../testing/releases/balancer.ts'
 import { type Answer, type Caller, makeCaller } from '../testing/releases/caller.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 
-/** Number of callers that run at once; each calls again as soon as it has its answer. */
+/** Number of concurrent callers; each calls again as soon as it has its answer. */
 const callers = 6
-/** Twelve looks of the balancer, so that none is too late on a machine that has other work. */
+/** Time for twelve health checks of the balancer, so that one is in time even on a busy machine. */
 const drainSeconds = 3
 
-it('serves every call while three processes behind a balancer that retries nothing are replaced one after the other', async () => {
+it('answers every call while three processes behind a balancer without retries are replaced one by one', async () => {
   const scratch = await scratchDatabase()
   const start = () => startProcess(scratch)
   let processes: readonly ServerProcess[] = await Promise.all([start(), start(), start()])
@@ -52,18 +52,18 @@ function startProcess({ url }: ScratchDatabase): Promise<ServerProcess> {
 }
 
 type Load = {
-  /** Resolves once so many more calls are answered. */
+  /** Resolves once this many more calls are answered. */
   answered(more: number): Promise<void>
   stop(): Promise<{ readonly failed: readonly string[]; readonly acknowledged: object }>
 }
 
-/** Reads, proposes, accepts and writes directly, without a pause, and counts what was answered. */
+/** Reads, proposes, accepts and writes directly without a pause, and counts the answers. */
 function startLoad(caller: Caller): Load {
   const failed: string[] = []
   const acknowledged = { proposed: 0, accepted: 0, events: 0 }
   let answers = 0
   let isStopping = false
-  /** Returns the body if the call did what it should, and notes a failure otherwise. */
+  /** Returns the body of a successful call, and records a failure otherwise. */
   const ok = async (what: string, answered: Promise<Answer>): Promise<Answer['body']> => {
     const answer = await answered.catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
     answers++

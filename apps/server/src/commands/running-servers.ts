@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A server of this user on this machine, and where its data is. */
+/** Describes a server of this user on this machine and the place of its data. */
 const schema = z.object({
   pid: z.number().int(),
   address: z.string(),
@@ -13,7 +13,7 @@ const schema = z.object({
 
 export type LocalServer = z.infer<typeof schema>
 
-/** Writes down that this process serves, for commands that run beside it. Returns what takes the note away again. */
+/** Writes a note that this process serves, for commands that run beside it. Returns a function that removes the note. */
 export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
   const file = join(folder(), `${process.pid}.json`)
   try {
@@ -26,7 +26,7 @@ export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Lists the servers that run now. The note of one that was killed is taken away. */
+/** Lists the running servers. Removes the notes of killed ones. */
 export function listLocalServers(): LocalServer[] {
   return readNotes().filter((server) => {
     const runs = isRunning(server.pid)
@@ -43,7 +43,7 @@ function readNotes(): LocalServer[] {
   }
 }
 
-/** Reads one note; none if it is just being written or taken away. */
+/** Reads one note; returns [] if it is being written or removed at the moment. */
 function readNote(file: string): LocalServer[] {
   try {
     return [schema.parse(JSON.parse(readFileSync(file, 'utf8')))]

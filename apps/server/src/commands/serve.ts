@@ -35,7 +35,7 @@ export async function serve(): Promise<void> {
   logger.info('stopped')
 }
 
-/** Serves until the signal. Throws if something fails before that: then the process ends, and says why. */
+/** Serves until the signal. Throws if something fails before that, so that the process ends with the reason. */
 async function serveUntil(
   stopSignal: Promise<string>,
   opened: OpenedDatabase,
@@ -55,7 +55,7 @@ async function serveUntil(
     limitHeapGrowth()
     stopFreeingMemory = startFreeingMemory()
     const failed = server.failure.then((error) => {
-      throw new Error(`The server can listen no longer: ${error.message}.`, { cause: error })
+      throw new Error(`The server can no longer listen: ${error.message}.`, { cause: error })
     })
     logger.info({ signal: await Promise.race([stopSignal, failed]) }, 'stopping')
     await server.drain()
@@ -70,7 +70,7 @@ async function serveUntil(
 /** Ends the process at the deadline of the stop, even if it still waits for something (rule request.one-deadline). */
 function endAtDeadline(server: RunningServer, logger: Logger): void {
   const end = () => {
-    logger.error('the stop took too long; what was left of it is given up')
+    logger.error('the stop took too long; its remaining steps are skipped')
     server.keepUsage()
     process.exit(0)
   }

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import type { OnProgress } from '../backups/progress.ts'
 
-/** Shows on a terminal how far a long work is; elsewhere nothing. */
+/** Shows the progress of long work on a terminal. Without a terminal it shows nothing. */
 export function showProgress(): { readonly show: OnProgress; stop(): void } {
   const bar = new SingleBar({
     format: '{bar} {percentage}% | {what} | ETA {eta_formatted}',

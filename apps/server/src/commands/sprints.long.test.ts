@@ -13,19 +13,19 @@ afterAll(() => scratch.drop())
 const sprints = (...args: string[]) => catalog(['sprints', ...args], { DATABASE_URL: scratch.url })
 
 describe('catalog sprints', () => {
-  it('says how to begin if there are none', async () => {
+  it('says how to add the first sprint if there is none', async () => {
     expect((await sprints('list')).stdout).toContain('npx pnpm catalog sprints create')
   })
 
   it('adds a sprint with its targets, and lists it', async () => {
     const made = await sprints('create', 'q1', '--name', 'First quarter', '--target', 'riot', 'old-marathon', '--starts-on', '2026-11-23')
-    expect([made.code, made.stdout]).toEqual([0, 'The discovery sprint q1 is there, with 2 targets.\n'])
+    expect([made.code, made.stdout]).toEqual([0, 'The discovery sprint q1 was added, with 2 targets.\n'])
     const [table, json] = [await sprints('list'), await sprints('list', '--json')]
     expect(table.stdout).toMatch(/^q1 +First quarter +active +2026-11-23 +- +2$/m)
     expect(JSON.parse(json.stdout)).toMatchObject([{ slug: 'q1', name: 'First quarter', target_count: 2 }])
   })
 
-  it('prints JSON alone, and takes a target that is named more than once', async () => {
+  it('prints JSON alone, and accepts a target that is named more than once', async () => {
     const { stdout } = await sprints('create', 'q2', '--name', 'Q2', '--json', '--target', 'riot', '--target', 'riot')
     expect(JSON.parse(stdout)).toMatchObject({ slug: 'q2', status: 'active', target_count: 1 })
   })
@@ -44,7 +44,7 @@ describe('catalog sprints', () => {
     expect(stderr).toMatch(words)
   })
 
-  it('logs each command without a curator, and nothing of a refused command', async () => {
+  it('writes each command to the curation log without a curator, and nothing for a refused one', async () => {
     const rows = await scratch.database.run((db) =>
       db.selectFrom('curation_log').select(['curator_id', 'operation', 'subject_type']).execute(),
     )

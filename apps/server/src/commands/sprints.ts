@@ -17,13 +17,13 @@ type CreateOptions = {
   readonly json?: true
 }
 
-/** The schema of the contract by which curators add a sprint. */
+/** The contract's schema of a curator's request that adds a sprint. */
 const newSprint = 'NewDiscoverySprint'
 const maxTargets = 200
-/** Sprints that are listed, the newest ones; the curation API lists all. */
+/** Maximum number of listed sprints, newest first; the curation API lists all. */
 const maxListed = 200
 
-/** `catalog sprints …`: discovery sprints and their targets (rule sprint.set-up-by-curators). */
+/** Creates `catalog sprints …`, which adds and lists discovery sprints (rule sprint.set-up-by-curators). */
 export function createSprintsCommand(): Command {
   const sprints = new Command('sprints').description('set up discovery sprints with their targets, and list them')
   sprints
@@ -48,7 +48,7 @@ async function create(
   const sprint = { slug, name, targets: [...new Set(target)], description, starts_on: startsOn, ends_on: endsOn }
   if (validateDateRange(sprint).length > 0) throw new Error(`The sprint would end on ${endsOn}, before it starts on ${startsOn}.`)
   if (sprint.targets.length > maxTargets)
-    throw new Error(`A sprint begins with at most ${maxTargets} targets. Add the others by the curation API.`)
+    throw new Error(`A sprint begins with at most ${maxTargets} targets. Add the others with the curation API.`)
   await withDatabase(async ({ database }) => {
     const made = await database.transaction(async (tx) => {
       const { sprint: added, log } = await addSprint(tx, sprint)
@@ -56,7 +56,7 @@ async function create(
       return toSprintView(added)
     })
     if (json) printJson(made)
-    else print(`The discovery sprint ${slug} is there, with ${made.target_count} ${made.target_count === 1 ? 'target' : 'targets'}.`)
+    else print(`The discovery sprint ${slug} was added, with ${made.target_count} ${made.target_count === 1 ? 'target' : 'targets'}.`)
   })
 }
 

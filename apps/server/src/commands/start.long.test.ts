@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** None that the system gives to others, as it does those from 32768 on. */
+/** Ports below 32768, from which on the system assigns ports to others. */
 const metricsPort = '29464'
 
-describe('two servers that are started at once on an empty database', () => {
+describe('two servers that start at the same time on an empty database', () => {
   let empty: ScratchDatabase
   let env: Environment
   let first: ServerProcess
@@ -41,7 +41,7 @@ describe('two servers that are started at once on an empty database', () => {
   it('serves metrics on two ports and reports a port that was taken', async () => {
     const shown = [first, second].map(({ stdout }) => /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? [])
     expect(new Set(shown.map(([, port]) => port)).size).toBe(2)
-    // Neither has the port where something else on this machine has it.
+    // If another program has taken the port, neither server gets it.
     const formatNote = (port: string | undefined) => (port === metricsPort ? '' : ` (CATALOG_METRICS_PORT ${metricsPort} is taken)`)
     expect(shown.map(([, , said]) => said)).toEqual(shown.map(([, port]) => formatNote(port)))
     for (const server of [first, second]) expect(await readMetrics(server)).toContain('catalog_request_duration_seconds')
@@ -52,7 +52,7 @@ describe('two servers that are started at once on an empty database', () => {
     expect(await counts(empty)).toEqual({ entities, people })
   })
 
-  it('refuses a third server on a taken port with one line that names it', async () => {
+  it('refuses a third server on a taken port with one line that names the port', async () => {
     const port = new URL(first.address).port
     const { code, stdout, stderr } = await catalog(['start'], { ...env, PORT: port })
     expect([code, stdout]).toEqual([1, ''])
@@ -70,7 +70,7 @@ describe('two servers that are started at once on an empty database', () => {
     }
   })
 
-  it('keeps the keys for the next start in a file that only this user can read', async () => {
+  it('stores the keys for the next start in a file that only this user can read', async () => {
     const file = join(folder.path, 'keys-test.json')
     const kept = (JSON.parse(await readFile(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
     expect([listShownKeys(first), listShownKeys(second)]).toContainEqual(kept)
@@ -80,7 +80,7 @@ describe('two servers that are started at once on an empty database', () => {
     expect((await third.stop()).code).toBe(0)
   })
 
-  it('survives the loss of every database connection during calls, including calls that wait', async () => {
+  it('survives the loss of every database connection during running and waiting calls', async () => {
     const key = listShownKeys(second)[1] ?? ''
     const twelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
     await Promise.all(twelveCalls())
@@ -117,8 +117,8 @@ describe('two servers that are started at once on an empty database', () => {
   })
 })
 
-describe('a server that fails when it listens already', () => {
-  it('ends, with the reason', async () => {
+describe('a server that fails after it has begun to listen', () => {
+  it('exits with the reason', async () => {
     const own = await scratchFolder()
     const scratch = await scratchDatabase(2)
     try {
@@ -155,7 +155,7 @@ describe('a server in production', () => {
     expect(await counts(scratch)).toEqual({ entities: 0, people: 0 })
   })
 
-  it('does not start with what is only good for trying out, and names everything that is wrong at once', async () => {
+  it('refuses to start with settings for development, and names all of them at once', async () => {
     const { code, stdout, stderr } = await catalog(['start'], { CATALOG_ENVIRONMENT: 'production', PORT: 'http', LOG_LEVEL: 'loud' })
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^catalog: The settings in the environment are not right:\n( {2}- .+\n){4}The README lists every setting\.\n$/)
@@ -174,14 +174,14 @@ async function call(address: string, path: string, key: string): Promise<{ statu
 }
 
 type HeldRow = {
-  /** Resolves once a call waits for the row. */
+  /** Waits until a call waits for the row. */
   waitForCall(): Promise<void>
-  /** Ends every other connection to the database, as its restart would, and waits until they are gone. */
+  /** Ends every other connection to the database, as a restart would, and waits until they are gone. */
   endOthers(): Promise<void>
   release(): Promise<void>
 }
 
-/** Keeps the key's row locked, so that a call of it stays under way until the row is released. */
+/** Locks the key's row, so that its calls do not end until the row is released. */
 async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<HeldRow> {
   const { db, release } = await database.lease()
   await sql`begin`.execute(db)
@@ -191,7 +191,7 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
     n: number
   }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
-    // On another connection: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
+    // Uses another connection, because within a transaction PostgreSQL does not update the shown activity.
     waitForCall: () => until(async () => ((await database.runAsOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
     async endOthers() {
       await sql`set local role none`.execute(db)

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 
-/** `catalog start`. The server's modules are loaded only here, so that the other commands answer sooner. */
+/** `catalog start`. Creates `catalog start`. It imports the server's modules only when it runs, so that other commands start faster. */
 export function startCommand(): Command {
   return new Command('start')
     .description('serve, with an embedded PostgreSQL unless DATABASE_URL is set')

@@ -2,8 +2,8 @@ import { expect, it, type TestContext } from 'vitest'
 import { type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 
-// They wait for processes for most of their time: all of them at once.
-it.concurrent('stops being ready at once on SIGTERM, serves while it drains, and exits with 0', async (context) => {
+// The tests mostly wait for processes, so they run concurrently.
+it.concurrent('reports not ready at once on SIGTERM, serves while it drains, and exits with 0', async (context) => {
   const server = await start(context, { CATALOG_DRAIN_SECONDS: '8' })
   server.signal('SIGTERM')
   await untilNotReady(server)

@@ -2,12 +2,12 @@ import { type OpenedDatabase, openDatabase } from '../database/open.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { findData } from './find-data.ts'
 
-/** Runs a command on the data of the server that runs beside it, or of the settings, and closes the database afterwards. */
+/** Runs a command on the data that `findData` finds, and closes the database afterwards. */
 export async function withDatabase<T>(work: (opened: OpenedDatabase, settings: Settings) => Promise<T>): Promise<T> {
   return onDatabase(findData(readSettings(process.env), process.env), work)
 }
 
-/** Does the same for a command that may be the first to make a database. */
+/** Does the same for a command that may create the database. */
 export async function withNewDatabase<T>(work: (opened: OpenedDatabase, settings: Settings) => Promise<T>): Promise<T> {
   return onDatabase(readSettings(process.env), work)
 }
@@ -18,7 +18,7 @@ async function onDatabase<T>(settings: Settings, work: (opened: OpenedDatabase, 
     return await work(opened, settings)
   } catch (error) {
     throw isSchemaMissing(error)
-      ? new Error('The schema of the database is missing or not up to date. Bring it there with: npx pnpm catalog migrate up', {
+      ? new Error('The schema of the database is missing or not up to date. Update it with: npx pnpm catalog migrate up', {
           cause: error,
         })
       : error

@@ -5,7 +5,7 @@ import { print, printProblem } from '../print.ts'
 import { showProgress } from '../show-progress.ts'
 import { withDatabase } from '../with-database.ts'
 
-/** `catalog backup FOLDER`: the database while it is used, and the files of sources. */
+/** Creates `catalog backup FOLDER`, which backs up the database, while it is used, and the files of sources. */
 export function backupCommand(): Command {
   return new Command('backup')
     .description('back up the database, while it is used, and the files of sources, into a folder that is new or empty')

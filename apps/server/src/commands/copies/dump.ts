@@ -11,7 +11,7 @@ import { type Files, openFiles } from '../../files/storage.ts'
 import { print, printJson } from '../print.ts'
 import { withDatabase } from '../with-database.ts'
 
-/** `catalog dump [FOLDER]`: a dump as the one of the night, now; and its files, where a folder is given. */
+/** Creates `catalog dump [FOLDER]`, which makes a dump now, as housekeeping does every night, and copies its files to the folder. */
 export function dumpCommand(): Command {
   return new Command('dump')
     .description('make a dump of the catalog now, as is done every night, and copy its files into a folder where one is given')
@@ -38,7 +38,7 @@ async function copyFiles(database: Database, files: Files, dump: DumpRow, folder
     const object = file && (await files.objects.read(file.storage_key))
     if (!object) throw new Error(`The file ${name} is gone: something was erased during the copying. Make another dump.`)
     const path = join(folder, name)
-    // Only this user may read the copy: people wrote it about others.
+    // Only this user may read the copy, because it contains personal data.
     await pipeline(object.stream, createWriteStream(path, { mode: 0o600 }))
     copies.push(path)
   }

@@ -6,7 +6,7 @@ import { print, printProblem } from '../print.ts'
 import { showProgress } from '../show-progress.ts'
 import { withNewDatabase } from '../with-database.ts'
 
-/** `catalog restore FOLDER`: a backup into an empty database. */
+/** Creates `catalog restore FOLDER`, which restores a backup into an empty database. */
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('restore a backup into an empty database, and its files into the storage; run it again where it was stopped')
@@ -24,7 +24,7 @@ export function restoreCommand(): Command {
         const { tables, files, createdAt } = await restoreBackup(target, folder).finally(progress.stop)
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)
         print(`Restored the backup of ${createdAt} to ${place}: ${rows} rows and ${files.count - files.missing.length} files.`)
-        for (const key of files.missing) printProblem(`The backup was made without the file ${key}, which the storage had not.`)
+        for (const key of files.missing) printProblem(`The backup does not contain the file ${key}, because the storage had lost it.`)
       })
     })
 }

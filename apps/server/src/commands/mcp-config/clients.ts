@@ -1,4 +1,4 @@
-/** The way from a client to the catalog: by a program that it starts, or over HTTP. `url` is the address of the catalog. */
+/** The connection of an MCP client: by a program that the client starts, or over HTTP. `url` is the address of the catalog. */
 export type Connection =
   | { readonly over: 'stdio'; readonly command: string; readonly script: string; readonly url: string }
   | { readonly over: 'http'; readonly url: string }
@@ -6,7 +6,7 @@ export type Connection =
 export const clientNames = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex'] as const
 export type ClientName = (typeof clientNames)[number]
 
-/** Says for each client where its lines belong. */
+/** Sentence for each client that says where its lines belong. */
 export const places: Readonly<Record<ClientName, string>> = {
   'claude-code': 'Run this in a shell.',
   'claude-desktop': 'This belongs in claude_desktop_config.json (Settings, Developer, Edit Config).',
@@ -17,7 +17,7 @@ export const places: Readonly<Record<ClientName, string>> = {
 
 const key = 'cat_…'
 
-/** Builds the lines that set a client up. The key is left to be filled in: it would stay in the history of the terminal. */
+/** Builds the lines that configure a client. The user fills in the key, which would otherwise stay in the history of the terminal. */
 export function buildClientConfig(client: ClientName, connection: Connection): string {
   return builders[client](connection)
 }
@@ -44,7 +44,7 @@ function buildServer(connection: Connection): object {
   return { command, args: [script], env: { CATALOG_API_KEY: key, CATALOG_BASE_URL: `${url}/v1` } }
 }
 
-/** Claude Desktop takes remote servers as connectors alone, in its settings and not in this file. */
+/** Claude Desktop accepts remote servers only as connectors in its settings, not in this file. */
 function buildDesktopServer(connection: Connection): object {
   if (connection.over === 'http')
     throw new Error(
@@ -71,7 +71,7 @@ function toJson(value: object): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** Quotes a word for a shell where it needs that. */
+/** Quotes a word for a shell if necessary. */
 function quote(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

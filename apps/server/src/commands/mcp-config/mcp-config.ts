@@ -26,7 +26,7 @@ function printConfig(client: ClientName, { over, url = findAddress(process.env) 
   printProblem(`${places[client]} Put your key in the place of cat_….`)
 }
 
-/** The MCP server over stdio, which runs from its source under the Node that runs this command. */
+/** Finds the MCP server for stdio, which runs from its source under the Node of this command. */
 function findLocalServer(url: string): Connection {
   const script = fileURLToPath(new URL('../../../../../packages/mcp/src/bin.ts', import.meta.url))
   if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or take --over http.')
