@@ -6,7 +6,7 @@ export async function refuseOtherFiles(path: string): Promise<void> {
   if (!found) throw new Error(`There is no file ${path}.`)
   if (found.isDirectory()) throw new Error(`${path} is a folder; give a file of NDJSON.`)
   if (!found.isFile()) throw new Error(`${path} is not an ordinary file, which is wanted because some lines are read twice.`)
-  if (isOtherJson(await readBeginning(path))) {
+  if (isOtherJson((await readBeginning(path)).toString())) {
     throw new Error(`${path} is not NDJSON, which is wanted: one JSON object a line, neither in a list nor over several lines.`)
   }
 }
@@ -24,11 +24,11 @@ function isOtherJson(beginning: string): boolean {
 /** More bytes than precede any first line. */
 const bytesLookedAt = 4096
 
-async function readBeginning(path: string): Promise<string> {
+export async function readBeginning(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytesLookedAt), 0, bytesLookedAt, 0)
-    return buffer.toString('utf8', 0, bytesRead)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

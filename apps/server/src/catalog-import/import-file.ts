@@ -153,7 +153,7 @@ function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): 
     return []
   }
   if ('unreadable' in content) return reject(content.unreadable)
-  const parsed = parseLine(content.text)
+  const parsed = parseLine(content.bytes)
   if ('reason' in parsed) return reject(parsed.reason)
   const { record } = parsed
   const { type, slug } = record

@@ -1,12 +1,10 @@
 import { readJsonBody } from '@catalog/contract/requests/json'
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
-import { toUtc } from '@catalog/contract/texts/timestamps'
 import type { components } from '@catalog/contract/types'
 import type { entityColumns } from '../entities/columns.ts'
-import { createValueCheck } from '../http/validation/body-check.ts'
 import type { personColumns } from '../people/columns.ts'
 import { checkSlug } from '../records/check-slug.ts'
-import { contractSchemas } from '../stored-json/contract-schemas.ts'
+import { createLineCheck, type RejectedValue, rejectLine } from './check-line.ts'
 import { lineSchemas } from './line-schemas.ts'
 
 type Schemas = components['schemas']
@@ -53,22 +51,18 @@ export type PersonLine = SentPerson & PersonLists
 export type RecordLine = EntityLine | PersonLine
 
 const checks = {
-  entity: createValueCheck(contractSchemas, lineSchemas.entity),
-  person: createValueCheck(contractSchemas, lineSchemas.person),
+  entity: createLineCheck<SentEntity>(lineSchemas.entity, checkEntity),
+  person: createLineCheck<SentPerson>(lineSchemas.person, checkPerson),
 }
 
-type ParsedLine = { readonly record: RecordLine } | { readonly reason: string }
-
 /** Reads the record of a line by the code that reads and checks the bodies of requests, or returns the reason why it is rejected. */
-export function parseLine(line: string): ParsedLine {
-  const read = readJsonBody(Buffer.from(line.replace(/^\uFEFF/, '')))
-  if ('refusal' in read) return reject(read.refusal.details)
+export function parseLine(line: string | Buffer): { readonly record: RecordLine } | RejectedValue {
+  const read = readJsonBody(typeof line === 'string' ? Buffer.from(line) : line)
+  if ('refusal' in read) return rejectLine(read.refusal.details)
   const type = findType(read.value)
   if (type === undefined) return { reason: 'type must be "entity" or "person".' }
-  const { body, details, advice } = checks[type](read.value)
-  if (!isValid(body, details)) return reject(details, advice)
-  const problems = body.type === 'entity' ? checkEntity(body) : checkPerson(body)
-  return problems.length > 0 ? reject(problems) : { record: complete(body) }
+  const checked = checks[type](read.value)
+  return 'reason' in checked ? checked : { record: complete(checked.record) }
 }
 
 function findType(value: unknown): keyof typeof checks | undefined {
@@ -76,16 +70,10 @@ function findType(value: unknown): keyof typeof checks | undefined {
   return type === 'entity' || type === 'person' ? type : undefined
 }
 
-/** True when the check of a line, whose schemas have these types, found nothing. */
-function isValid(_body: unknown, details: readonly ErrorDetail[]): _body is SentEntity | SentPerson {
-  return details.length === 0
-}
-
 function complete(sent: SentEntity | SentPerson): RecordLine {
   if (sent.type === 'person') return { aliases: [], roles: [], ...sent }
-  const { last_verified_at: verifiedAt } = sent
   const lists = { other_segments: [], aliases: [], taxonomy_terms: [], verticals: [], org_fit: [], providers: [] }
-  return { ...lists, relationships: [], sources: [], ...sent, ...(verifiedAt && { last_verified_at: toUtc(verifiedAt) }) }
+  return { ...lists, relationships: [], sources: [], ...sent }
 }
 
 function checkEntity({ slug, providers = [] }: SentEntity): ErrorDetail[] {
@@ -100,15 +88,4 @@ function checkPerson({ slug, roles = [] }: SentPerson): ErrorDetail[] {
     start && end && end < start ? [{ path: `/body/roles/${index}`, message: 'ends before it starts' }] : [],
   )
   return [...checkSlug(slug), ...backwards]
-}
-
-function reject(details: readonly ErrorDetail[], advice: readonly string[] = []): { readonly reason: string } {
-  const problems = details.map(({ path, message }) => `${toPlace(path)} ${message}`).join('; ')
-  return { reason: [`${problems}.`, ...advice.map((sentence) => sentence.replaceAll('/body', 'the line'))].join(' ') }
-}
-
-/** Names a place as a person reads it: `roles.0.source.title` for `/body/roles/0/source/title`. */
-function toPlace(pointer: string): string {
-  const steps = pointer.split('/').slice(2)
-  return steps.length === 0 ? 'The line' : `${steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')}:`
 }

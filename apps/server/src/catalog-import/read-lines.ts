@@ -4,8 +4,8 @@ import type { FileHandle } from 'node:fs/promises'
 /** The place of a line in its file: its number, its first byte, and where the next line starts. */
 export type Place = { readonly line: number; readonly start: number; readonly end: number }
 
-/** A line of a file, as text or with the reason why it cannot be read. */
-export type FileLine = Place & ({ readonly text: string } | { readonly unreadable: string })
+/** A line of a file, or the reason why it cannot be read. */
+export type FileLine = Place & ({ readonly bytes: Buffer } | { readonly unreadable: string })
 
 /** Bytes of a line at most, more than any record has. A longer line is skipped without being held in memory. */
 export const maxBytesPerLine = 4 * 1024 * 1024
@@ -22,11 +22,11 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes 
   const finish = (end: number): FileLine | undefined => {
     line += 1
     const place = { line, start: lineStart, end }
-    const content = length > maxBytes ? { unreadable: `This is longer than ${maxBytes} bytes.` } : decode(Buffer.concat(held))
+    const content = length > maxBytes ? { unreadable: `This is longer than ${maxBytes} bytes.` } : { bytes: Buffer.concat(held) }
     held = []
     length = 0
     lineStart = end
-    return 'text' in content && content.text.trim() === '' ? undefined : { ...place, ...content }
+    return 'bytes' in content && content.bytes.every(isSpace) ? undefined : { ...place, ...content }
   }
   const hold = (part: Buffer) => {
     length += part.length
@@ -50,16 +50,11 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes 
 }
 
 /** Reads a line again. */
-export async function readAgain(file: FileHandle, { start, end }: Place): Promise<string> {
+export async function readAgain(file: FileHandle, { start, end }: Place): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
-  const content = decode(buffer.subarray(0, bytesRead))
-  return 'text' in content ? content.text : ''
+  return buffer.subarray(0, bytesRead)
 }
 
-function decode(bytes: Buffer): { readonly text: string } | { readonly unreadable: string } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { unreadable: 'This is not UTF-8.' }
-  }
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
 }

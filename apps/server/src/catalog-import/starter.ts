@@ -62,7 +62,7 @@ const vocabularyTables = ['segments', 'capabilities', 'needs', 'verticals', 'tax
 function assertFit(table: (typeof vocabularyTables)[number], rows: WrittenVocabulary[typeof table]): void {
   const check = getRowCheck(table, Object.keys(rows[0] ?? {}))
   for (const row of rows) {
-    const [problem] = check({ ...row }).problems
+    const [problem] = check({ ...row })
     if (problem) throw new Error(`${row.slug} of the starter catalog is not right: ${problem.path.slice(1)} ${problem.message}.`)
   }
 }

@@ -65,7 +65,7 @@ async function writeOne(making: Making, content: Content, moment: DumpPosition, 
   const { database, files, claimed } = making
   await files.tempFiles.use(async (tempFile) => {
     const madeAt = toRfc3339(moment.madeAt)
-    const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' }
+    const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' } as const
     const written = await writeDumpFile(tempFile, first, whileLeased(making, lines[content](reader)))
     // The name has a fixed form, so that a rule of the bucket can let old ones expire.
     const storageKey = `dump-${randomUUID()}`

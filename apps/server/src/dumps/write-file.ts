@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { TempFile } from '../files/temp-files.ts'
 import { collectGarbage } from '../garbage.ts'
-import type { Line } from './lines/line.ts'
+import type { FirstLine, Line } from './lines/line.ts'
 
 /** Record of a written file. */
 export type WrittenFile = { readonly records: number; readonly bytes: number; readonly sha256: string }
@@ -13,7 +13,7 @@ export type WrittenFile = { readonly records: number; readonly bytes: number; re
  * Writes lines to a file as they are read: no more are read until these have gone through. The last line has the number of lines between it
  * and the first, and the checksum of their bytes, so that a cut or altered file can be detected without other data.
  */
-export async function writeDumpFile(tempFile: TempFile, first: Line, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
+export async function writeDumpFile(tempFile: TempFile, first: FirstLine, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
   let records = 0
   const hash = createHash('sha256')
   async function* toBytes(): AsyncGenerator<Buffer> {
@@ -36,6 +36,6 @@ export async function writeDumpFile(tempFile: TempFile, first: Line, batches: As
   return { records, bytes: size, sha256 }
 }
 
-function toNdjson(lines: readonly Line[]): Buffer {
+function toNdjson(lines: readonly object[]): Buffer {
   return Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }

@@ -32,7 +32,7 @@ async function findUnfitValues(tx: Db, { table, key, columns }: StoredTable): Pr
   for await (const { record, row } of readAllRows(tx, query)) {
     const value: unknown = JSON.parse(row)
     if (isRow(value))
-      found.push(...listProblems(check(value, findInexactNumbers(row)).problems, value).map((problem) => ({ table, record, ...problem })))
+      found.push(...listProblems(check(value, findInexactNumbers(row)), value).map((problem) => ({ table, record, ...problem })))
     if (found.length >= maxListed) return found.slice(0, maxListed)
   }
   return found

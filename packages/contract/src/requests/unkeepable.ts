@@ -9,10 +9,14 @@ const tooDeep = `is nested deeper than ${deepest} levels`
 
 /**
  * Refuses values that would be stored as something else: text that PostgreSQL cannot hold, and numbers that parsing changed, whose
- * problems `inexact` has by place.
+ * problems `inexact` has by place. A value holds `valueLimit` others at most.
  */
-export function checkKeepable(value: unknown, inexact: ReadonlyMap<string, string> = new Map()): Refusal | undefined {
-  const { problems, more } = findProblems(value, inexact)
+export function checkKeepable(
+  value: unknown,
+  inexact: ReadonlyMap<string, string> = new Map(),
+  valueLimit = maxValues,
+): Refusal | undefined {
+  const { problems, more } = findProblems(value, inexact, valueLimit)
   return problems.length > 0 ? createRefusal(problems, undefined, more) : undefined
 }
 
@@ -48,7 +52,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
 type Unkeepable = { readonly problems: readonly ErrorDetail[]; readonly more: number }
 
 /** Lists the parts of a value that cannot be stored exactly, with their places; of many, the first ones and the number of the others. */
-function findProblems(value: unknown, inexact: ReadonlyMap<string, string>): Unkeepable {
+function findProblems(value: unknown, inexact: ReadonlyMap<string, string>, valueLimit: number): Unkeepable {
   const problems: ErrorDetail[] = []
   let values = 0
   let more = 0
@@ -69,7 +73,7 @@ function findProblems(value: unknown, inexact: ReadonlyMap<string, string>): Unk
     else visitFields(value as Record<string, unknown>)
   }
   const visitItems = (items: readonly unknown[]): void => {
-    for (let index = 0; index < items.length && values <= maxValues; index++) {
+    for (let index = 0; index < items.length && values <= valueLimit; index++) {
       path.push(index)
       visit(items[index])
       path.pop()
@@ -77,7 +81,7 @@ function findProblems(value: unknown, inexact: ReadonlyMap<string, string>): Unk
   }
   const visitFields = (fields: Readonly<Record<string, unknown>>): void => {
     for (const name of Object.keys(fields)) {
-      if (values > maxValues) return
+      if (values > valueLimit) return
       path.push(name)
       const problem = problemOfName(name)
       if (problem === undefined) visit(fields[name])
@@ -86,7 +90,7 @@ function findProblems(value: unknown, inexact: ReadonlyMap<string, string>): Unk
     }
   }
   visit(value)
-  if (values <= maxValues) return { problems, more }
+  if (values <= valueLimit) return { problems, more }
   return { problems: [{ path: '/body', message: tooManyValues }], more: 0 }
 }
 

@@ -48,24 +48,27 @@ describe('the import of a dump', () => {
       confidence: null,
       created_at: at,
     }
+    const provider = { id: randomUUID(), capability: { id: randomUUID(), slug: 'fine' }, provider_name: 'Example Trust' }
     const lines: readonly (readonly [RegExp | undefined, object])[] = [
       [undefined, capability('fine')],
-      [/name must/, capability('unnamed', { name: ' ' })],
+      [/name: must/, capability('unnamed', { name: ' ' })],
       [undefined, good],
-      [/last_verified_at must be/, entity('before-all', { last_verified_at: '0001-01-01T00:00:00+01:00' })],
-      [/created_at must/, entity('endless', { created_at: 'infinity' })],
-      [/website_url must be a URL/, entity('script', { website_url: 'javascript:alert(1)' })],
+      [/last_verified_at: must be/, entity('before-all', { last_verified_at: '0001-01-01T00:00:00+01:00' })],
+      [/created_at: must/, entity('endless', { created_at: 'infinity' })],
+      [/website_url: must be a URL/, entity('script', { website_url: 'javascript:alert(1)' })],
       [
-        /source_ref\/href must be a URL/,
+        /contact_path\.source_ref\.href: must be a URL/,
         entity('reached', { contact_path: { contact_origin: 'event', source_ref: { label: 'x', href: 'data:x' } } }),
       ],
-      [/alias must not be blank/, entity('aliased', { aliases: ['\u200b'] })],
-      [/text must not be blank/, entity('told', { lore: [lore] })],
-      [/occurred_at must be/, entity('happened', { events: [event] })],
-      [/strategic_importance must/, entity('weighty', { strategic_importance: 6 })],
+      [/aliases\.0: must not be blank/, entity('aliased', { aliases: ['\u200b'] })],
+      [/lore\.0\.text: must not be blank/, entity('told', { lore: [lore] })],
+      [/events\.0\.occurred_at: must be/, entity('happened', { events: [event] })],
+      [/strategic_importance: must/, entity('weighty', { strategic_importance: 6 })],
+      [/segment_resolution: must be/, entity('nowhere', { segment_resolution: null })],
+      [/providers\.0\.provider_entity: is required/, entity('provided', { providers: [provider] })],
       [/NUL/, entity('nul', { one_liner: 'a\0b' })],
-      [/title must not be blank/, source(good, { title: ' ' })],
-      [/url must be a URL/, source(good, { url: 'https://user:password@example.org/' })],
+      [/title: must not be blank/, source(good, { title: ' ' })],
+      [/url: must be a URL/, source(good, { url: 'https://user:password@example.org/' })],
       [undefined, source(good, { url: 'https://example.org/' })],
     ]
     const { created, rejected } = await importInto(lines.map(([, line]) => line))
@@ -74,6 +77,13 @@ describe('the import of a dump', () => {
     for (const [index, { reason }] of bad.entries()) expect(rejected[index]?.reason).toMatch(reason)
     expect(created).toBe(2)
     expect((await ok(served, '/entities/good/sources')).data).toMatchObject([{ url: 'https://example.org/' }])
+  })
+
+  it('ends at a line of a type that a later release wrote', async () => {
+    const later = importInto([entity('before'), { type: 'award', id: randomUUID() }])
+    await expect(later).rejects.toThrow(
+      /^Line 3 of .* has a type that this release does not know\. Import it with the release that made it/,
+    )
   })
 
   it('reads blank texts as null if the contract allows null, and cuts moments to milliseconds in UTC', async () => {

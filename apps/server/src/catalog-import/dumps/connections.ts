@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { insertRows } from '../../database/statements/insert-rows.ts'
-import { eventColumns, getIdOrThrow, loreColumns } from './entities.ts'
-import { insertChecked } from './insert-checked.ts'
+import type { Line } from '../../dumps/lines/line.ts'
+import type { Actor } from '../../records/active.ts'
+import { insertFilled } from './columns.ts'
+import { getIdOrThrow } from './entities.ts'
 import { type KnownIds, readKnown } from './known.ts'
-import type { Actor, DumpLine, EntityLine, LineOf } from './lines.ts'
+import type { EntityLine } from './lines.ts'
 import { restoreRoles, restoreTouchpoints } from './people.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Lines that connect records: they are read when all records are there. */
-export type ConnectingLine = Exclude<DumpLine, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
+export type ConnectingLine = Exclude<Line, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
 
 /**
  * Adds what connects records and is not there yet. Rows of a record that existed before under another id are left out: that record stays as
@@ -26,34 +28,30 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     owner === undefined || known.get(owner.id) === owner.id || !known.has(owner.id)
   const own = lines.filter((line) => isOwn(entities, getEntity(line)) && isOwn(people, getPerson(line)))
   const of = <Type extends ConnectingLine['type']>(type: Type) =>
-    own.filter((line): line is LineOf<Type> & ConnectingLine => line.type === type)
+    own.filter((line): line is Line<Type> & ConnectingLine => line.type === type)
   const getEntityId = ({ entity }: { readonly entity: Actor }) => getIdOrThrow(entities, entity)
 
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_aliases',
-    ['entity_id', 'alias'],
     of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: getIdOrThrow(entities, entity), alias }] : [])),
     'keep',
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'person_aliases',
-    ['person_id', 'alias'],
     of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: getIdOrThrow(people, person), alias }] : [])),
     'keep',
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_lore',
-    loreColumns,
     of('lore').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_events',
-    eventColumns,
     of('event').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
@@ -61,10 +59,9 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: getIdOrThrow(entities, line) }))),
     ...of('provider').map((line) => ({ ...line, entity_id: getEntityId(line) })),
   ]
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_providers',
-    ['id', 'entity_id', 'capability_id', 'provider_entity_id', 'provider_name', 'confidence', 'rationale', 'created_at'],
     providers.map(({ capability, provider_entity: provider, provider_name, ...rest }) => ({
       ...rest,
       capability_id: getIdOrThrow(vocabulary.capabilities, capability),
@@ -82,10 +79,9 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     ),
     'keep',
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_relationships',
-    ['id', 'entity_id', 'related_entity_id', 'relationship_type', 'description', 'confidence', 'created_at'],
     of('relationship').map(({ related, ...line }) => ({
       ...line,
       entity_id: getEntityId(line),
@@ -93,10 +89,9 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     })),
     'keep',
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'sources',
-    ['id', 'entity_id', 'external_ref', 'kind', 'title', 'description', 'trust_tier', 'url', 'is_referenceable', 'created_at'],
     of('source').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )

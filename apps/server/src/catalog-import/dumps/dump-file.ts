@@ -1,34 +1,29 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { Content, FirstLine } from '../../dumps/lines/line.ts'
+import { readBeginning } from '../file-kind.ts'
 import { type FileLine, readLines } from '../read-lines.ts'
-import { firstLine, lastLine } from './lines.ts'
+import { checkFirstLine, checkLastLine } from './lines.ts'
 
 /** A file of a dump that was found whole. */
 export type DumpFile = {
   readonly path: string
   readonly isPacked: boolean
   readonly dumpId: string
-  readonly content: 'catalog' | 'people'
+  readonly content: Content
   readonly bytes: number
 }
 
 /** Bytes of a line at most: a record of a dump has all of its lore and events in it. */
 const maxBytesPerLine = 256 * 1024 * 1024
-/** Bytes by which a packed file is known, and more than a first line begins with. */
-const looked = 64
 
 /** True when a file begins like a dump: packed, or unpacked with the first line of a dump. */
 export async function isDump(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(looked), 0, looked, 0)
-    return isGzip(buffer) || buffer.toString('utf8', 0, bytesRead).startsWith('{"type":"dump"')
-  } finally {
-    await file.close()
-  }
+  const beginning = await readBeginning(path)
+  return isGzip(beginning) || beginning.toString().startsWith('{"type":"dump"')
 }
 
 function isGzip(bytes: Buffer): boolean {
@@ -37,22 +32,22 @@ function isGzip(bytes: Buffer): boolean {
 
 /** Reads the whole file once, before anything of it is written, and refuses one that is not as it was made. */
 export async function checkDump(path: string): Promise<DumpFile> {
-  const isPacked = await isPackedFile(path)
+  const isPacked = isGzip(await readBeginning(path))
   const hash = createHash('sha256')
-  let first: ReturnType<typeof firstLine.parse> | undefined
+  let first: FirstLine | undefined
   let count = 0
-  let held: string | undefined
+  let held: Buffer | undefined
   try {
     for await (const read of readStoredLines(path, isPacked)) {
       if ('unreadable' in read) throw createDamageError(path, `line ${read.line} cannot be read: ${read.unreadable}`)
-      if (first === undefined) first = readFirst(path, read.text)
+      if (first === undefined) first = readFirst(path, read.bytes)
       else {
         // A line is known to be the last one only when no other follows it.
         if (held !== undefined) {
-          hash.update(`${held}\n`)
+          hash.update(held).update('\n')
           count++
         }
-        held = read.text
+        held = read.bytes
       }
     }
   } catch (error) {
@@ -60,21 +55,20 @@ export async function checkDump(path: string): Promise<DumpFile> {
     throw error
   }
   if (first === undefined) throw createDamageError(path, 'it is empty')
-  const last = lastLine.safeParse(tryParse(held))
-  if (!last.success) throw createDamageError(path, 'it was cut off: its last line is missing')
-  if (last.data.count !== count)
-    throw createDamageError(path, `it has ${count} lines between the first and the last, and says that it has ${last.data.count}`)
-  if (last.data.sha256 !== hash.digest('hex'))
+  const last = checkLastLine(tryParse(held))
+  if ('reason' in last) throw createDamageError(path, 'it was cut off: its last line is missing')
+  if (last.record.count !== count)
+    throw createDamageError(path, `it has ${count} lines between the first and the last, and says that it has ${last.record.count}`)
+  if (last.record.sha256 !== hash.digest('hex'))
     throw createDamageError(path, 'its lines are not those that its checksum is of, so they were changed')
   return { path, isPacked, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }
 }
 
+type NumberedLine = { readonly line: number; readonly bytes: Buffer }
+
 /** Reads the lines between the first and the last, of a file that was checked. */
-export async function* readDumpLines(
-  { path, isPacked }: DumpFile,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<{ readonly line: number; readonly text: string }> {
-  let before: { readonly line: number; readonly text: string } | undefined
+export async function* readDumpLines({ path, isPacked }: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<NumberedLine> {
+  let before: NumberedLine | undefined
   let isFirst = true
   for await (const read of readStoredLines(path, isPacked, onBytes)) {
     if ('unreadable' in read) throw createDamageError(path, 'it was changed while it was imported')
@@ -83,7 +77,7 @@ export async function* readDumpLines(
       continue
     }
     if (before) yield before
-    before = { line: read.line, text: read.text }
+    before = { line: read.line, bytes: read.bytes }
   }
 }
 
@@ -98,29 +92,19 @@ function readStoredLines(path: string, isPacked: boolean, onBytes: (bytes: numbe
   return readLines(isPacked ? pipeline(readBytes, createGunzip(), () => undefined) : readBytes(), maxBytesPerLine)
 }
 
-async function isPackedFile(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    return isGzip((await file.read(Buffer.alloc(2), 0, 2, 0)).buffer)
-  } finally {
-    await file.close()
-  }
-}
-
-function readFirst(path: string, text: string) {
-  const first = firstLine.safeParse(tryParse(text))
-  if (!first.success)
+function readFirst(path: string, bytes: Buffer): FirstLine {
+  const first = checkFirstLine(tryParse(bytes))
+  if ('reason' in first)
     throw new Error(`${path} is no dump: it does not begin with a line of the type "dump". Records to import are not packed.`)
-  if (first.data.contract !== 'v1')
-    throw new Error(
-      `${path} is a dump of the contract ${first.data.contract}, which this release does not know. Import it with a newer one.`,
-    )
-  return first.data
+  const { contract } = first.record
+  if (contract !== 'v1')
+    throw new Error(`${path} is a dump of the contract ${contract}, which this release does not know. Import it with a newer one.`)
+  return first.record
 }
 
-function tryParse(text: string | undefined): unknown {
+function tryParse(bytes: Buffer | undefined): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text)
+    return bytes && JSON.parse(bytes.toString())
   } catch {
     return undefined
   }

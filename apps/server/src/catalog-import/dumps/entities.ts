@@ -1,20 +1,11 @@
 import type { Db } from '../../database/named-statements.ts'
 import { insertRows } from '../../database/statements/insert-rows.ts'
-import { contactColumns, entityColumns } from '../../entities/columns.ts'
+import { contactColumns } from '../../entities/columns.ts'
 import { readTakenSlugs } from '../references.ts'
-import { insertChecked } from './insert-checked.ts'
+import { insertFilled } from './columns.ts'
 import { type KnownIds, readKnown } from './known.ts'
 import type { EntityLine } from './lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-const columns = [
-  ...(['id', 'merged_into_id', 'scale', 'last_verified_at', 'created_at', 'updated_at'] as const),
-  ...entityColumns,
-  ...contactColumns,
-] as const
-
-const loreColumns = ['id', 'entity_id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'] as const
-const eventColumns = ['id', 'entity_id', 'occurred_at', 'event_kind', 'headline', 'body', 'confidence', 'created_at'] as const
 
 /**
  * Adds entities under the dump's ids with all that hangs on them and refers to no other entity, but the one that they were merged
@@ -33,18 +24,16 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     'entities',
     lines.flatMap(({ merged_into }) => merged_into ?? []),
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'entities',
-    columns,
     lines.map((line) => toRow(line, survivors)),
   )
   const each = <Part extends object>(listParts: (line: EntityLine) => readonly Part[]) =>
     lines.flatMap((line) => listParts(line).map((part) => ({ ...part, entity_id: line.id })))
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_aliases',
-    ['entity_id', 'alias'],
     each(({ aliases }) => aliases.map((alias) => ({ alias }))),
   )
   await insertRows(
@@ -61,22 +50,19 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     ['entity_id', 'term_id'],
     each(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: getIdOrThrow(vocabulary.terms, term) }))),
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_org_fits',
-    ['id', 'entity_id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'],
     each(({ org_fit: fits }) => fits.map((fit) => ({ ...fit, capability_id: getIdOrThrow(vocabulary.capabilities, fit.capability) }))),
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_lore',
-    loreColumns,
     each(({ lore }) => lore),
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'entity_events',
-    eventColumns,
     each(({ events }) => events),
   )
   return lines.length
@@ -103,5 +89,3 @@ export class MissingRecord extends Error {
     super(`"${slug}", which it names, is not in the catalog`)
   }
 }
-
-export { eventColumns, loreColumns }

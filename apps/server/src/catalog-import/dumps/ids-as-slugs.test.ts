@@ -36,7 +36,7 @@ it('rejects the lines of a dump whose slugs have the form of an id, and imports 
 
   const { created, rejected } = await importDump(scratch.database, await checkDump(path))
 
-  const reason = 'It breaks the contract: slug must not have the form of an id (UUID).'
+  const reason = 'slug: must not have the form of an id (UUID).'
   expect({ created, rejected }).toEqual({
     created: 1,
     rejected: [

@@ -1,20 +1,31 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
+import type { Line } from '../../dumps/lines/line.ts'
 import type { ImportResult, Progress, RejectedLine } from '../import-file.ts'
 import { hasDoubled, isRefusal, refreshStatistics, splitIntoBatches } from '../import-file.ts'
 import { type ConnectingLine, restoreConnections } from './connections.ts'
 import { checkDump, type DumpFile, readDumpLines } from './dump-file.ts'
 import { MissingRecord, restoreEntities } from './entities.ts'
-import { BrokenRow } from './insert-checked.ts'
-import { type DumpLine, type EntityLine, isReference, type PersonLine, parseDumpLine, type ReferenceLine } from './lines.ts'
+import {
+  type EntityLine,
+  isReference,
+  type LineHeader,
+  type PersonLine,
+  parseDumpLine,
+  type ReferenceLine,
+  type UncheckedLine,
+} from './lines.ts'
 import { restorePeople } from './people.ts'
-import { requireFittingReference, restoreVocabulary, type Vocabulary } from './vocabulary.ts'
+import { restoreVocabulary, type Vocabulary } from './vocabulary.ts'
 
 type Options = { readonly onProgress?: (progress: Progress) => void }
-type PlacedRecord<Line> = { readonly line: number; readonly record: Line }
+type PlacedRecord<Record> = { readonly line: number; readonly record: Record }
+type PlacedLine = UncheckedLine & { readonly line: number }
 type Run = {
   readonly database: Database
+  /** Reads the file again from its beginning. */
+  readonly lines: () => AsyncGenerator<PlacedLine>
   readonly tally: { created: number; skipped: number; readonly rejected: Map<number, RejectedLine> }
   vocabulary: Vocabulary
 }
@@ -42,13 +53,13 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
     progress.bytes += bytes
     onProgress?.({ ...progress })
   }
-  const lines = () => readLines(file, onBytes)
   const none: Vocabulary = { segments: new Map(), terms: new Map(), capabilities: new Map(), verticals: new Map() }
-  const run: Run = { database, tally: { created: 0, skipped: 0, rejected: new Map() }, vocabulary: none }
-  await restoreReferences(run, lines)
-  await restoreRecords(run, lines(), (record) => record.merged_into === null)
-  await restoreRecords(run, lines(), (record) => record.merged_into !== null)
-  await inTransactions(run, only(lines(), isConnecting), (some) =>
+  const tally = { created: 0, skipped: 0, rejected: new Map() }
+  const run: Run = { database, lines: () => readLines(file, onBytes), tally, vocabulary: none }
+  await restoreReferences(run)
+  await restoreRecords(run, ({ isMerged }) => !isMerged)
+  await restoreRecords(run, ({ isMerged }) => isMerged)
+  await inTransactions(run, readChecked(run, isConnecting), (some) =>
     database.transaction(async (tx) => {
       await restoreConnections(tx, some, run.vocabulary)
       await restartHistory(tx)
@@ -58,24 +69,21 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
   return { created, skipped, rejected: [...rejected.values()].sort((a, b) => a.line - b.line) }
 }
 
-async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<PlacedRecord<DumpLine>> {
-  for await (const { line, text } of readDumpLines(file, onBytes)) {
-    const parsed = parseDumpLine(text)
-    if ('reason' in parsed)
-      throw new Error(`Line ${line} of ${file.path}: ${parsed.reason} Import it with the release that made it, or a newer one.`)
-    yield { line, record: parsed.line }
+async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<PlacedLine> {
+  for await (const { line, bytes } of readDumpLines(file, onBytes)) {
+    const unchecked = parseDumpLine(bytes)
+    if (unchecked === undefined)
+      throw new Error(`Line ${line} of ${file.path} has a type that this release does not know. Import it with the release that made it.`)
+    yield { line, ...unchecked }
   }
 }
 
 /** The vocabulary is at the beginning of the file, and small. */
-async function restoreReferences(run: Run, lines: () => AsyncGenerator<PlacedRecord<DumpLine>>): Promise<void> {
+async function restoreReferences(run: Run): Promise<void> {
   const found: ReferenceLine[] = []
-  for await (const { line, record } of lines()) {
-    if (!isReference(record)) break
-    const reason = await findRefusal(async () => {
-      found.push(requireFittingReference(record))
-    })
-    if (reason !== undefined) run.tally.rejected.set(line, { line, reason })
+  for await (const unchecked of run.lines()) {
+    if (!isReference(unchecked)) break
+    for (const { record } of acceptable(run, unchecked)) if (isReference(record)) found.push(record)
   }
   const { vocabulary, created } = await run.database.transaction((tx) => restoreVocabulary(tx, found))
   run.vocabulary = vocabulary
@@ -83,12 +91,8 @@ async function restoreReferences(run: Run, lines: () => AsyncGenerator<PlacedRec
   run.tally.skipped += found.length - created
 }
 
-async function restoreRecords(
-  run: Run,
-  lines: AsyncIterable<PlacedRecord<DumpLine>>,
-  isWanted: (record: EntityLine | PersonLine) => boolean,
-): Promise<void> {
-  const records = only(lines, (line): line is EntityLine | PersonLine => isRecord(line) && isWanted(line))
+async function restoreRecords(run: Run, isWanted: (line: UncheckedLine) => boolean): Promise<void> {
+  const records = readChecked(run, isRecord, isWanted)
   const { database, tally } = run
   await inTransactions(run, records, async (some) => {
     const entities = some.filter((record): record is EntityLine => record.type === 'entity')
@@ -105,19 +109,32 @@ async function restoreRecords(
   })
 }
 
-function isRecord(line: DumpLine): line is EntityLine | PersonLine {
+function isRecord(line: LineHeader): line is EntityLine | PersonLine {
   return line.type === 'entity' || line.type === 'person'
 }
 
-function isConnecting(line: DumpLine): line is ConnectingLine {
+function isConnecting(line: LineHeader): line is ConnectingLine {
   return line.type !== 'person' && !isReference(line)
 }
 
-async function* only<Line extends DumpLine>(
-  lines: AsyncIterable<PlacedRecord<DumpLine>>,
-  isWanted: (line: DumpLine) => line is Line,
-): AsyncGenerator<PlacedRecord<Line>> {
-  for await (const { line, record } of lines) if (isWanted(record)) yield { line, record }
+/** Reads the lines of some types that fit the contract. */
+async function* readChecked<Kind extends Line>(
+  run: Run,
+  isOfType: (line: LineHeader) => line is Kind,
+  isWanted: (line: UncheckedLine) => boolean = () => true,
+): AsyncGenerator<PlacedRecord<Kind>> {
+  for await (const unchecked of run.lines()) {
+    if (!isOfType(unchecked) || !isWanted(unchecked)) continue
+    for (const { line, record } of acceptable(run, unchecked)) if (isOfType(record)) yield { line, record }
+  }
+}
+
+/** Checks a line; empty if it is rejected. */
+function acceptable({ tally: { rejected } }: Run, { line, check }: PlacedLine): PlacedRecord<Line>[] {
+  const checked = check()
+  if ('record' in checked) return [{ line, record: checked.record }]
+  rejected.set(line, { line, reason: checked.reason })
+  return []
 }
 
 /** Writes lines in transactions of some hundred; where one is refused, one by one, so that only those that are to blame are left out. */
@@ -151,7 +168,6 @@ async function findRefusal(write: () => Promise<void>): Promise<string | undefin
 
 function explain(error: unknown): string | undefined {
   if (error instanceof MissingRecord) return `${error.message}. Import the file with the catalog of the same dump first, or with this one.`
-  if (error instanceof BrokenRow) return error.message
   return isRefusal(error) ? `The database refuses it: ${error.message}.` : undefined
 }
 

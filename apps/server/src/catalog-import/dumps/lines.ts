@@ -1,99 +1,144 @@
-import { z } from 'zod'
+import { checkKeepable } from '@catalog/contract/requests/unkeepable'
+import { contents, type FirstLine, type Line, type LineType } from '../../dumps/lines/line.ts'
+import { contactColumns } from '../../entities/columns.ts'
+import { checkSlug } from '../../records/check-slug.ts'
+import { isSchema, type Schema, type Schemas } from '../../stored-json/contract-schemas.ts'
+import { findColumnSchema } from '../../stored-values/row-schemas.ts'
+import { createLineCheck, type LineCheck, rejectLine } from '../check-line.ts'
+import { type FilledTable, filledColumns } from './columns.ts'
+
+/** Part of a line that decides how it is read, before its values are checked. */
+export type LineHeader = { readonly type: string }
+export type EntityLine = Line<'entity'>
+export type PersonLine = Line<'person'>
+export type ReferenceLine = Line<'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical'>
 
 /*
- * The shapes of the lines of a dump, as far as they are read again. Fields that are not named here are columns, or of no use here. The
- * checksum of a dump shows that it is unchanged, not that its values fit the contract: those are checked where they are inserted
- * (insert-checked.ts).
+ * The schemas of lines, as far as they are read again: every field that is a column has the contract's schema of the column. Other fields
+ * are of no use here, or of a later release. Columns may be missing, because an older release made the dump.
  */
-const id = z.uuid()
-const actor = z.looseObject({ id, slug: z.string() })
-const named = z.looseObject({ id, slug: z.string() })
-const part = z.looseObject({ id })
+const uuid = { $ref: '#/components/schemas/Uuid' }
+const text = { type: 'string' }
+const named = toObject({ id: uuid, slug: text })
+const optionalName = { ...named, type: ['object', 'null'] }
 
-const lore = part
-const provider = z.looseObject({ id, capability: named, provider_entity: actor.nullable(), provider_name: z.string() })
-const fit = z.looseObject({ id, capability: named })
-const role = z.looseObject({ entity: actor, role_kind: z.string() })
+const lore = toRow('entity_lore', ['id'])
+const event = toRow('entity_events', ['id'])
+const provider = toRow('entity_providers', ['id', 'provider_name'], { capability: named, provider_entity: optionalName })
+const role = toRow('person_roles', ['role_kind'], { entity: named })
+const touchpoint = toRow('touchpoints', ['id'])
+const contact = { ...listColumns('entities', contactColumns), source_ref: { ...findColumnSchema('entities', 'contact_source_ref') } }
+const membership = toObject({ is_primary: { type: 'boolean' }, segment: named })
+const record = ['id', 'slug', 'name']
 
-const entity = z.looseObject({
-  type: z.literal('entity'),
-  id,
-  slug: z.string(),
-  name: z.string(),
-  merged_into: actor.nullable(),
-  aliases: z.array(z.string()),
-  contact_path: z.looseObject({}).nullable(),
-  segment_resolution: z.looseObject({ all_segment_memberships: z.array(z.object({ is_primary: z.boolean(), segment: named })) }),
-  taxonomy_terms: z.array(named),
-  lore: z.array(lore),
-  org_fit: z.array(fit),
-  providers: z.array(provider),
-  events: z.array(part),
-})
+const schemas: { readonly [Type in LineType]: Schema } = {
+  segment: toRow('segments', [...record, 'parent_id'], { lore: toList(lore) }),
+  taxonomy_term: toRow('taxonomy_terms', [...record, 'parent_id'], { replaced_by: optionalName }),
+  capability: toRow('capabilities', record),
+  need: toRow('needs', [...record, 'primary_capability_id']),
+  vertical: toRow('verticals', [...record, 'segment_hint_id']),
+  entity: toRow('entities', record, {
+    merged_into: optionalName,
+    aliases: toList(alias('entity')),
+    contact_path: { type: ['object', 'null'], properties: contact },
+    segment_resolution: toObject({ all_segment_memberships: toList(membership) }),
+    taxonomy_terms: toList(named),
+    lore: toList(lore),
+    org_fit: toList(toRow('entity_org_fits', ['id'], { capability: named })),
+    providers: toList(provider),
+    events: toList(event),
+  }),
+  person: toRow('people', record, {
+    merged_into: optionalName,
+    aliases: toList(alias('person')),
+    roles: toList(role),
+    touchpoints: toList(touchpoint),
+  }),
+  relationship: toRow('entity_relationships', ['id'], { entity: named, related: named }),
+  source: toRow('sources', ['id'], { entity: named }),
+  entity_verticals: toObject({ entity: named, verticals: toList(named) }),
+  former_slug: toObject({ slug: text }, { entity: named, person: named }),
+  alias: toObject({ alias: alias('entity') }, { entity: named, person: named }),
+  lore: withOwner(lore, 'entity'),
+  event: withOwner(event, 'entity'),
+  provider: withOwner(provider, 'entity'),
+  role: withOwner(role, 'person'),
+  touchpoint: withOwner(touchpoint, 'person'),
+}
 
-const person = z.looseObject({
-  type: z.literal('person'),
-  id,
-  slug: z.string(),
-  name: z.string(),
-  merged_into: actor.nullable(),
-  aliases: z.array(z.string()),
-  roles: z.array(role),
-  touchpoints: z.array(part),
-})
+const checks = new Map(Object.entries(schemas).map(([type, schema]) => [type, createLineCheck<Line>(schema, checkOwnSlug)]))
 
-const reference = z.looseObject({ id, slug: z.string() })
-const link = z.uuid().nullable()
-
-const line = z.discriminatedUnion('type', [
-  reference.extend({ type: z.literal('segment'), parent_id: link, lore: z.array(lore) }),
-  reference.extend({ type: z.literal('taxonomy_term'), parent_id: link, replaced_by: named.nullable() }),
-  reference.extend({ type: z.literal('capability') }),
-  reference.extend({ type: z.literal('need'), primary_capability_id: link }),
-  reference.extend({ type: z.literal('vertical'), segment_hint_id: link }),
-  entity,
-  person,
-  z.looseObject({ type: z.literal('relationship'), id, entity: actor, related: actor }),
-  z.looseObject({ type: z.literal('source'), id, entity: actor }),
-  z.looseObject({ type: z.literal('entity_verticals'), entity: actor, verticals: z.array(named) }),
-  z.looseObject({ type: z.literal('former_slug'), entity: actor.optional(), person: actor.optional(), slug: z.string() }),
-  z.looseObject({ type: z.literal('alias'), entity: actor.optional(), person: actor.optional(), alias: z.string() }),
-  lore.extend({ type: z.literal('lore'), entity: actor }),
-  part.extend({ type: z.literal('event'), entity: actor }),
-  provider.extend({ type: z.literal('provider'), entity: actor }),
-  role.extend({ type: z.literal('role'), person: actor }),
-  part.extend({ type: z.literal('touchpoint'), person: actor }),
-])
-
-export type DumpLine = z.infer<typeof line>
-export type LineOf<Type extends DumpLine['type']> = Extract<DumpLine, { type: Type }>
-export type EntityLine = LineOf<'entity'>
-export type PersonLine = LineOf<'person'>
-export type ReferenceLine = LineOf<'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical'>
-export type Actor = z.infer<typeof actor>
+type LastLine = { readonly type: 'end'; readonly count: number; readonly sha256: string }
 
 /** The first line of a file, and the last. */
-export const firstLine = z.object({
-  type: z.literal('dump'),
-  dump_id: z.uuid(),
-  content: z.enum(['catalog', 'people']),
-  contract: z.string(),
-  made_at: z.string(),
-})
-export const lastLine = z.object({ type: z.literal('end'), count: z.int(), sha256: z.string() })
+export const checkFirstLine = createLineCheck<FirstLine>(
+  toObject({ type: { const: 'dump' }, dump_id: uuid, content: { enum: contents }, contract: text, made_at: text }),
+)
+export const checkLastLine = createLineCheck<LastLine>(toObject({ type: { const: 'end' }, count: { type: 'integer' }, sha256: text }))
 
-/** Reads a line, or says why it cannot be. A line of a type that is not known is of a later release: it says what this one cannot keep. */
-export function parseDumpLine(text: string): { readonly line: DumpLine } | { readonly reason: string } {
-  const value: unknown = JSON.parse(text)
-  const read = line.safeParse(value)
-  if (read.success) return { line: read.data }
+/** A line whose values are not checked yet. */
+export type UncheckedLine = {
+  readonly type: string
+  readonly isMerged: boolean
+  check(): ReturnType<LineCheck<Line>>
+}
+
+/** Reads a line; undefined for one of a type that is not known, which a later release wrote. */
+export function parseDumpLine(bytes: Buffer): UncheckedLine | undefined {
+  const value: unknown = JSON.parse(bytes.toString())
+  const { type, merged_into: survivor } = isSchema(value) ? value : {}
+  const check = typeof type === 'string' ? checks.get(type) : undefined
+  if (typeof type !== 'string' || check === undefined) return undefined
   return {
-    reason: `It is no line of a dump that this release knows: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`,
+    type,
+    isMerged: survivor != null,
+    check() {
+      // A line may hold more values than a request: all that belong to its record.
+      const refusal = checkKeepable(value, undefined, Number.POSITIVE_INFINITY)
+      return refusal ? rejectLine(refusal.details) : check(value)
+    },
   }
 }
 
 const vocabularyTypes: ReadonlySet<string> = new Set(['segment', 'taxonomy_term', 'capability', 'need', 'vertical'])
 
-export function isReference(line: DumpLine): line is ReferenceLine {
+export function isReference(line: LineHeader): line is ReferenceLine {
   return vocabularyTypes.has(line.type)
+}
+
+function checkOwnSlug(line: Line) {
+  return line.type !== 'former_slug' && 'slug' in line ? checkSlug(line.slug) : []
+}
+
+type ObjectSchema = { readonly type: 'object'; readonly required: readonly string[]; readonly properties: Schemas }
+
+/** Builds the schema of an object with the columns of a table, of which these are required, and with these fields. */
+function toRow(table: FilledTable, required: readonly string[], fields: Schemas = {}): ObjectSchema {
+  const { type, properties } = toObject(fields, listColumns(table, filledColumns[table]))
+  return { type, required: [...required, ...Object.keys(fields)], properties }
+}
+
+/** Lists the schemas of the columns of which the contract speaks. */
+function listColumns(table: FilledTable, columns: readonly string[]): Schemas {
+  const known = columns.flatMap((column) => {
+    const schema = findColumnSchema(table, column)
+    return schema ? [[column, schema]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+function toObject(required: Schemas, optional: Schemas = {}): ObjectSchema {
+  return { type: 'object', required: Object.keys(required), properties: { ...optional, ...required } }
+}
+
+function withOwner({ type, required, properties }: ObjectSchema, owner: 'entity' | 'person'): ObjectSchema {
+  return { type, required: [...required, owner], properties: { ...properties, [owner]: named } }
+}
+
+function alias(of: 'entity' | 'person'): Schema {
+  return { ...findColumnSchema(`${of}_aliases`, 'alias') }
+}
+
+function toList(items: Schema): Schema {
+  return { type: 'array', items }
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { personColumns } from '../../people/columns.ts'
+import type { Line } from '../../dumps/lines/line.ts'
 import { readTakenSlugs } from '../references.ts'
+import { insertFilled } from './columns.ts'
 import { getIdOrThrow } from './entities.ts'
-import { insertChecked } from './insert-checked.ts'
 import { readKnown } from './known.ts'
-import type { LineOf, PersonLine } from './lines.ts'
-
-const columns = ['id', 'merged_into_id', 'created_at', 'updated_at', ...personColumns] as const
+import type { PersonLine } from './lines.ts'
 
 /** Adds people under the dump's ids with their roles and touchpoints. One whose id or slug is taken stays as it is. */
 export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise<number> {
@@ -23,16 +21,14 @@ export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise
     'people',
     lines.flatMap(({ merged_into }) => merged_into ?? []),
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'people',
-    columns,
     lines.map((line) => ({ ...line, merged_into_id: line.merged_into && getIdOrThrow(survivors, line.merged_into) })),
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'person_aliases',
-    ['person_id', 'alias'],
     lines.flatMap(({ id, aliases }) => aliases.map((alias) => ({ person_id: id, alias }))),
   )
   await restoreRoles(
@@ -46,7 +42,7 @@ export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise
   return lines.length
 }
 
-type Role = Omit<LineOf<'role'>, 'type' | 'person'> & { readonly person_id: string; readonly entity: LineOf<'role'>['entity'] }
+type Role = Omit<Line<'role'>, 'type' | 'person'> & { readonly person_id: string }
 
 export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void> {
   const entities = await readKnown(
@@ -54,10 +50,9 @@ export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void
     'entities',
     roles.map(({ entity }) => entity),
   )
-  await insertChecked(
+  await insertFilled(
     tx,
     'person_roles',
-    ['person_id', 'entity_id', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'],
     roles.map(({ entity, ...role }) => ({ ...role, entity_id: getIdOrThrow(entities, entity) })),
     'keep',
   )
@@ -70,10 +65,9 @@ export async function restoreTouchpoints(tx: Db, touchpoints: readonly Touchpoin
   const named = touchpoints.flatMap(({ source_proposal_id: id }) => (typeof id === 'string' ? [id] : []))
   const { rows } = await sql<{ id: string }>`select id from proposals where id = any (${named}::uuid[])`.execute(tx)
   const proposals = new Set(rows.map(({ id }) => id))
-  await insertChecked(
+  await insertFilled(
     tx,
     'touchpoints',
-    ['id', 'person_id', 'kind', 'label', 'channel', 'detail', 'next_step', 'occurred_at', 'source_proposal_id', 'created_at'],
     touchpoints.map((touchpoint) => {
       const { source_proposal_id: proposal } = touchpoint
       return { ...touchpoint, source_proposal_id: typeof proposal === 'string' && proposals.has(proposal) ? proposal : null }

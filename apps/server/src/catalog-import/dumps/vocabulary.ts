@@ -1,9 +1,8 @@
 import type { Db } from '../../database/named-statements.ts'
-import { insertRows } from '../../database/statements/insert-rows.ts'
-import { getRowCheck, type RowCheck } from '../../stored-values/row-check.ts'
-import { requireFitting } from './insert-checked.ts'
+import type { Line } from '../../dumps/lines/line.ts'
+import { insertFilled } from './columns.ts'
 import { type KnownIds, readKnown } from './known.ts'
-import type { LineOf, ReferenceLine } from './lines.ts'
+import type { ReferenceLine } from './lines.ts'
 
 /** The records of the vocabulary by the ids that they have in the dump. */
 export type Vocabulary = {
@@ -27,48 +26,38 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
   }
   const fresh = <Line extends ReferenceLine>(of: readonly Line[], { added }: { readonly added: ReadonlySet<string> }) =>
     of.filter(({ id }) => added.has(id))
-  await insertRows(
+  await insertFilled(
     tx,
     'segments',
-    ['id', 'slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
     fresh(segments, known.segments).map((line) => ({ ...line, parent_id: findId(known.segments.ids, line.parent_id) })),
   )
-  await insertRows(
+  await insertFilled(
     tx,
     'segment_lore',
-    ['id', 'segment_id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'],
     fresh(segments, known.segments).flatMap(({ id, lore }) => lore.map((one) => ({ ...one, segment_id: id }))),
     'keep',
   )
-  await insertRows(
+  await insertFilled(
     tx,
     'taxonomy_terms',
-    ['id', 'slug', 'name', 'description', 'kind', 'parent_id', 'sort_order', 'status', 'replaced_by_id'],
     fresh(terms, known.terms).map((line) => ({
       ...line,
       parent_id: findId(known.terms.ids, line.parent_id),
       replaced_by_id: findId(known.terms.ids, line.replaced_by?.id ?? null),
     })),
   )
-  await insertRows(
-    tx,
-    'capabilities',
-    ['id', 'slug', 'name', 'description', 'horizon', 'sort_order'],
-    fresh(capabilities, known.capabilities),
-  )
-  await insertRows(
+  await insertFilled(tx, 'capabilities', fresh(capabilities, known.capabilities))
+  await insertFilled(
     tx,
     'needs',
-    ['id', 'slug', 'name', 'description', 'primary_capability_id'],
     fresh(needs, known.needs).map((line) => ({
       ...line,
       primary_capability_id: findId(known.capabilities.ids, line.primary_capability_id),
     })),
   )
-  await insertRows(
+  await insertFilled(
     tx,
     'verticals',
-    ['id', 'slug', 'name', 'description', 'segment_hint_id', 'sort_order'],
     fresh(verticals, known.verticals).map((line) => ({ ...line, segment_hint_id: findId(known.segments.ids, line.segment_hint_id) })),
   )
   return {
@@ -82,23 +71,8 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
   }
 }
 
-const checks = {
-  segment: getRowCheck('segments', ['id', 'slug', 'name', 'description', 'sort_order', 'hue_token', 'focus_kind']),
-  taxonomy_term: getRowCheck('taxonomy_terms', ['id', 'slug', 'name', 'description', 'kind', 'sort_order', 'status']),
-  capability: getRowCheck('capabilities', ['id', 'slug', 'name', 'description', 'horizon', 'sort_order']),
-  need: getRowCheck('needs', ['id', 'slug', 'name', 'description']),
-  vertical: getRowCheck('verticals', ['id', 'slug', 'name', 'description', 'sort_order']),
-} as const satisfies Record<ReferenceLine['type'], RowCheck>
-const checkLore = getRowCheck('segment_lore', ['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
-
-/** Returns a line of the vocabulary as requests would store it; throws BrokenRow where it breaks the contract. */
-export function requireFittingReference(line: ReferenceLine): ReferenceLine {
-  const fitting = requireFitting(line, checks[line.type])
-  return fitting.type === 'segment' ? { ...fitting, lore: fitting.lore.map((lore) => requireFitting(lore, checkLore)) } : fitting
-}
-
-function pickLines<Type extends ReferenceLine['type']>(lines: readonly ReferenceLine[], type: Type): LineOf<Type>[] {
-  return lines.filter((line): line is LineOf<Type> => line.type === type)
+function pickLines<Type extends ReferenceLine['type']>(lines: readonly ReferenceLine[], type: Type): Line<Type>[] {
+  return lines.filter((line): line is Line<Type> => line.type === type)
 }
 
 type WithNew = { readonly ids: KnownIds; readonly added: ReadonlySet<string> }

@@ -42,7 +42,7 @@ export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> 
 /** The verticals that entities are put under, which no answer shows, and coverage counts. */
 export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
-    const { rows } = await sql<{ readonly id: string; readonly entity: Actor; readonly verticals: readonly object[] }>`
+    const { rows } = await sql<{ readonly id: string } & Pick<Line<'entity_verticals'>, 'entity' | 'verticals'>>`
       select e.id, ${selectActor('e')} as entity, v.verticals
       from (select distinct entity_id as id from entity_verticals where ${beyond(sql`entity_id`)} order by 1 limit ${pageSize}) page
       join entities e on e.id = page.id

@@ -62,10 +62,10 @@ async function toLines(db: Db, rows: readonly Row[], reference: Vocabulary): Pro
         providers: providers.slice(0, maxShown.providers),
         events: events.slice(0, maxShown.events),
       },
-      ...aliases.slice(maxShown.aliases).map((alias) => ({ type: 'alias', entity, alias })),
-      ...lore.slice(maxShown.lore).map((rest) => ({ type: 'lore', entity, ...rest })),
-      ...providers.slice(maxShown.providers).map((rest) => ({ type: 'provider', entity, ...rest })),
-      ...events.slice(maxShown.events).map((rest) => ({ type: 'event', entity, ...rest })),
+      ...aliases.slice(maxShown.aliases).map((alias): Line => ({ type: 'alias', entity, alias })),
+      ...lore.slice(maxShown.lore).map((rest): Line => ({ type: 'lore', entity, ...rest })),
+      ...providers.slice(maxShown.providers).map((rest): Line => ({ type: 'provider', entity, ...rest })),
+      ...events.slice(maxShown.events).map((rest): Line => ({ type: 'event', entity, ...rest })),
     ]
   })
 }

@@ -45,9 +45,9 @@ async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
       },
       ...aliasesOf(id)
         .slice(maxAliases)
-        .map(({ alias }) => ({ type: 'alias', person, alias })),
-      ...roles.slice(maxRoles).map((rest) => ({ type: 'role', person, ...rest })),
-      ...touchpoints.slice(newestTouchpoints).map((rest) => ({ type: 'touchpoint', person, ...rest })),
+        .map(({ alias }): Line => ({ type: 'alias', person, alias })),
+      ...roles.slice(maxRoles).map((rest): Line => ({ type: 'role', person, ...rest })),
+      ...touchpoints.slice(newestTouchpoints).map((rest): Line => ({ type: 'touchpoint', person, ...rest })),
     ]
   })
 }

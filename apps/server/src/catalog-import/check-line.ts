@@ -1,0 +1,42 @@
+import type { ErrorDetail } from '@catalog/contract/requests/refusal'
+import { createValueCheck } from '../http/validation/body-check.ts'
+import { contractSchemas, type Schema } from '../stored-json/contract-schemas.ts'
+import { createMomentReader } from './moments.ts'
+
+export type RejectedValue = { readonly reason: string }
+export type LineCheck<Line> = (value: unknown) => { readonly record: Line } | RejectedValue
+
+/**
+ * Makes the check of a type of line by the code that checks the bodies of requests. A line that fits is returned as a request would store
+ * it: blank texts are null, moments UTC in milliseconds. `Line` is the type that the schema describes, and `checkMore` has the rules that a
+ * schema cannot say.
+ */
+export function createLineCheck<Line>(schema: Schema, checkMore: (line: Line) => readonly ErrorDetail[] = () => []): LineCheck<Line> {
+  const check = createValueCheck(contractSchemas, schema)
+  const readMoments = createMomentReader(schema) ?? ((value) => value)
+  return (value) => {
+    const { body, details, advice } = check(value)
+    if (details.length > 0) return rejectLine(details, advice)
+    const record = readMoments(body)
+    if (!isLine<Line>(record, details)) return rejectLine(details)
+    const problems = checkMore(record)
+    return problems.length > 0 ? rejectLine(problems) : { record }
+  }
+}
+
+/** True when the check of a line, whose schema describes this type, found nothing. */
+function isLine<Line>(_value: unknown, details: readonly ErrorDetail[]): _value is Line {
+  return details.length === 0
+}
+
+/** Says what is wrong with a line, each problem with its place, and what to do about it. */
+export function rejectLine(details: readonly ErrorDetail[], advice: readonly string[] = []): RejectedValue {
+  const problems = details.map(({ path, message }) => `${toPlace(path)} ${message}`).join('; ')
+  return { reason: [`${problems}.`, ...advice.map((sentence) => sentence.replaceAll('/body', 'the line'))].join(' ') }
+}
+
+/** Names a place as a person reads it: `roles.0.source.title` for `/body/roles/0/source/title`. */
+function toPlace(pointer: string): string {
+  const steps = pointer.split('/').slice(2)
+  return steps.length === 0 ? 'The line' : `${steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')}:`
+}

@@ -1,0 +1,23 @@
+import { toUtc } from '@catalog/contract/texts/timestamps'
+import { isSchema, type Schema } from '../stored-json/contract-schemas.ts'
+
+type ReadValue = (value: unknown) => unknown
+
+/**
+ * Makes the reader of the moments of a value that fits the schema: it returns the value with UTC in milliseconds, as requests store it.
+ * Schemas behind references are not looked at. Undefined if the schema has no moments.
+ */
+export function createMomentReader({ format, items, properties = {} }: Schema): ReadValue | undefined {
+  if (format === 'date-time') return (value) => (typeof value === 'string' ? toUtc(value) : value)
+  const readItem = isSchema(items) ? createMomentReader(items) : undefined
+  if (readItem) return (value) => (Array.isArray(value) ? value.map(readItem) : value)
+  const fields = Object.entries(isSchema(properties) ? properties : {}).flatMap(([name, schema]) => {
+    const read = isSchema(schema) ? createMomentReader(schema) : undefined
+    return read ? [{ name, read }] : []
+  })
+  return fields.length === 0 ? undefined : (value) => (isSchema(value) ? { ...value, ...readFields(fields, value) } : value)
+}
+
+function readFields(fields: readonly { readonly name: string; readonly read: ReadValue }[], value: Schema): Schema {
+  return Object.fromEntries(fields.flatMap(({ name, read }) => (name in value ? [[name, read(value[name])]] : [])))
+}
