@@ -17,6 +17,7 @@ import { findFirstRow } from './first-row.ts'
 
 // Most changes have none of them.
 const Strips = createLazyPart(() => import('./strips.tsx').then((module) => module.Strips))
+const NothingToChange = createLazyPart(() => import('./strips.tsx').then((module) => module.NothingToChange))
 const NoteField = createLazyPart(() => import('./note-field.tsx').then((module) => module.NoteField))
 const UnchangedFields = createLazyPart(() => import('./strips.tsx').then((module) => module.UnchangedFields))
 
