@@ -215,7 +215,7 @@ describe('a pair that is not the same', () => {
     const page = await openPairs('only-read', 'viewer')
     await pressKeys(page, 'm', 'n')
     await settle(page)
-    expect(await page.getByRole('button', { name: 'Merge …' }).getAttribute('aria-disabled')).toBe('true')
+    expect(await page.getByRole('button', { name: 'Merge…' }).getAttribute('aria-disabled')).toBe('true')
     expect(await page.getByRole('button', { name: 'Not the same' }).getAttribute('aria-disabled')).toBe('true')
     expect(await readPairs('only-read')).toHaveLength(1)
     expect(await listAccessProblems(page, ['light'])).toEqual([])
