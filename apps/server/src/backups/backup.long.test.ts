@@ -88,7 +88,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
     expect(await target.storage.spools()).toEqual([])
   })
 
-  it('names the files that the storage has lost, and is whole without them', async () => {
+  it('reports files that the storage has lost, and is complete without them', async () => {
     const [folder, target] = [await newFolder(), await emptyTarget()]
     const [lost = ''] = await storage.keys()
     await storage.lose(lost)
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(modes.map((found) => (found.mode & 0o777) === (found.isDirectory() ? 0o700 : 0o600))).not.toContain(false)
   })
 
-  it('never overwrites another backup, whole or broken off', async () => {
+  it('never overwrites another backup, complete or not', async () => {
     await expect(takeInto(whole)).rejects.toThrow('There is a backup in')
     const brokenOff = await copyBackup()
     await rm(join(brokenOff, 'manifest.json'))
@@ -137,7 +137,7 @@ describe('a backup', () => {
     await expect(checkBackup(brokenOff)).rejects.toThrow('is no whole backup: it has no manifest.json')
   })
 
-  it('goes on with the numbers that columns count, and with the rights of the service', async () => {
+  it('restores the values of sequences and the rights of the service', async () => {
     const target = await emptyTarget()
     await restoreBackup(target, whole)
     await target.database.renew()
@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect(await target.database.run((db) => db.selectFrom('entities').select('slug').execute())).toEqual([{ slug: 'old' }])
   })
 
-  it('keeps every row on the way from a new schema to one that grew step by step, and back', async () => {
+  it('keeps every row between a baseline schema and one from all steps, in both directions', async () => {
     const grown = await emptyTarget(createUnmigratedDatabase)
     await migrateUp(grown.database, '0001-identity')
     await migrateUp(grown.database)
@@ -237,7 +237,7 @@ describe('a backup', () => {
     expect(await readEveryRow(fresh.url)).toEqual(rows)
   })
 
-  it('restores again after a restore that broke off at any step', async () => {
+  it('succeeds after an earlier restore that failed at any step', async () => {
     const target = await emptyTarget()
     const steps = ['checking', 'files', 'entities', 'verticals']
     for (const step of steps) {
@@ -250,7 +250,7 @@ describe('a backup', () => {
     expect(await readEveryRow(target.url)).toEqual(await readEveryRow(scratch.url))
   })
 
-  it('knows which tables migrations fill', async () => {
+  it('lists every table that migrations fill', async () => {
     const target = await emptyTarget()
     const rows = await readEveryRow(target.url)
     const filled = Object.keys(rows).filter((name) => rows[name]?.length !== 0)

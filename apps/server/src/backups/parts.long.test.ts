@@ -46,7 +46,7 @@ const dropParts = `create function drop_parts(parent text) returns void language
     end loop;
   end $$;`
 
-describe('a backup of a catalog that has gone through days and months', () => {
+describe('a backup with partitions of past days and months', () => {
   let original: ScratchDatabase
   let folder: string
   const targets: ScratchDatabase[] = []
@@ -83,7 +83,7 @@ describe('a backup of a catalog that has gone through days and months', () => {
     return row?.names
   }
 
-  it('restores each row into its partition and leaves no partition that needs attention', async () => {
+  it('restores each row into its partition, with all partitions in the expected state', async () => {
     const restored = await restoreInto()
     expect(await listPlaces(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
     expect(await listPlaces(restored, 'api_calls_until_29991231')).toHaveLength(2)
@@ -96,7 +96,7 @@ describe('a backup of a catalog that has gone through days and months', () => {
     })
   })
 
-  it('goes on with a trail that is only ever added to, but by an erasure', async () => {
+  it('keeps the restored audit log unchangeable except by an erasure', async () => {
     const restored = await restoreInto()
     const add = "insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', 'new', '{}')"
     await runAsOwner(restored, `${add}; ${add}`)
@@ -113,7 +113,7 @@ describe('a backup of a catalog that has gone through days and months', () => {
     expect(await read(restored, 'select id from tombstones order by id')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  it('makes no months of a year that is one partition of the target', async () => {
+  it('creates no months for a year that is one partition in the target', async () => {
     const lastYear = Number(today.slice(6, 10)) - 1
     const years = Object.keys(trail).map(
       (table) => `
@@ -135,7 +135,7 @@ describe('a backup of a catalog that has gone through days and months', () => {
     expect((await keepPartitions(restored)).alarms).toEqual([])
   })
 
-  it('makes the months that a schema lacks which was made long ago', async () => {
+  it('creates months that an old schema lacks', async () => {
     const restored = await restoreInto((database) =>
       runAsOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n')),
     )

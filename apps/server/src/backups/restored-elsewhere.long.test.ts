@@ -23,7 +23,7 @@ afterAll(async () => (await fresh)?.close())
 /** Answers that name the server do so by the same address. */
 const publicly = { CATALOG_PUBLIC_URL: 'https://catalog.example.org' }
 
-describe('a catalog that was restored into another cluster', () => {
+describe('a catalog after a restore into another cluster', () => {
   const closing: (() => Promise<unknown>)[] = []
   const later = (close: () => Promise<unknown>) => void closing.unshift(close)
   afterEach(async () => {
@@ -46,7 +46,7 @@ describe('a catalog that was restored into another cluster', () => {
     return { restored, server }
   }
 
-  it("answers every read of the agents' contract byte for byte as before, to the same key", async () => {
+  it("returns the same bytes as before for every read of the agents' contract with the same key", async () => {
     const { scratch, server, original } = await serve()
     await makeExamples(scratch.database)
     const form = new FormData()
@@ -64,7 +64,7 @@ describe('a catalog that was restored into another cluster', () => {
     expect(await (await fetch(other.address + pathname + search)).text()).toBe('What is in it.\n')
   })
 
-  it("answers every read of the curators' contract byte for byte as before, to the same session", async () => {
+  it("returns the same bytes as before for every read of the curators' contract in the same session", async () => {
     const { scratch, server, original } = await serve()
     await makeCurationExamples(scratch.database)
     await makeCurator(scratch.database, 'admin')
@@ -76,7 +76,7 @@ describe('a catalog that was restored into another cluster', () => {
     expect(Object.entries(before).filter(([, answer]) => !/^(200|404) /.test(answer))).toEqual([])
   })
 
-  it('has all that was written before the backup, nothing by half, and nothing of what came after, when it was made under writes', async () => {
+  it('contains every transaction before the backup and no later one, when writes run during the backup', async () => {
     const { scratch, server, original } = await serve()
     await makeExamples(scratch.database)
     const requests = exampleRequests(scratch.database, server)

@@ -91,7 +91,7 @@ async function rename(database: Database, slug: string, where: 0 | 1): Promise<v
 }
 
 describe.each(Object.entries(movers))('walks that were begun before a restore by %s into another cluster', (_, mover) => {
-  it('continues every list where it was without repeating or skipping a record, also when records are renamed before and after', async (context) => {
+  it('continues every list without repeating or skipping a record, even if records are renamed before and after', async (context) => {
     const missing = await mover.missing()
     if (missing !== undefined) return void (await context.annotate(missing))
     const [from, to] = await Promise.all([openFreshCluster(mover.binaries()), openFreshCluster(mover.binaries())])

@@ -58,7 +58,7 @@ afterAll(() => scratch.drop())
 const collectEvents = (work: Parameters<typeof readCausedEvents>[1]) => readCausedEvents(scratch.database, work)
 
 describe('every table', () => {
-  it('appears in the feed or in the list of exceptions with a reason', () => {
+  it('belongs to the feed or to the list of exceptions with a reason', () => {
     const known = [...new Set([...fed.map(({ name }) => name), ...Object.values(unfed).flat()])]
     expect(known.sort()).toEqual(Object.keys(columns).sort())
   })
@@ -99,7 +99,7 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('uses a plan that is also fast for thousands of rows, when the first statement of a session had one', async () => {
+  it('uses a plan that is fast for thousands of rows, even if the first statement of a session had one row', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string }>`
         select f.name from fed_tables() f join pg_proc p on p.oid = ('feed_' || f.name)::regproc

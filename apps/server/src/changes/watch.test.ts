@@ -31,7 +31,7 @@ function createAnswered() {
 }
 
 describe('the watch of the feed', () => {
-  it('keeps a reader waiting that began ahead of the page under way, and sends it each event once', async () => {
+  it('lets a reader wait whose cursor is ahead of the current page, and sends it each event once', async () => {
     const { clock, notices, wait, answer } = createAnswered()
     wait('level', 0)
     clock.advance(1_000)
@@ -57,7 +57,7 @@ describe('the watch of the feed', () => {
     expect(enter('last')).toHaveLength(1)
   })
 
-  it('looks at one page in a second, also while there is more', async () => {
+  it('reads one page a second, even if there are more', async () => {
     const { clock, looks, wait, answer } = createAnswered()
     wait('one', 0)
     const counts: number[] = []
@@ -70,7 +70,7 @@ describe('the watch of the feed', () => {
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('goes on from the first reader that still waits when a page was full', async () => {
+  it('continues at the position of the first waiting reader after a full page', async () => {
     const { clock, looks, notices, wait, answer } = createAnswered()
     wait('behind', 0)
     clock.advance(1_000)

@@ -52,7 +52,7 @@ describe('a key that a curator mints', () => {
       expect(await call()).toBe(403)
     }))
 
-  it('gets the pilot key’s limits where nothing is said', async () => {
+  it('gets the limits of a pilot key by default', async () => {
     const { body } = await post('/keys', { agent: 'pilot' })
     expect(body).toMatchObject({ daily_budget_usd: 0.01, per_minute: 10, scopes: expect.arrayContaining(['write:proposals']) })
   })
@@ -66,7 +66,7 @@ describe('a key that a curator mints', () => {
     expect([await works(body.key), await works(rotated.body.key)]).toEqual([403, 403])
   })
 
-  it('shows what it has used', () =>
+  it('shows its usage', () =>
     withinOneDay(async () => {
       const { body } = await post('/keys', { agent: 'user' })
       await server.get('/whoami', { key: body.key })
@@ -112,14 +112,14 @@ describe('reference data that a curator changes', () => {
     expect(await readSegment()).toMatchObject({ name: 'Mining pools', parent_id: null })
   })
 
-  it('has no circles, also not when two changes come at once', async () => {
+  it('never contains a circle, even after two concurrent changes', async () => {
     for (const slug of ['a', 'b']) await post('/taxonomy', { slug, name: slug, kind: 'custom' })
     const both = await Promise.all([patch('/taxonomy/a', { parent_slug: 'b' }), patch('/taxonomy/b', { parent_slug: 'a' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await patch('/taxonomy/a', { parent_slug: 'a' })).body.error.code).toBe('CONFLICT')
   })
 
-  it('keeps a deprecated term, with the active one that stands in for it', async () => {
+  it('keeps a deprecated term with its active replacement', async () => {
     for (const slug of ['old', 'new', 'older']) await post('/taxonomy', { slug, name: slug, kind: 'protocol' })
     const early = await patch('/taxonomy/old', { replaced_by_slug: 'new' })
     expect([early.status, early.body.error.details[0].path]).toEqual([400, '/body/replaced_by_slug'])
@@ -133,7 +133,7 @@ describe('reference data that a curator changes', () => {
 })
 
 describe('the log', () => {
-  it('says who changed what, from what to what', async () => {
+  it('shows curator, field, old and new value', async () => {
     const { body } = await post('/capabilities', { slug: 'custody', name: 'Custody', horizon: 'now' })
     await patch('/capabilities/custody', { name: 'Custody of bitcoin', horizon: 'now' })
     expect(await log(body.id)).toEqual([
@@ -147,7 +147,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has signing in and out, and no secret of any key', async () => {
+  it('contains signing in and out, and no secrets of keys', async () => {
     expect((await log(curatorId)).map(({ operation }) => operation)).toContain('signIn')
     const { body } = await post('/keys', { agent: 'logged' })
     await post(`/keys/${body.id}/rotate`)
@@ -156,7 +156,7 @@ describe('the log', () => {
     expect(JSON.stringify(entries)).not.toContain(body.key.slice(-72))
   })
 
-  it('has no password of a curator that an admin adds, who can sign in with it', async () => {
+  it('contains no password of a curator that an admin adds', async () => {
     const body = { email: 'New@Example.org', name: 'New', role: 'viewer' }
     const added = await curate(server.address, 'POST', '/curators', { cookie: adminCookie, body })
     expect([added.status, added.body.email]).toEqual([201, 'new@example.org'])
@@ -164,7 +164,7 @@ describe('the log', () => {
     expect(JSON.stringify(await log(added.body.id))).not.toContain(added.body.password)
   })
 
-  it('holds nothing of what was refused', async () => {
+  it('contains nothing about refused requests', async () => {
     const count = async () => (await scratch.database.run((db) => db.selectFrom('curation_log').select('id').execute())).length
     const before = await count()
     await post('/capabilities', { slug: 'custody', name: 'Again', horizon: 'now' })
@@ -180,7 +180,7 @@ describe('the log', () => {
   )
 })
 
-it('gives a role that was changed its effect at the next request', async () => {
+it('applies a changed role from the next request on', async () => {
   const id = await makeCurator(scratch.database, 'viewer', 'rising@example.org')
   const rising = await signInAs(server.address, 'rising@example.org')
   const mint = async () => (await curate(server.address, 'POST', '/keys', { cookie: rising, body: { agent: 'x' } })).status

@@ -72,7 +72,7 @@ describe.each(operationIds)('%s', (operationId) => {
     })
 
     for (const lower of roles.filter((other) => !includesRole(other, role)))
-      it(`refuses a ${lower}, before it looks at the request`, async () => {
+      it(`refuses a ${lower} before it validates the request`, async () => {
         const { status, body } = await ask(operationId, { ...withRole(lower), query: '?no_such_parameter=1' })
         expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
         expect(body.error.message).toContain(role)
@@ -85,7 +85,7 @@ describe.each(operationIds)('%s', (operationId) => {
       expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
     })
 
-  it('refuses a parameter that it does not have', async () => {
+  it('refuses an unknown parameter', async () => {
     const { status, body } = await ask(operationId, { ...enough(), query: '?no_such_parameter=1' })
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.details).toContainEqual({ path: '/query/no_such_parameter', message: expect.stringContaining('is not a parameter') })
@@ -103,7 +103,7 @@ describe.each(operationIds)('%s', (operationId) => {
   }
 
   if (operations[operationId].path.includes('{'))
-    it('names the record that it does not find', async () => {
+    it('names the unknown record', async () => {
       const { path } = buildCurationExample(operationId, { id: nobody, slug: 'no-such-record', a: nobody })
       const { status, body } = await ask(operationId, { ...enough(), path })
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -135,7 +135,7 @@ describe('outcomes without an example', () => {
     expect((await ask('signIn', { body: right })).status).toBe(429)
   })
 
-  it('changes a password that is known, and there is one, and as seldom as one signs in', async () => {
+  it('changes the own password, and limits attempts as sign-in does', async () => {
     const email = 'changing@example.org'
     const id = await makeCurator(scratch.database, 'viewer', email)
     const cookie = await signInAs(server.address, email)
@@ -147,7 +147,7 @@ describe('outcomes without an example', () => {
     expect((await ask('updatePassword', { cookie, body })).status).toBe(409)
   })
 
-  it('hashes as many new passwords of a curator at once as there are places; curators/hashing.test.ts fills them', () => {
+  it('refuses further new passwords of a curator while others are hashed: see curators/hashing.test.ts', () => {
     produced.add('createCurator 429').add('resetPassword 429')
   })
 
@@ -161,7 +161,7 @@ describe('outcomes without an example', () => {
   it.each<[OperationId, string]>([
     ['listSessions', '?curator='],
     ['listCurationLog', '?curator='],
-  ])('%s shows what is of others to admins alone', async (operationId, query) => {
+  ])('%s shows data of other curators to admins only', async (operationId, query) => {
     expect((await ask(operationId, { ...withRole('curator'), query: `${query}${exampleId}` })).status).toBe(403)
   })
 
@@ -171,17 +171,14 @@ describe('outcomes without an example', () => {
     expect((await ask('resetPassword', { ...admin(), path: `/curators/${id}/password` })).status).toBe(409)
   })
 
-  it.each<OperationId>(['createProposal', 'validateProposal'])(
-    '%s refuses what is taken, and what it does not find',
-    async (operationId) => {
-      const body = { changes: [{ kind: 'create_person', person: { slug: 'ada-holder', name: 'Ada Holder' } }] }
-      expect((await ask(operationId, { ...admin(), body })).status).toBe(409)
-      const unknown = { target_entity_slug: 'nobody', changes: [{ kind: 'update_notes', append_text: 'Seen.' }] }
-      expect((await ask(operationId, { ...admin(), body: unknown })).status).toBe(404)
-    },
-  )
+  it.each<OperationId>(['createProposal', 'validateProposal'])('%s refuses taken names and unknown records', async (operationId) => {
+    const body = { changes: [{ kind: 'create_person', person: { slug: 'ada-holder', name: 'Ada Holder' } }] }
+    expect((await ask(operationId, { ...admin(), body })).status).toBe(409)
+    const unknown = { target_entity_slug: 'nobody', changes: [{ kind: 'update_notes', append_text: 'Seen.' }] }
+    expect((await ask(operationId, { ...admin(), body: unknown })).status).toBe(404)
+  })
 
-  it('has no provider here; with-a-provider.test.ts has one', async () => {
+  it('answers as without a provider; see with-a-provider.test.ts', async () => {
     expect((await ask('signInWithOidc')).status).toBe(404)
     produced.add('signInWithOidc 200').add('signInWithOidc 429')
   })
@@ -192,7 +189,7 @@ describe('outcomes without an example', () => {
     ['createVertical', { slug: 'new', name: 'New', segment_hint_slug: 'nowhere' }],
     ['createTaxonomyTerm', { slug: 'new', name: 'New', kind: 'custom', parent_slug: 'nowhere' }],
     ['createDiscoverySprint', { slug: 'new', name: 'New', targets: ['nowhere'] }],
-  ])('%s names what it refers to and does not find', async (operationId, body) => {
+  ])('%s names unknown references', async (operationId, body) => {
     const answer = await ask(operationId, { ...admin(), body })
     expect([answer.status, answer.body.error.message]).toEqual([404, expect.stringContaining('"nowhere"')])
   })
@@ -200,7 +197,7 @@ describe('outcomes without an example', () => {
   it.each<OperationId>([
     ...(['createSegment', 'createCapability', 'createNeed', 'createVertical', 'createTaxonomyTerm', 'createCurator'] as const),
     ...(['createDiscoverySprint', 'addSprintTargets', 'createBrief', 'createBriefLink', 'createView'] as const),
-  ])('%s refuses what is there already', async (operationId) => {
+  ])('%s refuses existing names', async (operationId) => {
     expect((await ask(operationId, admin())).status).toBe(409)
   })
 
@@ -208,12 +205,12 @@ describe('outcomes without an example', () => {
     expect((await ask('createCapability', { ...admin(), body: { slug: 'lending', name: 'Lending', horizon: 'near' } })).status).toBe(201)
   })
 
-  it('leaves a revoked key as it is', async () => {
+  it('does not change a revoked key', async () => {
     expect((await ask('revokeKey', admin())).body.revoked_at).not.toBeNull()
     expect([(await ask('updateKey', admin())).status, (await ask('rotateKey', admin())).status]).toEqual([409, 409])
   })
 
-  it('resumes no webhook whose place in the feed is lost, and replays none from there', async () => {
+  it('refuses to resume or replay a webhook from a lost position in the feed', async () => {
     await scratch.database.run((db) =>
       db.updateTable('webhooks').set({ state: 'disabled', disabled_reason: 'position_lost' }).where('id', '=', exampleId).execute(),
     )
@@ -223,12 +220,12 @@ describe('outcomes without an example', () => {
     expect((await ask('replayWebhook', { ...admin(), body: { cursor } })).status).toBe(409)
   })
 
-  it('redelivers no event that is damaged', async () => {
+  it('refuses to redeliver a damaged event', async () => {
     await scratch.database.runAsOwner((db) => sql`update webhook_parked set event = '{}'`.execute(db))
     expect((await ask('redeliverParkedEvent', admin())).status).toBe(409)
   })
 
-  it('refuses to look at an unknown proposal', async () => {
+  it('refuses presence at an unknown proposal', async () => {
     expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: nobody } })).status).toBe(404)
   })
 
@@ -251,13 +248,13 @@ describe('outcomes without an example', () => {
     expect((await ask(operationId, admin())).status).toBe(409)
   })
 
-  it('hands over no proposal that is rejected', async () => {
+  it('refuses a reviewer for a rejected proposal', async () => {
     const { body } = await ask('listCurators', admin())
     const { id } = body.data.find(({ role }: { role: string }) => role === 'admin')
     expect((await ask('handOverProposal', { ...admin(), body: { reviewer: id } })).status).toBe(409)
   })
 
-  it('undoes a rejection, and nothing that waits', async () => {
+  it('undoes a rejection, and refuses to undo a pending proposal', async () => {
     expect((await ask('undoProposal', admin())).status).toBe(200)
     expect((await ask('undoProposal', admin())).status).toBe(409)
   })
@@ -279,7 +276,7 @@ describe('outcomes without an example', () => {
       expect((await ask('updateCurator', { ...admin(), path: `/curators/${id}`, body: change })).status).toBe(409)
   })
 
-  it('moves nothing below itself', async () => {
+  it('refuses to move a segment or term below itself', async () => {
     const body = { parent_slug: 'mining-pools' }
     expect((await ask('updateSegment', { ...admin(), path: '/segments/miners', body })).status).toBe(409)
     expect((await ask('updateTaxonomyTerm', { ...admin(), body: { parent_slug: 'lightning.wallets' } })).status).toBe(409)
@@ -287,7 +284,7 @@ describe('outcomes without an example', () => {
 })
 
 describe('the contract', () => {
-  it('declares no answer that none of these tests produced', () => {
+  it('declares only statuses that one of these tests has received', () => {
     const declared = operationIds.flatMap((operationId) => operations[operationId].statuses.map((status) => `${operationId} ${status}`))
     expect(declared.filter((answer) => !produced.has(answer))).toEqual([])
   })

@@ -11,7 +11,7 @@ const behindTls = listTrustedOrigins({
 const plain = listTrustedOrigins({ publicUrl: 'http://127.0.0.1:4000', dashboardUrl: 'http://127.0.0.1:4000' })
 type Headers = Parameters<typeof assertTrustedOrigin>[0]
 
-describe('a page is ours', () => {
+describe('a trusted origin', () => {
   it.each<[string, readonly string[], Headers]>([
     ["of the public URL's origin", behindTls, { origin: 'https://catalog.example.org' }],
     ['of that origin with its port, in capitals', behindTls, { origin: 'HTTPS://Catalog.Example.org:443' }],
@@ -26,7 +26,7 @@ describe('a page is ours', () => {
   })
 })
 
-describe('a page is not ours', () => {
+describe('an untrusted origin', () => {
   const host = 'catalog.example.org'
   it.each<[string, readonly string[], Headers]>([
     ['by another scheme, where TLS ends before the server', behindTls, { origin: 'http://catalog.example.org', host }],
@@ -97,7 +97,7 @@ describe("another site's page", () => {
     expect((await curate(proxied.address, 'POST', '/sign-in', { body: right, headers })).status).toBe(403)
   })
 
-  it('cannot send what is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const response = await fetch(`${server.address}/curation/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

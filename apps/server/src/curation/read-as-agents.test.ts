@@ -49,7 +49,7 @@ describe('a viewer', () => {
     }
   })
 
-  it('sees people without a scope, because a session has none', async () => {
+  it('includes people, although a session has no scopes', async () => {
     const { body } = await read('/entities/microstrategy?include=people')
     expect(body.people).toHaveLength(1)
   })
@@ -59,7 +59,7 @@ describe('a viewer', () => {
     expect([status, body.error.hint]).toEqual([404, 'Look it up with the search and use its slug or id.'])
   })
 
-  it('gets to the file of a source by a link of its own', async () => {
+  it('returns a download link for the file of a source', async () => {
     const form = new FormData()
     form.set('entity_slug', 'microstrategy')
     form.set('title', 'What is known')

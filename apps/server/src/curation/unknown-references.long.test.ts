@@ -65,13 +65,13 @@ const cases = operationIds.flatMap((operationId) =>
 
 const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
 
-describe('references that lead nowhere', () => {
+describe('unknown references', () => {
   it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
     expect([answer.status, listPlaces(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
   })
 
-  it.each(withBody)('looks up only fields that are named like references, and no other text of %s', async (id) => {
+  it.each(withBody)('looks up only reference fields, and no other text of %s', async (id) => {
     const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
     expect([...others]).toEqual([])
   })

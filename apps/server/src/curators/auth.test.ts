@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nameSession, pickOwnCookies } from './auth.ts'
 
 describe('nameSession', () => {
-  it('gives the requests of one session one name, however its cookie is written', () => {
+  it('gives all requests of a session the same owner, regardless of the cookie’s spelling', () => {
     const written = [
       'catalog.session_token=abc.sig',
       '__Secure-catalog.session_token=abc.sig',
@@ -13,7 +13,7 @@ describe('nameSession', () => {
     expect(nameSession('catalog.session_token=abd.sig')).not.toBe(name)
   })
 
-  it('gives all requests with several tokens one name', () => {
+  it('gives all requests with several tokens the same owner', () => {
     const both = ['made-up', 'another'].map((token) => nameSession(`catalog.session_token=${token}; catalog.session_token=abc.sig`))
     expect(new Set(both)).toEqual(new Set(['session of several cookies']))
   })

@@ -30,7 +30,7 @@ describe('createPasswordChecks', () => {
     expect(begun.at(-1)).toBe('right')
   })
 
-  it('refuses the tenth request of one owner', async () => {
+  it('refuses the tenth waiting request of one owner', async () => {
     const { check, refused } = start()
     for (let index = 0; index < 10; index++) check(`a${index}`, { owner: 'a' })
     check('b', { owner: 'b' })
@@ -38,7 +38,7 @@ describe('createPasswordChecks', () => {
     expect(refused).toEqual(['a9'])
   })
 
-  it('takes the newest place of the network with the most where another one comes to a full line', async () => {
+  it('removes the newest request of the network with the most when another network needs a place', async () => {
     const { check, refused } = start()
     for (let index = 0; index < 9; index++) for (const network of ['m', 'n']) check(`${network}${index}`, anonymous(network))
     for (const network of ['o', 'p', 'q']) check(network, anonymous(network))
@@ -46,7 +46,7 @@ describe('createPasswordChecks', () => {
     expect(refused).toEqual(['m8', 'n8', 'm7'])
   })
 
-  it('refuses the check of a place that was taken away while its request asked the database', async () => {
+  it('refuses the check of a request that was removed while it read the database', async () => {
     const { checks, check, refused } = start()
     let ask: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ describe('createPasswordChecks', () => {
     expect(refused).toEqual([])
   })
 
-  it('hands the place on where a check fails', async () => {
+  it('gives the place to the next request when a check fails', async () => {
     const { checks } = start({ verify: () => Promise.reject(new Error('broken')) })
     const hold = () => checks.hold(anonymous('m'), ({ fits }) => fits('hash', 'any'))
     for (let time = 0; time < 20; time++) await expect(hold()).rejects.toThrow('broken')

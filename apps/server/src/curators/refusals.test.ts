@@ -12,7 +12,7 @@ describe('createRefusals', () => {
     expect(refusals.findWait(['a'])).toBeUndefined()
   })
 
-  it('answers the whole wait, and has the database asked again after ten seconds', () => {
+  it('returns the whole wait, and asks the database again after ten seconds', () => {
     const { refusals, pass } = start()
     refusals.remember('a', 300)
     pass(9)

@@ -62,12 +62,12 @@ const pages = addresses.flatMap((address) => {
 })
 
 describe('a page of the dashboard', () => {
-  it.each(pages)('%s is its one document', async (path) => {
+  it.each(pages)('%s returns the dashboard’s document', async (path) => {
     const { status, headers, body } = await ask(path)
     expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/html; charset=utf-8', page])
   })
 
-  it('runs and loads nothing from elsewhere, makes no script of a text, and is revalidated after an upgrade', async () => {
+  it('forbids other origins and inline scripts, and is revalidated after an upgrade', async () => {
     const { headers } = await ask(pages[0] ?? '/')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -83,7 +83,7 @@ describe('a page of the dashboard', () => {
     expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache'])
   })
 
-  it('takes a query, and answers HEAD without the document', async () => {
+  it('allows a query, and answers HEAD without a body', async () => {
     expect((await ask('/sign-in?error=denied')).status).toBe(200)
     const { status, headers, body } = await ask('/', { method: 'HEAD' })
     expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0])
@@ -193,7 +193,7 @@ describe('a file of the dashboard', () => {
     expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('goes with the page of the same build, also when another one is written over it', async () => {
+  it('belongs to the same build as the page, even after a newer build replaces both', async () => {
     const own = mkdtempSync(join(tmpdir(), 'catalog-dashboard-'))
     writeBuild(own)
     const other = await startTestServer(scratch.database, {}, { dashboardFolder: own })
@@ -207,7 +207,7 @@ describe('a file of the dashboard', () => {
   })
 })
 
-it('says how the dashboard is built where it is not, and shows it as soon as it is', async () => {
+it('explains how to build a missing dashboard, and serves it once it is built', async () => {
   const own = join(mkdtempSync(join(tmpdir(), 'catalog-dashboard-')), 'dist')
   const unbuilt = await startTestServer(scratch.database, {}, { dashboardFolder: own })
   try {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 describe('createKysely', () => {
-  it('takes up the answers to calls of one owner one by one where a pass of the event loop has been long', async () => {
+  it('handles the answers of one owner one by one in a long pass of the event loop', async () => {
     const counts = new Map<number, number>()
     let [pass, isOver] = [0, false]
     const countPasses = () => {
@@ -32,7 +32,7 @@ describe('createKysely', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
   })
 
-  it('lets an answer wait for its turn, unless other owners wait for it, too', async () => {
+  it('delays an answer until its owner’s turn, unless other owners share it', async () => {
     const { client, db, open } = await connectWithGate()
     try {
       const settled: string[] = []

@@ -24,7 +24,7 @@ const baseline = findBaseline(knownMigrations)
 const later = knownMigrations.slice(baseline?.standsFor.length)
 
 describe('the baseline', () => {
-  it('makes the schema, the rights and the seeds that every step together makes', () =>
+  it('creates the same schema, rights and seeds as all steps together', () =>
     withinOneDay(async () => {
       const [fresh, grown] = [await createEmpty(), await createEmpty()]
       expect(await migrateUp(fresh.database)).toEqual([baseline?.name, ...later.map(({ name }) => name)])
@@ -34,7 +34,7 @@ describe('the baseline', () => {
         expect(await fresh.database.runAsOwner(list)).toEqual(await grown.database.runAsOwner(list))
     }))
 
-  it('notes every migration that it stands for, and leaves nothing to do', async () => {
+  it('records every migration that it replaces, so that none is left', async () => {
     const { database } = await createEmpty()
     await migrateUp(database)
     expect((await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)).toEqual([])
@@ -49,13 +49,13 @@ describe('the baseline', () => {
     expect(applied.flat()).toEqual([baseline?.name, ...later.map(({ name }) => name)])
   })
 
-  it('leaves a database to the steps when it is to stop before the last of them', async () => {
+  it('gives way to the steps when the migration is to stop before the last one', async () => {
     const { database } = await createEmpty()
     const wanted = knownMigrations.filter(({ number }) => number <= 2)
     expect(await migrateUp(database, wanted.at(-1)?.name)).toEqual(wanted.map(({ name }) => name))
   })
 
-  it('keeps nothing when one of its statements fails', async () => {
+  it('rolls back when one of its statements fails', async () => {
     const { database } = await createEmpty()
     await database.runAsOwner((db) => db.schema.createTable('webhooks').addColumn('id', 'uuid').execute())
     await expect(migrateUp(database)).rejects.toThrow(

@@ -4,7 +4,7 @@ import { type Claim, type ConnectionQueue, createConnectionQueue } from './conne
 const limits = { places: 5, placesPerOwner: 2, maxWaitMs: 60_000, maxWaiting: 10 }
 
 describe('the queue for a connection', () => {
-  it('gives an owner its share, one after the other, and others theirs', async () => {
+  it('limits each owner to its share, and serves others beside it', async () => {
     const { ask, entered } = players()
     ask('a1', { owner: 'a' })
     ask('a2', { owner: 'a' })
@@ -60,7 +60,7 @@ describe('the queue for a connection', () => {
     expect(entered.at(-1)).toBe('caller')
   })
 
-  it('turns away an owner who is refused, but not those of its calls that are charged, nor anybody else', async () => {
+  it('rejects the calls of a refused owner, except charged ones', async () => {
     const { ask, queue, refused } = players()
     for (const name of ['a1', 'a2', 'a3']) ask(name, { owner: 'a' })
     ask('charged', { owner: 'a', isCharged: true })
@@ -88,7 +88,7 @@ describe('the queue for a connection', () => {
     expect([entered.at(-1), refused]).toEqual(['a4', ['a3: The client has left.']])
   })
 
-  it('lets an anonymous caller make room where too many wait', async () => {
+  it('removes the call of an anonymous caller when too many wait', async () => {
     const { ask, refused } = players()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     ask('caller', anonymous('m'))
@@ -107,7 +107,7 @@ describe('the queue for a connection', () => {
     expect([queue.waiting(), refused.map((text) => text.split(':')[0])]).toEqual([10, ['c5', 'm5']])
   })
 
-  it('lets the network with the longest line make room for another one', async () => {
+  it('removes a call of the network with the longest line for another network', async () => {
     const { ask, refused } = players()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1', 'p1', 'q1']) ask(name, anonymous(name.charAt(0)))
@@ -115,7 +115,7 @@ describe('the queue for a connection', () => {
     expect(refused.map((text) => text.split(':')[0])).toEqual(['m3', 'm2', 'n2'])
   })
 
-  it('lets the key with the longest line make room for another one, except for calls that are charged', async () => {
+  it('removes a call of the key with the longest line for another key, except charged calls', async () => {
     const { ask, refused } = players()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 4; index++) ask(`c${index}`, { owner: 'c' })

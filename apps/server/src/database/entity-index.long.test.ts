@@ -167,14 +167,14 @@ describe('the entity index', () => {
     await writeAtOnce(anyWrite, (work) => scratch.database.transaction(work))
   })
 
-  it('lets no two writers meet in a deadlock, unless they take something into the lists or out of them', async () => {
+  it('avoids deadlocks between writers that add nothing to the lists and remove nothing from them', async () => {
     const staying = kinds.filter((kind) => !['retire', 'merge', 'retirePerson'].includes(kind))
     await writeAtOnce(fc.record({ kind: fc.constantFrom(...staying), a: number, b: number, c: number }), (work) =>
       scratch.database.run(work),
     )
   })
 
-  it('knows a membership that is written while its segment moves', async () => {
+  it('contains a membership that is written while its segment moves', async () => {
     const [one = '', , three = '', four = ''] = pools.segments
     const [entity = ''] = pools.entities
     const { database } = scratch
@@ -188,13 +188,13 @@ describe('the entity index', () => {
     expect(await database.run(differences)).toEqual([])
   })
 
-  it('does not let an entity be deleted, which nothing ever is', async () => {
+  it('prevents the deletion of an entity', async () => {
     const { database } = scratch
     const deletion = database.run((db) => db.deleteFrom('entities').where('slug', '=', 'e-1').execute())
     await expect(deletion).rejects.toThrow(/foreign key/)
   })
 
-  it('takes every entity of one statement', async () => {
+  it('covers every entity of one statement', async () => {
     await scratch.database.run(async (db) => {
       await sql`insert into entity_segments (entity_id, segment_id, is_primary) select id, ${pools.segments[0]}::uuid, true from entities`.execute(
         db,
@@ -207,7 +207,7 @@ describe('the entity index', () => {
 })
 
 describe('segments', () => {
-  it('can be added by two at once', async () => {
+  it('adds the same entity from two concurrent writers', async () => {
     const others = connectDatabase({ url: scratch.url, connections: 1, naming: 'named' })
     const add = (db: Db, slug: string) => db.insertInto('segments').values({ slug, name: slug }).execute()
     const added = await scratch.database.transaction(async (tx) => {

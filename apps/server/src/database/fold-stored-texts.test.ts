@@ -25,7 +25,7 @@ const listRecords = () =>
     order by slug`)
 
 describe('the migration of stored texts', () => {
-  it('makes of every stored text what a new one is made, and changes no row that it makes the same', async () => {
+  it('recomputes every stored text as for new rows, and writes only rows that change', async () => {
     const { database } = scratch
     await makeEntity(database, {
       slug: 'a-plain',
@@ -68,7 +68,7 @@ describe('the migration of stored texts', () => {
     expect(cities).toEqual([{ slug: 'd-city' }])
   })
 
-  it('goes on where it was broken off', async () => {
+  it('continues where it was interrupted', async () => {
     await makeEntity(scratch.database, { slug: 'name', name: 'Łódź Mining' })
     await migrateUp(scratch.database, '0072-folded-letters')
     await migrateUp(scratch.database)

@@ -41,7 +41,7 @@ const newIndex = { statements: ['create unique index concurrently if not exists 
 const listNames = (migrations: readonly Migration[]) => migrations.map(({ name }) => name).filter((name) => name.startsWith('9'))
 
 describe('a release', () => {
-  it('applies what it knows and the database lacks, once', async () => {
+  it('applies missing migrations once', async () => {
     const migrations = release(newColumn, newIndex)
     expect(await migrate(scratch.database, { migrations })).toEqual(listNames(migrations))
     expect(await migrate(scratch.database, { migrations })).toEqual([])
@@ -63,7 +63,7 @@ describe('a release', () => {
     expect(await migrate(scratch.database, { migrations: release(newColumn) })).toEqual([])
   })
 
-  it('goes on with a database of a release from before', async () => {
+  it('migrates the database of an earlier release', async () => {
     const empty = await createUnmigratedDatabase()
     try {
       await migrateUp(empty.database, knownMigrations.findLast(({ number }) => number <= lastCountedByKysely)?.name)
@@ -99,7 +99,7 @@ describe('a release that counts migrations with Kysely', () => {
 })
 
 describe('a migration that needs a lock', () => {
-  it('lets others pass while it does not get it, and is applied when it does', async () => {
+  it('blocks no other statement while it waits for the lock, and is applied when it gets it', async () => {
     const holder = await beginTransaction('select from people')
     const migrated = migrate(scratch.database, { migrations: release(newColumn), patience: patient })
     for (let reads = 0; reads < 20; reads++) await other.run((db) => db.selectFrom('people').select('id').execute())
@@ -107,7 +107,7 @@ describe('a migration that needs a lock', () => {
     expect(await migrated).toEqual(['9001-made-up'])
   })
 
-  it('gives up after some tries, keeps nothing of it, and says where to look', async () => {
+  it('fails after some tries without any effect, and says where to look', async () => {
     const holder = await beginTransaction('select from people')
     const refused = migrate(scratch.database, { migrations: release(newColumn), patience: impatient })
     await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. Nothing of it was kept\. .*pg_stat_activity/)
@@ -129,7 +129,7 @@ it('changes the rows of a grown table in batches until none is left, while other
 })
 
 describe('an index that is made outside of transactions', () => {
-  it('creates it once for processes that start together, beside earlier ones that start and people who write', async () => {
+  it('creates it once when several processes start together, beside earlier releases and writers', async () => {
     const writer = await beginTransaction("insert into people (slug, name) values ('ann', 'Ann')")
     const migrations = release(newIndex)
     const together = Promise.all([scratch.database, other].map((database) => migrate(database, { migrations })))
@@ -141,7 +141,7 @@ describe('an index that is made outside of transactions', () => {
     expect(await isValid()).toBe(true)
   })
 
-  it('creates it again after an interrupted try', async () => {
+  it('creates it again after an interrupted attempt', async () => {
     const insert = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
     await Promise.all(['ann', 'ann-2'].map(insert))
     await expect(migrate(scratch.database, { migrations: release(newIndex) })).rejects.toThrow(

@@ -5,16 +5,16 @@ import { listProblems } from './testing/migration-problems.ts'
 const later = knownMigrations.filter(({ number }) => number > lastCountedByKysely)
 
 describe('every migration', () => {
-  it('has a number of its own, larger than those before it', () => {
+  it('has a unique number that is larger than those before it', () => {
     const numbers = knownMigrations.map(({ number }) => number)
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
-  it('expands alone, and locks no release out, since two share a database', () => {
+  it('only expands the schema, so that two releases can share a database', () => {
     expect(later.flatMap(listProblems)).toEqual([])
   })
 
-  it('supports code that is older than itself, and says so', () => {
+  it('supports older code, and declares that', () => {
     expect(later.filter(({ number, bears }) => !(bears < number && bears >= lastCountedByKysely))).toEqual([])
   })
 })

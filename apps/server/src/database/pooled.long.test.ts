@@ -30,7 +30,7 @@ describe.each<[StatementNaming, NamedStatements]>([
   ['unnamed', 'passed on'],
   ['named', 'renamed'],
 ])('through a pooler in transaction mode, %s statements', (naming, statements) => {
-  it('returns to each of several transactions its own answers', async () => {
+  it('returns to each transaction its own answers', async () => {
     await begin(naming, statements)
     const add = (value: number) =>
       database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ describe.each<[StatementNaming, NamedStatements]>([
 })
 
 describe('the pooler of the tests', () => {
-  it('loses named statements where it knows nothing of them, as PgBouncer before 1.21 does', async () => {
+  it('loses named statements, as PgBouncer before 1.21 does', async () => {
     await begin('named', 'passed on', 1)
     const clients = [1, 2].map(() => new pg.Client({ connectionString: pooler.url }))
     const named = { name: 'same', text: 'select 1' }
@@ -74,7 +74,7 @@ describe('the pooler of the tests', () => {
     }
   })
 
-  it('refuses what a pooler refuses of a connection', async () => {
+  it('refuses the startup parameters that a pooler refuses', async () => {
     await begin('unnamed', 'passed on')
     const client = new pg.Client({ connectionString: pooler.url, statement_timeout: 1000 })
     await expect(client.connect()).rejects.toThrow('unsupported startup parameter: statement_timeout')

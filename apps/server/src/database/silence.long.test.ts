@@ -24,7 +24,7 @@ afterEach(async () => {
 const ask = (db: Db) => sql`select 1`.execute(db)
 const findReason = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
 
-describe('a database that says nothing any more', () => {
+describe('a database that has gone silent', () => {
   it('fails a read and reads again on another connection', async () => {
     await database.run(ask)
     proxy.silence()
@@ -40,7 +40,7 @@ describe('a database that says nothing any more', () => {
     expect(await Promise.all([findReason(database.run(ask)), findReason(database.run(ask))])).toEqual(['answered', 'answered'])
   })
 
-  it('ends a transaction, of which nothing is kept', async () => {
+  it('ends a transaction and rolls it back', async () => {
     const work = database.transaction(async (tx) => {
       await tx.insertInto('agents').values({ name: 'lost' }).execute()
       proxy.silence()

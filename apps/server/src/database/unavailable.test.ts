@@ -25,7 +25,7 @@ it.each([
   ['a statement that took too long', '57014', '10'],
   ['a prepared statement that a pooler lost', '26000', '10'],
   ["a prepared statement of another client's", '42P05', '10'],
-])('%s (%s) is UNAVAILABLE, and not a failure of the server', async (_, state, retryAfter) => {
+])('%s (%s) is UNAVAILABLE instead of INTERNAL', async (_, state, retryAfter) => {
   const raised = scratch.database.run((db) => sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(db))
   const { code, headers } = toApiError(await raised.catch((error) => error))
   expect([code, headers['Retry-After']]).toEqual(['UNAVAILABLE', retryAfter])

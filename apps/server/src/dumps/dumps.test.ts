@@ -103,7 +103,7 @@ describe('a dump', () => {
     }
   })
 
-  it('has on lines of their own what those answers cut', async () => {
+  it('has separate lines for rows beyond the limits of those answers', async () => {
     const dump = await make()
     const lines = await readDumpLines(scratch.database, files, dump, 'catalog')
     const people = await readDumpLines(scratch.database, files, dump, 'people')
@@ -145,7 +145,7 @@ describe('a dump', () => {
     expect(made_at).not.toBeNull()
   })
 
-  it('shows one moment, and the feed from its cursor contains everything that was written since', async () => {
+  it('contains one snapshot, and the feed from its cursor contains all later writes', async () => {
     await scratch.database.transaction((tx) => askForDump(tx, 'command'))
     const claimed = await scratch.database.transaction(claimDump)
     if (!claimed) throw new Error('There was nothing to claim.')
@@ -262,7 +262,7 @@ describe('erasures and dumps', () => {
     return { slug, run: () => erase(scratch.database, files, { kind: 'person', reference: slug }, order()) }
   }
 
-  it('goes with every dump that is kept, whose links lead nowhere from then on; the next one is made without it', async () => {
+  it('deletes all stored dumps, whose links stop working, and the next dump omits the erased data', async () => {
     const { slug, run } = await eraseOne()
     await make()
     const [{ files: before }] = (await readList()).data

@@ -121,7 +121,7 @@ describe('a host of many records', () => {
     })
   }
 
-  it('costs one look at 21 of them', async () => {
+  it('reads only 21 of them once', async () => {
     const none = await countReads('forge-of-none', 0)
     expect(await countReads('forge-of-few', 100)).toBe(none + 20)
     expect(await countReads('forge-of-many', 5_000)).toBe(none + 20)

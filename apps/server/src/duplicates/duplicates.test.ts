@@ -76,7 +76,7 @@ describe('GET /agent-work/duplicates', () => {
     expect(await listAll()).toContain(`${family} ${family}-copy ${said}`)
   })
 
-  it('leaves out what too much speaks against', async () => {
+  it('omits pairs with too much evidence against them', async () => {
     const family = await makeCopy({ name: 'Nordlicht* Mining', website_url: 'https://other-*.example' })
     expect(await listRecordPairs(family)).toEqual([])
     const country = await makeCopy({ name: 'Somebody *', website_url: 'https://*.example', ticker: 'OTHER*' })
@@ -132,7 +132,7 @@ describe('GET /agent-work/duplicates', () => {
     expect((await readRecordPairs('kept-older')).map(({ survivor }) => survivor)).toEqual([other])
   })
 
-  it('takes a key of more than 20 records for no evidence, and looks at no more of them', async () => {
+  it('ignores a key of more than 20 records, and reads no more of them', async () => {
     const { database } = served
     for (const first of [0, 100, 200])
       await database.transaction((tx) =>
@@ -171,7 +171,7 @@ describe('GET /agent-work/duplicates', () => {
     expect((await served.get('/agent-work/duplicates', { key: await served.key({ scopes: ['read:catalog'] }) })).status).toBe(200)
   })
 
-  it('leaves out what was archived since it was found', async () => {
+  it('omits pairs with a record that has been archived since', async () => {
     const family = await makeCopy({ name: 'Nordlicht* Mining' })
     expect(await listAll()).toContain(`${family} ${family}-copy 45: same_name 45`)
     await served.database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('slug', '=', family).execute())
@@ -242,7 +242,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect(await readVerdict()).toEqual([null])
   })
 
-  it('goes with a merge to the survivor, and comes back with its undo', async () => {
+  it('moves to the survivor in a merge, and back when that is undone', async () => {
     const { database } = served
     const { family, one, other } = await makePair()
     const third = await makeEntity(database, { slug: `${family}-third`, name: 'Quite another' })
@@ -269,7 +269,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect((await listAll()).filter((pair) => pair.includes(`${family} `))).toEqual([])
   })
 
-  it('refuses a record and itself, and two records of which one is missing or of another type', async () => {
+  it('refuses a pair of one record, of an unknown one, or of two types', async () => {
     const { one } = await makePair()
     const person = await makePerson(served.database, { slug: `person-${families}` })
     expect((await sayDistinct(one, one, true)).status).toBe(400)

@@ -23,7 +23,7 @@ async function listKeys(id: string): Promise<string[]> {
 }
 
 describe('the keys of a record', () => {
-  it('holds its host, its ticker without the exchange, and its names without legal forms', async () => {
+  it('includes its host, its ticker without the exchange, and its names without legal forms', async () => {
     const id = await makeEntity(scratch.database, {
       slug: 'acme',
       name: 'The Acme Mining Holdings, Inc.',

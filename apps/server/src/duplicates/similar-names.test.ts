@@ -86,7 +86,7 @@ describe('the search for similar names', () => {
     expect(await listRecordPairs(family)).toEqual([])
   })
 
-  it('compares aliases, says both names, and counts what else speaks for and against a pair', async () => {
+  it('compares aliases, shows both names, and scores other evidence for and against a pair', async () => {
     const family = await makeNames('Steinbruch Capital')
     const other = { name: 'Quite another', aliases: ['Steinbruch Captal'], country: 'CH' }
     await makeEntity(served.database, { ...other, slug: `${family}-1` })
@@ -103,14 +103,14 @@ describe('the search for similar names', () => {
     expect(await listRecordPairs(family)).toEqual([])
   })
 
-  it('leaves people out, whose names are often one letter apart', async () => {
+  it('ignores people, whose names often differ in one letter', async () => {
     await makePerson(served.database, { slug: 'daniel-maier', name: 'Daniel Maier' })
     await makePerson(served.database, { slug: 'daniel-meier', name: 'Daniel Meier' })
     await searchAgain()
     expect(await readRecordPairs('daniel-maier', { type: 'person' })).toEqual([])
   })
 
-  it('finds nothing by a form that more than 20 names have', async () => {
+  it('ignores a form that more than 20 names share', async () => {
     const names = [...'abcdefghijklmnopqrstu'].map((letter) => `Zzyzxroad${letter}`)
     const family = await makeNames(...names)
     await searchAgain()
@@ -120,7 +120,7 @@ describe('the search for similar names', () => {
     expect(await listRecordPairs(family)).toHaveLength(19)
   })
 
-  it('finds what a comparison of every name with every other one finds', async () => {
+  it('finds the same pairs as a comparison of all names with each other', async () => {
     const letters = fc.constantFrom(...'abcdefghijkl1')
     const tails = fc.sample(fc.array(letters, { minLength: 7, maxLength: 9 }), { seed: 7, numRuns: 60 })
     const places = fc.sample(fc.nat(9), { seed: 8, numRuns: 60 })
@@ -141,7 +141,7 @@ describe('the search for similar names', () => {
     expect(await run(sql`select a, b from duplicate_pairs order by 1, 2`)).toEqual(compared)
   })
 
-  it('shows a pair no longer once one of its names changes, and removes it', async () => {
+  it('removes a pair once one of its names changes', async () => {
     const family = await makeNames('Vogelweide Trust', 'Vogelwiede Trust')
     await searchAgain()
     expect(await listAll(family)).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('the search for similar names', () => {
     expect(await run(kept)).toEqual([])
   })
 
-  it('leaves a pair away that a curator said to differ, until another name is similar', async () => {
+  it('hides a pair that a curator declared different, until another name is similar', async () => {
     const family = await makeNames('Lindenhof Wealth', 'Lindenhoff Wealth')
     await searchAgain()
     const call = (method: string, path: string, body?: object) => curate(served.address, method, path, { cookie, ...(body && { body }) })
@@ -178,7 +178,7 @@ describe('searchSimilarNames', () => {
         from similar_name_search`)
     )[0]
 
-  it('searches once a night, and keeps nothing of a search that is over', async () => {
+  it('runs once a night, and deletes the state of a finished search', async () => {
     await searchAgain()
     const first = await readSearch()
     expect(first).toMatchObject({ isFinished: true, halves: 0 })
@@ -186,7 +186,7 @@ describe('searchSimilarNames', () => {
     expect(await readSearch()).toEqual(first)
   })
 
-  it('stops after a step, and another process goes on from there', async () => {
+  it('continues in another process after a step', async () => {
     const family = await makeNames('Hafenstrasse Digital', 'Hafenstrase Digital')
     await forgetSearch()
     const stopping = new AbortController()
@@ -206,7 +206,7 @@ describe('searchSimilarNames', () => {
     expect(await listRecordPairs(family)).toHaveLength(1)
   })
 
-  it('leaves the search to the process that is at it', async () => {
+  it('runs in one process at a time', async () => {
     await forgetSearch()
     const before = await readSearch()
     await served.database.transaction(async (tx) => {

@@ -29,30 +29,30 @@ const served = serveScratch(({ database }) =>
 
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
-describe('a list of entities that have several things, each of which many have', () => {
+describe('GET /entities with several common filters', () => {
   it.each([
     ['two terms', { all_tags: 'one,other' }],
     ['two terms, one of them said twice', { all_tags: 'one,other,one' }],
     ['a term, and one of several', { tag: 'one', any_tag: 'other,third' }],
     ['terms and a part of the name', { all_tags: 'one,other', name: 'both' }],
     ['terms and a search', { all_tags: 'one,other', q: 'both' }],
-  ])('holds those that have %s, page by page', async (_, query) => {
+  ])('lists entities with %s, page by page', async (_, query) => {
     expect(names(await walk(served, '/entities', query))).toEqual(both)
     expect(names(await walk(served, '/entities', query, { limit: () => 1 }))).toEqual(both)
   })
 
   it.each([
-    ['nobody has', { tag: 'other', country: 'DE', all_tags: 'third,one' }, 0],
-    ['many have', { tag: 'one', country: 'DE' }, each + both.length],
-    ['were verified before', { tag: 'one', last_verified_before: '2026-01-15' }, each],
-    ['few of them were verified before', { country: 'DE', tag: 'one', last_verified_before: '2025-12-31' }, 0],
-    ['nobody was verified before', { last_verified_before: '2025-12-31' }, 0],
-    ['the day of which does not count', { tag: 'one', last_verified_before: '2026-01-01' }, 0],
-  ])('holds as many as there are of what %s', async (_, query, count) => {
+    ['filters without a match', { tag: 'other', country: 'DE', all_tags: 'third,one' }, 0],
+    ['filters with many matches', { tag: 'one', country: 'DE' }, each + both.length],
+    ['filters and an earlier verification', { tag: 'one', last_verified_before: '2026-01-15' }, each],
+    ['filters and a verification before all others', { country: 'DE', tag: 'one', last_verified_before: '2025-12-31' }, 0],
+    ['a verification before all others', { last_verified_before: '2025-12-31' }, 0],
+    ['a verification before the same day', { tag: 'one', last_verified_before: '2026-01-01' }, 0],
+  ])('returns every match for %s', async (_, query, count) => {
     expect(await walk(served, '/entities', query)).toHaveLength(count)
   })
 
-  it('omits facet matches whose record does not contain the searched word', async () => {
+  it('omits entities that match the filters but not the searched word', async () => {
     expect(names((await ok(served, '/entities', { q: 'one', tag: 'other', limit: 200 })).data)).toEqual([])
   })
 })

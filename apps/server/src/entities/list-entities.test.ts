@@ -172,8 +172,8 @@ async function agrees(query: Query, limit: number): Promise<void> {
   expect([null, wanted.length]).toContain(total)
 }
 
-describe('a list of entities', () => {
-  it('holds every listed entity, by name without case and accents, then by id', () => agrees({}, 200))
+describe('GET /entities', () => {
+  it('sorts listed entities by name, ignoring case and accents, then by id', () => agrees({}, 200))
 
   it.each(Object.keys(parameters) as (keyof Query)[])('filters by %s alone', async (name) => {
     for (const value of new Set(fc.sample(parameters[name] as fc.Arbitrary<unknown>, { numRuns: 12, seed: 1 })))
@@ -189,7 +189,7 @@ describe('a list of entities', () => {
     )
   })
 
-  it('knows its total without a filter, with a segment, with a term, and where one page holds it all', async () => {
+  it('returns a total without a filter, with a segment, with a term, and if all fit on one page', async () => {
     const totals: [Query, number][] = [
       {},
       { segment: 'miners' },
@@ -201,11 +201,11 @@ describe('a list of entities', () => {
       expect((await ok(served, '/entities', { ...query, limit })).total).toBe(computeExpected(query).length)
   })
 
-  it('does not count what it does not keep a count of', async () => {
+  it('returns the total null for other filters', async () => {
     expect((await ok(served, '/entities', { country: 'DE', limit: 1 })).total).toBeNull()
   })
 
-  it('holds the entities of this very taxonomy term', async () => {
+  it('filters by exactly this taxonomy term', async () => {
     for (const tag of ['lightning.wallets', 'lightning']) {
       const found = await walk(served, `/taxonomy/${tag}/entities`, {}, { limit: () => 30 })
       expect(found.map(({ id }) => id)).toEqual(computeExpected({ tag, exact_tag: true }))
@@ -218,7 +218,7 @@ describe('a list of entities', () => {
     ['tag', 'no.such.term'],
     ['any_tag', 'lightning.wallets,no.such.term'],
     ['all_tags', 'no.such.term'],
-  ])('names the unknown %s in a 404', async (parameter, value) => {
+  ])('returns NOT_FOUND with the unknown %s', async (parameter, value) => {
     const { status, body } = await served.get(`/entities?${parameter}=${value}`)
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.message).toContain(value.split(',').at(-1))
@@ -235,12 +235,12 @@ describe('a list of entities', () => {
     expect(body.data.map(({ id }: Entity) => id)).toEqual(computeExpected({ last_verified_before: '2026-02-01' }).slice(0, 200))
   })
 
-  it.each(['0000-01-01', '0001-01-01', '9999-12-31'])('takes %s for a day', async (day) => {
+  it.each(['0000-01-01', '0001-01-01', '9999-12-31'])('accepts %s as a day', async (day) => {
     const { data } = await ok(served, '/entities', { last_verified_before: day, limit: 1 })
     expect(data).toHaveLength(1)
   })
 
-  it('finds a name by a part of it that does not reach into an alias', async () => {
+  it('finds a name by its part, but not by a part that spans name and alias', async () => {
     const id = await makeEntity(served.database, {
       slug: 'two-aliases',
       name: 'Quux',

@@ -36,11 +36,11 @@ const search = async (q: string, filters: Record<string, string> = {}): Promise<
   (await walk(served, '/entities', { q, ...filters })).map(({ slug }) => slug)
 
 describe('a search for entities', () => {
-  it('puts a name before a one-liner, and that before a description', async () => {
+  it('ranks names before one-liners, and those before descriptions', async () => {
     expect(await search('quartz')).toEqual(['miner-two', 'miner-one', 'miner-three'])
   })
 
-  it('puts the name itself before a longer one', async () => {
+  it('ranks the exact name before a longer one', async () => {
     expect((await search('riot platforms'))[0]).toBe('riot')
     expect(await search('riot')).toEqual(['riot', 'marathon'])
   })
@@ -75,34 +75,34 @@ describe('a search for entities', () => {
     expect(await search(q)).toContain(slug)
   })
 
-  it('needs every word', async () => {
+  it('requires every word', async () => {
     expect(await search('riot corebase')).toEqual([])
   })
 
-  it('does not take one number for another', async () => {
+  it('does not match similar numbers', async () => {
     expect(await search('21403')).toEqual([])
     expect(await search('2150')).toEqual([])
   })
 
-  it.each(['!!!', '%', '\\', '&', "'", ':*', '()', '🙂', ' '])('finds nothing without a word: %s', async (q) => {
+  it.each(['!!!', '%', '\\', '&', "'", ':*', '()', '🙂', ' '])('finds nothing for a query without a word: %s', async (q) => {
     expect(await search(q)).toEqual([])
   })
 
   it.each(["a' | b", 'foo & !bar', "riot':*A", '<->', 'x'.repeat(200), 'a b c d e f g h i j k l'])(
-    'takes %s for words, not for operators',
+    'treats %s as words, not as operators',
     async (q) => {
       expect((await ok(served, '/entities', { q })).next_cursor).toBeNull()
     },
   )
 
-  it('keeps to the filters', async () => {
+  it('applies the filters', async () => {
     expect(await search('texas')).toEqual(['riot', 'marathon'])
     expect(await search('texas', { segment: 'miners' })).toEqual(['riot'])
     expect(await search('texas', { country: 'us', name: 'riot' })).toEqual(['riot'])
     expect(await search('riot', { lifecycle_status: 'archived' })).toEqual(['gone'])
   })
 
-  it('counts what one page holds, and says null for more', async () => {
+  it('returns a total if all fit on one page, otherwise null', async () => {
     expect((await ok(served, '/entities', { q: 'texas' })).total).toBe(2)
     expect((await ok(served, '/entities', { q: 'texas', limit: 1 })).total).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('an alias', () => {
     )
   afterEach(() => own('Korebáse', 'corebase'))
 
-  it('leads to the entity that has it now', async () => {
+  it('finds the entity that has it now', async () => {
     expect([await owner('korebase'), await search('korebase')]).toEqual([['corebase'], ['corebase']])
     await own('Korebáse', 'e9')
     expect([await owner('korebase'), await search('korebase')]).toEqual([['e9'], ['e9']])

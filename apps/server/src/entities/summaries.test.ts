@@ -49,7 +49,7 @@ const values: Partial<Record<(typeof listedColumns)[number], unknown>> = {
   lifecycle_status: 'defunct',
 }
 
-describe('a summary that was kept', () => {
+describe('a cached summary', () => {
   it.each(listedColumns)('changes in every process after a write to %s', async (column) => {
     await expectShownEverywhere()
     const value = values[column] ?? `https://example.org/${column}`
@@ -95,7 +95,7 @@ describe('a summary that was kept', () => {
     expect(await expectShownEverywhere()).not.toEqual(before)
   })
 
-  it('keeps the order of the contract and letters of other scripts', async () => {
+  it('has the contract’s order of fields, and keeps letters of other scripts', async () => {
     await write(sql`update entities set name = 'Zürich „比特币" 𝒳', lifecycle_status = 'active'`)
     const text = async () =>
       (await fetch(`${other.address}/v1/entities`, { headers: { authorization: `Bearer ${await other.key()}` } })).text()

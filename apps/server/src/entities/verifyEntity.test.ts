@@ -27,8 +27,8 @@ const listNotes = async (entityId: string) =>
   (await readDirectWrites(entityId)).map(({ changes }) => (changes as { note?: { after: string } }).note?.after)
 const listSlugs = ({ body }: { body: { data: { slug: string }[] } }) => body.data.map(({ slug }) => slug)
 
-describe('an entity that is verified', () => {
-  it('shows the moment, the note and where it can be seen', async () => {
+describe('verifyEntity', () => {
+  it('stores the time, the note and the source', async () => {
     const id = await entity('shown', { name: 'Shown' })
     const said = { note: 'Checked.', source_url: 'https://example.org/a' }
     const before = Date.now()
@@ -42,12 +42,12 @@ describe('an entity that is verified', () => {
     expect([dossier.last_verified_at, dossier.updated_at]).toEqual([body.last_verified_at, body.last_verified_at])
   })
 
-  it('needs neither note nor source', async () => {
+  it('requires neither note nor source', async () => {
     await entity('bare')
     expect((await verify('bare')).body).toMatchObject({ note: null, source_url: null })
   })
 
-  it('answers to its id, slug and alias', async () => {
+  it('accepts id, slug and alias', async () => {
     const id = await entity('named', { aliases: ['Other Name'], formerSlugs: ['once-named'] })
     for (const name of [id, id.toUpperCase(), 'named', 'NAMED', 'once-named', 'other name'])
       expect((await verify(name)).body.entity.id).toBe(id)
@@ -77,19 +77,19 @@ describe('an entity that is verified', () => {
     expect(await listNotes(duplicateId)).toEqual(['Before.'])
   })
 
-  it('may be out of business', async () => {
+  it('accepts an entity that is out of business', async () => {
     await entity('closed', { lifecycle_status: 'defunct' })
     expect((await verify('closed')).status).toBe(200)
   })
 
-  it.each(['archived', 'false_positive'])('must not be %s', async (lifecycle_status) => {
+  it.each(['archived', 'false_positive'])('refuses an entity that is %s', async (lifecycle_status) => {
     const id = await entity(`is-${lifecycle_status.replace('_', '-')}`, { lifecycle_status })
     const { status, body } = await verify(id)
     expect([status, body.error.code, await readDirectWrites(id)]).toEqual([409, 'CONFLICT', []])
     expect(body.error.message).toContain(lifecycle_status)
   })
 
-  it('has to be there', async () => {
+  it('returns NOT_FOUND for an unknown entity', async () => {
     const { status, body } = await verify('nobody')
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody"')])
   })
@@ -98,7 +98,7 @@ describe('an entity that is verified', () => {
 describe('body of a verification', () => {
   const long = (length: number) => 'x'.repeat(length)
 
-  it('may be as long as the contract says', async () => {
+  it('accepts texts at their maximum length', async () => {
     await entity('long')
     const body = { note: long(2_000), source_url: `https://example.org/${long(1_980)}` }
     expect((await verify('long', body)).body).toMatchObject(body)
@@ -121,7 +121,7 @@ describe('body of a verification', () => {
 })
 
 describe('the trail of a verification', () => {
-  it('says who, by which key, what was checked and where it can be seen, and when it was verified before', async () => {
+  it('contains agent, key, note, source and the former time', async () => {
     const id = await entity('trailed')
     const key = await server.key({ agent: 'verifier' })
     const said = { note: 'One.', source_url: 'https://example.org/one' }
@@ -150,7 +150,7 @@ describe('the trail of a verification', () => {
       await expect(scratch.database.run((db) => statement.execute(db))).rejects.toThrow()
   })
 
-  it('has one entry for a request that is sent again', async () => {
+  it('has one entry for a repeated request', async () => {
     const id = await entity('again')
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify('again', { note: 'Once.' }, { 'idempotency-key': 'again' })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.last_verified_at}`)).size).toBe(1)
@@ -159,7 +159,7 @@ describe('the trail of a verification', () => {
     expect([other.status, (await readDirectWrites(id)).length]).toEqual([409, 1])
   })
 
-  it('keeps all of those who verify at once', async () => {
+  it('has an entry for each of several concurrent verifications', async () => {
     const id = await entity('at-once')
     await Promise.all(Array.from({ length: 20 }, (_, n) => verify('at-once', { note: `${n}` })))
     const entries = await readDirectWrites(id)

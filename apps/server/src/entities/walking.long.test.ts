@@ -85,7 +85,7 @@ describe('a walk through the entities', () => {
     },
   )
 
-  it('meets each one exactly once while others are renamed and added all the time', async () => {
+  it('returns each entity exactly once while others are renamed and added', async () => {
     const others = connectDatabase({ url: served.url, connections: 2, naming: 'named' })
     const write = (writer: number) =>
       others.run(async (db) => {
@@ -106,19 +106,19 @@ describe('a walk through the entities', () => {
     await others.close()
   })
 
-  it('goes on with pages of another size', async () => {
+  it('continues with another page size', async () => {
     const whole = await walk(served, '/entities')
     const walked = await walk(served, '/entities', {}, { limit: (page) => 1 + (page % 7) })
     expect(walked).toEqual(whole)
   })
 
-  it('ends with a cursor of null, also where the last page is full', async () => {
+  it('ends with the cursor null, even if the last page is full', async () => {
     const { data } = await ok(served, '/entities', { tag: 'one', limit: 200 })
     const { next_cursor } = await ok(served, '/entities', { tag: 'one', limit: data.length })
     expect(next_cursor).toBeNull()
   })
 
-  it('does not take the cursor of another list', async () => {
+  it('refuses the cursor of another list', async () => {
     const { next_cursor } = await ok(served, '/entities', { tag: 'one', limit: 1 })
     for (const path of ['/entities?limit=1', '/entities?tag=two&limit=1', '/people?limit=1', '/taxonomy/one/entities?limit=1']) {
       const { status, body } = await served.get(`${path}&cursor=${next_cursor}`)

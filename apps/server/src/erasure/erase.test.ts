@@ -81,13 +81,13 @@ describe('a person', () => {
     expect((await server.get('/people/zelda-quux')).body.name).toBe('Zelda Quux')
   })
 
-  it('appears nowhere afterwards, in no record, audit log, proposal, stored answer, index or statistic', async () => {
+  it('removes the person from all records, audit logs, proposals, stored answers, indexes and statistics', async () => {
     await erase(scratch.database, files, { kind: 'person', reference: 'zelda-quux' }, order)
     for (const text of ['zelda', 'quux', 'zither', 'hummed', 'zollikon', 'zquux'])
       expect([text, await lookThrough(scratch.database, text)]).toEqual([text, []])
   })
 
-  it('leaves a record with nothing in it, and the rest of what was said', async () => {
+  it('leaves an empty record, and unrelated parts of texts', async () => {
     const { status, body } = await server.get(`/people/${personId}`)
     expect([status, body]).toEqual([
       200,
@@ -101,7 +101,7 @@ describe('a person', () => {
     expect(entity.body.notes_md).toMatch(/^We met \[erased [^\]]+\] in Zug, and wrote to \[erased [^\]]+\]\.$/)
   })
 
-  it('cannot be brought back by undoing what made, merged or changed it', async () => {
+  it('cannot be reversed by undoing earlier changes or merges', async () => {
     await expect(undo(scratch.database, ids.made)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('erased for good'),
@@ -110,7 +110,7 @@ describe('a person', () => {
     await expect(undo(scratch.database, ids.pending)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'erased' }] })
   })
 
-  it('leaves proposals that fit the contract, and rejects those that wait', async () => {
+  it('keeps proposals valid by the contract, and rejects pending ones', async () => {
     for (const id of Object.values(ids)) expect((await server.get(`/agents/proposals/${id}`)).status).toBe(200)
     expect((await server.get(`/agents/proposals/${ids.pending}`)).body.status).toBe('rejected')
     for (const id of Object.values(ids)) expect((await curate(server.address, 'GET', `/proposals/${id}`, { cookie })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a person', () => {
 })
 
 describe('a person whose creation was undone', () => {
-  it('leaves the history and the proposal, by the id', async () => {
+  it('removes the data from the history and the proposal, by the person’s id', async () => {
     const proposal = await propose([{ kind: 'create_person', person: { slug: 'yolanda-qix', name: 'Yolanda Qix', bio_md: 'Juggles.' } }])
     await accept(scratch.database, proposal)
     const { id } = (await server.get('/people/yolanda-qix')).body
@@ -130,10 +130,10 @@ describe('a person whose creation was undone', () => {
   })
 })
 
-describe('a person after whom two of a kind are called', () => {
+describe('a person after whom two records of a kind are named', () => {
   const distinguished = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
 
-  it('goes from all of them, and they remain two', async () => {
+  it('disappears from both names, which remain different', async () => {
     await propose([
       {
         kind: 'create_person',
@@ -156,8 +156,8 @@ describe('a person after whom two of a kind are called', () => {
   })
 })
 
-describe('a text', () => {
-  it('goes from the name of who approved a proposal', async () => {
+describe('an erased text', () => {
+  it('disappears from the name of a proposal’s approver', async () => {
     const id = await propose([{ kind: 'update_notes', append_text: 'Approved by a person.' }])
     await scratch.database.run((db) =>
       sql`update proposals set approver_name = 'Quintus Quasimodo', approver_how = 'person' where id = ${id}::uuid`.execute(db),
@@ -169,7 +169,7 @@ describe('a text', () => {
     expect(rows).toEqual([{ name: expect.stringMatching(/^Quintus \[erased [0-9-]{10} #\d+\]$/) }])
   })
 
-  it('goes from texts and JSON alike, and from what is made of them; the rest stays', async () => {
+  it('disappears from texts, JSON and derived values, whose other parts stay', async () => {
     const before = await propose([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])
     await accept(scratch.database, before)
     const { tombstoneId } = await erase(scratch.database, files, { kind: 'value', text: secret, files: [] }, order)
@@ -182,7 +182,7 @@ describe('a text', () => {
     expect(history).not.toContain(secret)
   })
 
-  it('goes while others write, who notice nothing', async () => {
+  it('disappears without an effect on concurrent writers', async () => {
     const text = 'written-meanwhile'
     const write = (index: number) => propose([{ kind: 'update_notes', append_text: `${index} ${text}` }])
     await write(0)
@@ -192,7 +192,7 @@ describe('a text', () => {
     expect(await lookThrough(scratch.database, text)).toEqual([])
   })
 
-  it('stays a URL where it stood in one, and a slug', async () => {
+  it('leaves valid URLs and slugs behind', async () => {
     await makeEntity(scratch.database, { slug: 'leak-abcdefghij-one' })
     await scratch.database.run((db) =>
       sql`update entities set website_url = 'https://abcdefghij.example.org/x', x_url = 'https://x.com/abcdefghij'
@@ -216,12 +216,12 @@ describe('a text', () => {
     expect((await server.get(`/entities/${rows[0]?.slug}`)).status).toBe(200)
   })
 
-  it.each(['abc', 'update_notes', 'lifecycle_status'])('%s is refused, because it is in much else', async (text) => {
+  it.each(['abc', 'update_notes', 'lifecycle_status'])('%s is refused, because it is too common', async (text) => {
     await expect(previewErasure(scratch.database, { kind: 'value', text, files: [] })).rejects.toThrow('cannot be erased')
   })
 })
 
-describe('the trail', () => {
+describe('the audit log and erasures', () => {
   const change = sql`update field_history set field = 'name'`
 
   it('changes only in a transaction that leaves a tombstone', async () => {
@@ -239,7 +239,7 @@ describe('the trail', () => {
     ).rejects.toThrow('permission denied')
   })
 
-  it('says who erased, when and why, and not what', async () => {
+  it('shows who erased, when and why, but not what', async () => {
     const listed = await scratch.database.run(listTombstones)
     expect(listed.length).toBeGreaterThan(2)
     expect(listed[0]).toMatchObject({ by: 'admin@example.org', reason: 'Asked for in a letter.', kind: 'value', rows: expect.any(Number) })

@@ -127,7 +127,7 @@ const kept: ReadonlySet<TableName> = new Set([
   'proposal_thread',
 ])
 
-it('proposals of every kind fit the contract without a text that stood in all of their texts', async () => {
+it('keeps proposals of every kind valid when a text is erased from all of their fields', async () => {
   const files = openFiles({ folder, s3: undefined })
   const { ids } = await plantProposals(scratch.database, server)
   for (const [index, id] of ids.entries()) {
@@ -166,7 +166,7 @@ it('removes a text from every column that can hold it, and from files', async ()
   await expect(stat(join(folder, 'objects', key.slice(0, 2), key))).rejects.toThrow('ENOENT')
 })
 
-it('previews, asks, erases a person, and lists erasures with their admins', async () => {
+it('shows a preview, asks, erases a person, and lists erasures with their admins', async () => {
   const env = { DATABASE_URL: scratch.url, CATALOG_FILES_DIR: folder }
   const person = (...more: string[]) => catalog(['erase', 'person', 'third-person', '--reason', 'Asked for', ...more], env)
   await makePerson(scratch.database, { slug: 'third-person' })

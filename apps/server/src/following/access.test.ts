@@ -92,7 +92,7 @@ describe('access that is changed in this process', () => {
     expect((await pages).map(toOutcome)).toEqual(five('403 FORBIDDEN'))
   })
 
-  it('ends a stream at once when its key gets other scopes, and not when it gets other limits', async () => {
+  it('ends a stream at once when its key gets other scopes, but not for other limits', async () => {
     const [scopes, limits] = [await server.key(), await server.key()]
     const [ended, kept] = [await openStream(server.address, scopes), await openStream(server.address, limits)]
     await sendKeyChange('PATCH', limits, '', { per_minute: 7 })

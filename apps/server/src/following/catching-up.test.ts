@@ -17,7 +17,7 @@ async function startStream(eventsPerRead: number) {
 }
 
 describe('a stream that is far behind', () => {
-  it('looks at 5,000 events in each second: at 1,000 in each fifth of one', async () => {
+  it('reads 5,000 events a second, 1,000 at a time', async () => {
     const { reads, tick, leave, sent } = await startStream(3)
     const counts: number[] = [reads.length]
     for (let fifth = 0; fifth < 5; fifth++) {
@@ -32,7 +32,7 @@ describe('a stream that is far behind', () => {
     await sent
   })
 
-  it('goes on behind what it has looked at when a page holds nothing that it shows', async () => {
+  it('continues after a page without matching events', async () => {
     const { reads, state, tick, leave, sent } = await startStream(0)
     const begun = state.text
     for (let page = 0; page < 4; page++) await tick(200)
@@ -42,7 +42,7 @@ describe('a stream that is far behind', () => {
     await sent
   })
 
-  it('reads nothing more while its client does not read, and goes on when it does', async () => {
+  it('pauses while its client does not read', async () => {
     const { reads, state, emitter, tick, leave, sent } = await startStream(1_000)
     state.isReading = false
     await tick()
@@ -59,7 +59,7 @@ describe('a stream that is far behind', () => {
     await sent
   })
 
-  it('cuts its client off after a minute without reading, and keeps neither its place nor a timer', async () => {
+  it('disconnects its client after a minute without reading, and releases its place and timer', async () => {
     const { reads, state, countHeld, clock, tick, sent } = await startStream(1_000)
     state.isReading = false
     await tick()
@@ -83,7 +83,7 @@ describe('a stream that is far behind', () => {
     }
   })
 
-  it('charges a call each minute, and none once its client has left', async () => {
+  it('charges a call each minute until its client leaves', async () => {
     const { context, clock, countHeld, tick, leave, sent } = await startStream(0)
     await tick(60_000)
     await tick(60_000)
@@ -96,7 +96,7 @@ describe('a stream that is far behind', () => {
 })
 
 describe('holdPlace', () => {
-  it('gives the place back at once when the client has left before', async () => {
+  it('releases the place at once when the client has left', async () => {
     const { feed, clock, reads, countHeld } = createFeed(0)
     const { response, state } = createResponse({ closed: true })
     await streamChanges(beginFarBehind(feed), createContext(response))
@@ -106,7 +106,7 @@ describe('holdPlace', () => {
 })
 
 describe('a waiting page that is far behind', () => {
-  it('looks at five pages in each second and ends behind the last one', async () => {
+  it('reads five pages a second and ends after the last one', async () => {
     const { feed, clock, reads } = createFeed(0)
     const page = waitForChanges(beginFarBehind(feed), createContext(createResponse().response), 30)
     for (let fifth = 0; fifth < 150; fifth++) {

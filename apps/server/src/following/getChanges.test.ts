@@ -64,7 +64,7 @@ describe('a page of changes', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('does not show what was committed while an older write is under way, nor forgets it', async () => {
+  it('holds back later commits while an older write is open, and shows them afterwards', async () => {
     const cursor = await readCurrentCursor()
     const [slow, quick] = [`slow-${randomUUID()}`, `quick-${randomUUID()}`]
     await served.database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describe('a page of changes', () => {
     expect(getSlugs((await read(`?cursor=${cursor}`)).body)).toEqual([slow, quick])
   })
 
-  it('leaves out what the key has no scope for, and what was not asked for', async () => {
+  it('omits events without the key’s scope or outside of the filter', async () => {
     const [standard, bare] = [await served.key({ scopes: ['read:catalog', 'read:people'] }), await served.key({ scopes: ['read:catalog'] })]
     const cursor = await readCurrentCursor()
     const [entity, person] = [`e-${randomUUID()}`, `p-${randomUUID()}`]
@@ -109,7 +109,7 @@ describe('a page of changes', () => {
 describe('GET /changes?from', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  it('begins with what happened since a moment, or a little before it', async () => {
+  it('begins at a time, or a little before it', async () => {
     const scratch = await scratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
@@ -130,7 +130,7 @@ describe('GET /changes?from', () => {
     }
   })
 
-  it('begins now where nothing happened since', async () => {
+  it('begins at the present if nothing has happened since', async () => {
     const scratch = await scratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
@@ -174,7 +174,7 @@ describe('GET /changes?from', () => {
 })
 
 describe('a page that waits', () => {
-  it('comes as soon as something happens, and holds no connection until then', async () => {
+  it('returns as soon as something happens, and holds no connection until then', async () => {
     const scratch = await scratchDatabase(2)
     const server = await startTestServer(scratch.database, { DATABASE_CONNECTIONS: '2' })
     try {
@@ -205,12 +205,12 @@ describe('a page that waits', () => {
     expect((await read(`?cursor=${empty[0]?.body.next_cursor}`, { key: fewer })).body.data).toHaveLength(1)
   })
 
-  it('returns an empty page when the time is over', async () => {
+  it('returns an empty page after the time limit', async () => {
     const cursor = await readCurrentCursor()
     expect((await read(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
   })
 
-  it('comes at once where there is something already, and for a key that may not read what happens, not for that', async () => {
+  it('returns at once if there are events already, and does not end for events that the key may not read', async () => {
     const bare = await served.key({ scopes: ['read:catalog'] })
     const cursor = await readCurrentCursor()
     await makePerson(served.database, { slug: `p-${randomUUID()}` })
@@ -243,7 +243,7 @@ describe('a stream of changes', () => {
     expect(await ended).not.toContain('event: error')
   })
 
-  it('ends before the next event where the key has got other scopes, and says so where it was revoked', async () => {
+  it('ends before the next event when the key’s scopes change, and with an error when it is revoked', async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
     const streams = [await openStream(served.address, fewer), await openStream(served.address, revoked)]
     await changeKey(fewer, { scopes: ['read:catalog'] })
@@ -309,7 +309,7 @@ describe('a cursor is lost', () => {
   })
 })
 
-it('contains two events for an entity that was renamed in two transactions', async () => {
+it('contains two events for two renames of an entity', async () => {
   const id = await makeEntity(served.database, { slug: `e-${randomUUID()}` })
   const cursor = await readCurrentCursor()
   await rename(id, 'First')

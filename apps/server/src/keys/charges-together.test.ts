@@ -30,7 +30,7 @@ describe('charges of several keys', () => {
     expect(await countTogether([first, one])).toEqual([1, 1])
   })
 
-  it('uses the statement for one key when only calls of one key came', async () => {
+  it('uses the statement for a single key when all calls are of one key', async () => {
     const [key] = await mintKeys(1)
     const sent = await watchStatements(async (database) => {
       await chargeAll(createMeter(), [key, key, key], database)
@@ -125,7 +125,7 @@ describe('a row that another transaction holds', () => {
     })
   })
 
-  it('delays no other key where its own call came first', async () => {
+  it('delays no other key, even if its own call came first', async () => {
     const [held, one, other] = await mintKeys(3)
     const meter = createMeter()
     await withLeases(4, async (dbs) => {

@@ -45,7 +45,7 @@ describe('charges of one server', () => {
       expect(await meterOf(key)).toEqual({ windowCalls: 5, spent: 5 * callMicroUsd })
     }))
 
-  it('answers with the first thing that is wrong, in the order of the checks', async () => {
+  it('reports the first problem in the order of the checks', async () => {
     const key = await server.key({ scopes: [], callsPerMinute: 1, dailyBudgetMicroUsd: callMicroUsd })
     await holdWindow(key)
     const answers: (number | string)[] = []
@@ -84,7 +84,7 @@ describe('charges of one server', () => {
     expect([await readCode('/no-such-route', key), await readCode('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
   })
 
-  it('says on every answer to a known key how much of its minute and budget is left', () =>
+  it('reports the rest of the minute and the budget in every answer to a known key', () =>
     withinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 7, dailyBudgetMicroUsd: 5 * callMicroUsd })
       const seen: unknown[] = []
@@ -126,7 +126,7 @@ describe('charges of one server', () => {
       ])
     }))
 
-  it('says it on an answer that failed inside, too, and charges that call', async () => {
+  it('reports both after an internal error, too, and charges that call', async () => {
     const key = await server.key({ callsPerMinute: 100 })
     await scratch.database.runAsOwner((db) => sql`alter table people rename to people_away`.execute(db))
     const { status, headers, body } = await server.get('/people', { key })
@@ -152,7 +152,7 @@ describe('charges of one server', () => {
       expect(body.budget.spent_usd + body.budget.remaining_usd).toBeCloseTo(body.budget.daily_usd, 9)
     }))
 
-  it('takes the old and the new secret of a rotated key for a day, from one budget, and only the new one after', () =>
+  it('accepts both secrets of a rotated key for a day, from one budget, and then only the new one', () =>
     withinOneDay(async () => {
       const old = await server.key({ callsPerMinute: 100 })
       const fresh = await rotate(old)
@@ -191,7 +191,7 @@ describe('charges of one server', () => {
     ['capitals', (key) => key.toUpperCase(), /malformed/],
     ['something before it', (key) => `x${key}`, /malformed/],
     ['nothing of a key', () => 'null', /malformed/],
-  ])('refuses a key with %s, and says nothing of any meter', async (_, changed, message) => {
+  ])('refuses a key with %s, without headers of the limits', async (_, changed, message) => {
     const key = await server.key()
     const { status, headers, body } = await server.get('/whoami', { key: changed(key) })
     expect([status, body.error.code, body.error.retryable]).toEqual([401, 'UNAUTHORIZED', false])
@@ -229,7 +229,7 @@ describe('charges of one server', () => {
 describe('the legacy shared key', () => {
   const legacyKey = 'the-shared-key-that-everybody-used-before'
 
-  it('works where it is configured, with the standard scopes and the pilot limits, and says that it is legacy', async () => {
+  it('works if it is configured, with the standard scopes and the pilot limits, and is marked as legacy', async () => {
     const configured = await startTestServer(scratch.database, { CATALOG_LEGACY_KEY: legacyKey })
     try {
       const { status, body } = await configured.get('/whoami', { key: legacyKey })
@@ -243,7 +243,7 @@ describe('the legacy shared key', () => {
     }
   })
 
-  it('does not work any more where it is not configured', async () => {
+  it('stops working when it is no longer configured', async () => {
     expect(await readCode('/whoami', legacyKey)).toBe('UNAUTHORIZED')
   })
 
@@ -260,7 +260,7 @@ describe('the legacy shared key', () => {
 })
 
 describe('the usage of a key', () => {
-  it('adds up to every call that was charged, the failed ones and those of unknown operations among them', () =>
+  it('includes every charged call, even failed ones and those of unknown operations', () =>
     withinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 10, dailyBudgetMicroUsd: 1_000 * callMicroUsd })
       const paths = ['/whoami', '/whoami', '/entities', '/entities?limit=x', '/entities/nobody', '/entities/strike', '/people', '/nowhere']

@@ -30,7 +30,7 @@ it('keeps the last 100,000 calls that could not be written yet', async () => {
 })
 
 describe.each(['before', 'after'] as const)('a connection that is lost %s the COMMIT of recorded calls', (when) => {
-  it('leaves each call counted once', async () => {
+  it('counts each call once', async () => {
     const keyId = getKeyId(await mintKey(scratch.database, 'test', {}))
     const errors: unknown[] = []
     const recorder = createUsageRecorder(database, (error) => errors.push(error))

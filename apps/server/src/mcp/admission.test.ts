@@ -15,7 +15,7 @@ describe('waitForTurn of createAdmission', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
   })
 
-  it('begins at most one message before the process has looked at what else it was asked for', async () => {
+  it('begins at most one message in a pass of the event loop', async () => {
     const admission = createAdmission()
     let [begun, rounds] = [0, 0]
     const counts: number[] = []
@@ -33,7 +33,7 @@ describe('waitForTurn of createAdmission', () => {
     await expect(createAdmission().waitForTurn(answering('a', true))).rejects.toThrow()
   })
 
-  it('turns away messages of a key that has 64 waiting, and none of another key', async () => {
+  it('refuses messages of a key that has 64 waiting, but none of another key', async () => {
     const admission = createAdmission()
     const turnedAway: string[] = []
     const begin = (name: string) => admission.waitForTurn(answering(name)).catch(() => void turnedAway.push(name))

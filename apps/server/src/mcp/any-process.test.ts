@@ -26,7 +26,7 @@ const askAble = ({ address }: TestServer, key: string, params: Readonly<Record<s
   askModern(address, key, 'tools/call', params, able)
 
 describe('a call of two rounds', () => {
-  it('may begin at one server and go on at another, which is all that a balancer without memory does', async () => {
+  it('may begin at one server and continue at another, so that a balancer needs no sessions', async () => {
     const key = await first.key()
     const began = await askAble(first, key, tool)
     expect(began.body.result).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) })
@@ -35,7 +35,7 @@ describe('a call of two rounds', () => {
     expect(ended.body.result.content[0].text).toContain('state-ok')
   })
 
-  it('goes on for the key alone that began it, and with the state as it was', async () => {
+  it('continues only for the same key and with an unchanged state', async () => {
     const [key, another] = [await first.key(), await first.key()]
     const { requestState } = (await askAble(first, key, tool)).body.result
     const changed = `${requestState.slice(0, -2)}${requestState.endsWith('AA') ? 'BB' : 'AA'}`

@@ -52,7 +52,7 @@ describe('authentication of /mcp', () => {
       'The API key is of the environment elsewhere, and this server is test.',
     ],
     ['an unknown key', mintUnknownKey, 'The API key is not known here.'],
-  ])('returns 401 with the words of the API for %s, and loads nothing', async (_, key, message) => {
+  ])('returns 401 with the message of the API for %s, and does not load the protocol', async (_, key, message) => {
     const fresh = await start()
     const answer = await askModern(fresh.address, key(), 'tools/list')
     await fresh.stop()
@@ -118,11 +118,11 @@ describe('requests to /mcp by host name', () => {
     ['one of our names', { host: 'localhost:4000' }, 401],
     ['the address of this machine', { host: '[::1]:4000' }, 401],
     ['a page of ours', { host: '127.0.0.1', origin: 'http://127.0.0.1:4000' }, 401],
-  ])('refuses names of others before it reads the key: %s', async (_, headers, status) => {
+  ])('refuses other host names before it reads the key: %s', async (_, headers, status) => {
     expect(await ask(headers)).toBe(status)
   })
 
-  it('serves names that the settings list', async () => {
+  it('accepts host names that the settings list', async () => {
     const named = await start({ CATALOG_PUBLIC_URL: 'https://catalog.example', CATALOG_MCP_HOSTS: 'catalog.svc, catalog.internal' })
     const statuses: (number | undefined)[] = []
     for (const host of ['catalog.example', 'CATALOG.svc:4000', 'catalog.internal', 'elsewhere.svc'])
@@ -194,14 +194,14 @@ describe('a message', () => {
     expect(events[0].result.tools.length).toBe(first.body.result.tools.length)
   })
 
-  it('costs nothing of the budget as long as it calls nothing', async () => {
+  it('costs nothing unless it calls the API', async () => {
     const key = await server.key()
     await askModern(server.address, key, 'server/discover')
     await askModern(server.address, key, 'tools/list')
     expect(await readMeter(key)).toEqual({ calls: 0, spent: 0 })
   })
 
-  it('may be sent with POST alone, and subscribes to nothing', async () => {
+  it('accepts only POST, and offers no subscriptions', async () => {
     const key = await server.key()
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const answer = await fetch(`${server.address}/mcp`, { method, headers: { authorization: `Bearer ${key}` } })

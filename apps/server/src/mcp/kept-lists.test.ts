@@ -66,7 +66,7 @@ describe('keepLists', () => {
     expect(made.length).toBe(3)
   })
 
-  it('keeps no answer in which the id stands twice', async () => {
+  it('does not cache an answer that contains the id twice', async () => {
     const { ask, made } = prepareLists((id) => Response.json({ jsonrpc: '2.0', id, result: { seen: id } }))
     expect(await ask({ id: 7 })).toEqual([200, { jsonrpc: '2.0', id: 7, result: { seen: 7 } }])
     await ask({ id: 7 })

@@ -53,7 +53,7 @@ describe('a preview', () => {
     expect(await count(key)).toBe(0)
   })
 
-  it('makes room for the newest ones of its key', async () => {
+  it('disappears when its key has too many newer ones', async () => {
     const [busy, other] = [await keyId(), await keyId()]
     const kept = await save(other, buildPreview('other'))
     const ids: string[] = []

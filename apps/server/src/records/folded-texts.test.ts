@@ -55,7 +55,7 @@ describe.each(names.map(([name, ...typed], index) => ({ name, typed: [name, ...t
 })
 
 describe('GET /entities?q=', () => {
-  it('does not take a ligature at the beginning for a letter in the middle of another name', async () => {
+  it('does not match a ligature at the beginning with a letter in the middle of another name', async () => {
     expect((await listSlugs('/entities', { q: 'aether' }))[0]).toBe('entity-3')
   })
 

@@ -70,7 +70,7 @@ describe('documents', () => {
 describe('a page of the reference', () => {
   const pages = ['/docs', '/docs/curation', '/docs/errors']
 
-  it('returns HTML only at the paths that are tested here', async () => {
+  it('serves HTML only at the paths that are tested here', async () => {
     const html = []
     for (const path of [...documents, ...pages, '/healthz', '/readyz', '/nothing', '/v1/nothing', '/curation/nothing', '/downloads/x'])
       if (String((await raw(path)).headers['content-type']).startsWith('text/html')) html.push(path)
@@ -145,7 +145,7 @@ describe('a path outside /v1', () => {
     '*',
   ]
   it.each([...new Set([...twisted, ...others])].filter((path) => !known.includes(path)))(
-    '%s is matched exactly, and there is nothing',
+    '%s is matched exactly, and returns NOT_FOUND',
     async (path) => {
       const { status, headers, text } = await raw(path)
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
@@ -161,7 +161,7 @@ describe('a path outside /v1', () => {
         expect([path, method, (await raw(path, { method })).status]).toEqual([path, method, 404])
   })
 
-  it('takes a query', async () => {
+  it('allows a query', async () => {
     for (const path of [...documents, '/healthz']) expect((await raw(`${path}?x=1`)).status).toBe(200)
   })
 })

@@ -26,7 +26,7 @@ const served = serveScratch(async ({ database }) => {
 const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
 
 describe('a segment', () => {
-  it('has no dossier unless it is asked for', async () => {
+  it('omits the dossier unless it is requested', async () => {
     const segment = await ok(served, '/segments/miners')
     expect(segment).not.toHaveProperty('dossier')
     expect(await ok(served, `/segments/${segment.id.toUpperCase()}`)).toEqual(segment)

@@ -111,7 +111,7 @@ function tablesBefore(): string[] {
 const leftToAdministrators = ['api_keys', 'curators']
 
 describe('the check for blank texts', () => {
-  it('looks into the same tables that the migration cleared', async () => {
+  it('reads the same tables that the migration changed', async () => {
     const before = tablesBefore()
     const checked = (await listColumns()).flatMap(({ table, column, isNullableText }) =>
       isNullableText && isContractTable(table) && findColumnSchema(table, column) !== undefined ? [table] : [],
@@ -129,7 +129,7 @@ const planes = [
 ] as const
 
 describe('is_blank of the database', () => {
-  it.each(planes)('takes the same characters for blank as a request, from %i to %i', async (first, last) => {
+  it.each(planes)('treats the same characters as blank as a request does, from %i to %i', async (first, last) => {
     const { rows } = await served.database.run((db) =>
       sql<{ code: number }>`
       select code from generate_series(${first}::integer, ${last}::integer) code where is_blank(chr(code)) order by 1`.execute(db),

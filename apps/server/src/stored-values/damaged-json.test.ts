@@ -30,14 +30,14 @@ const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
 const unreadable = 'is damaged: a part of it is not stored as it should be, and cannot be read'
 
 describe('jsonColumns', () => {
-  it('has a line for every column of JSON', async () => {
+  it('defines a structure for every JSON column', async () => {
     const columns = await listJsonColumns(inbox.scratch.database)
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(jsonColumns).toSorted())
   })
 })
 
 describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of which the %s cannot be read', (column) => {
-  it('shows the rest of itself, and says which change is damaged', async () => {
+  it('shows its other parts, and says which change is damaged', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), buildNote('A note.'))
     await damageChange(id, column, '[7, "text"]')
@@ -86,7 +86,7 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of
     expect((await inbox.accept(id)).status).toBe(200)
   })
 
-  it('can be rejected, and waits again after the undo', async () => {
+  it('can be rejected, and is pending again after the undo', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
     await damageChange(id, column, 'null')

@@ -28,7 +28,7 @@ async function migrate(): Promise<void> {
 }
 
 describe('the migration of values that no answer can show', () => {
-  it('mends what is stored, and lists each value in the log of curators', async () => {
+  it('repairs stored values, and lists each one in the curation log', async () => {
     await dropGuards(scratch.database)
     await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value: '0001-12-31 23:00:00+00 BC' })
     await plantEverywhere(scratch.database, { type: 'date', value: '10000-01-03' })
@@ -63,7 +63,7 @@ describe('the migration of values that no answer can show', () => {
     expect(log.map(({ changes }) => changes)).toMatchObject([{ last_verified_at: { before: old[0]?.text, after: null } }])
   })
 
-  it('keeps every event apart from its double whose date it takes', async () => {
+  it('keeps an event separate from an equal one whose date it gets', async () => {
     await dropGuards(scratch.database)
     await runAsOwner((db) => db.deleteFrom('entity_events').execute())
     await runAsOwner((db) =>
@@ -75,7 +75,7 @@ describe('the migration of values that no answer can show', () => {
           unnest(array['One', 'Other']) headline
         where e.slug = 'microstrategy'`.execute(db),
     )
-    // A day that can be shown stays, also where something else of the event cannot.
+    // A day that can be shown stays, even if another value of the event cannot.
     await runAsOwner((db) => sql`update entity_events set created_at = 'infinity' where occurred_at = '9999-12-30'`.execute(db))
     await migrate()
     const { rows } = await runAsOwner((db) =>
@@ -96,7 +96,7 @@ describe('the migration of values that no answer can show', () => {
     ['timestamp with time zone', '10000-01-01', ['entities.last_verified_at', 'touchpoints.occurred_at', 'people.updated_at']],
     ['date', '0044-03-15 BC', ['person_roles.start_date', 'field_events.ends_at', 'gtm_briefs.week_start', 'segment_lore.occurred_at']],
     ['double precision', 'Infinity', ['field_event_goals.target_value', 'field_event_scorecards.cost_amount']],
-  ])('keeps out every later %s of %s', async (type, value, columns) => {
+  ])('prevents every later %s of %s', async (type, value, columns) => {
     const planted = await plantEverywhere(scratch.database, { type, value })
     expect(planted.filter((column) => columns.includes(column))).toEqual([])
   })

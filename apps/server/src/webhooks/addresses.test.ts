@@ -102,7 +102,7 @@ describe('a URL', () => {
     expect(refuseUrl('https://hooks.example.org:8443/', { reach: 'public', ports: [443, 8443] })).toBeUndefined()
   })
 
-  it('may name this machine where something is tried out, and nothing else of the inside', () => {
+  it('may name this machine in development, and no other internal host', () => {
     const trying = { reach: 'public and loopback', ports: [443] } as const
     expect(refuseUrl('http://127.0.0.1:4100/', trying)).toBeUndefined()
     expect(refuseUrl('http://localhost:4100/', trying)).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a URL', () => {
     expect(refuseUrl('http://hooks.example.org/', trying)).toBe('must be https')
   })
 
-  it('leads nowhere but to this machine in tests', () => {
+  it('leads only to this machine in tests', () => {
     expect(refuseAddress('93.184.215.14', 'loopback')).toContain('not on this machine')
     expect(refuseAddress('127.0.0.1', 'loopback')).toBeUndefined()
   })

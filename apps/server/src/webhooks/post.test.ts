@@ -34,14 +34,14 @@ describe('a message', () => {
     expect(await post(message(receiver.url))).toMatchObject({ status, problem: expect.stringContaining(`answered ${status}`) })
   })
 
-  it('follows no redirection', async () => {
+  it('fails for a redirection and does not follow it', async () => {
     const elsewhere = await receiving()
     const receiver = await receiving((_, response) => void response.writeHead(307, { location: elsewhere.url }).end())
     expect((await post(message(receiver.url))).problem).toBe('The receiver answered 307, and redirections are not followed.')
     expect(elsewhere.received).toEqual([])
   })
 
-  it('hears for how long the receiver wants to be left alone', async () => {
+  it('returns the Retry-After of the receiver', async () => {
     const receiver = await receiving((_, response) => void response.writeHead(503, { 'retry-after': '90' }).end())
     expect((await post(message(receiver.url))).retryAfterMs).toBe(90_000)
   })
@@ -54,7 +54,7 @@ describe('a message', () => {
     })
   })
 
-  it('succeeds with the status, however long the rest of the answer takes, and keeps its beginning', async () => {
+  it('succeeds once the status arrives, without waiting for the rest of a slow answer, and returns its beginning', async () => {
     const endless = await receiving((_, response) => {
       response.writeHead(200)
       const more = setInterval(() => response.write('x'.repeat(1_000)), 1)

@@ -46,7 +46,7 @@ export async function readWebhooks(db: Db, position: CursorState | undefined, li
   return readRows(db, sql`where ${behind} order by w.created_at desc, w.id limit ${limit + 1}`)
 }
 
-/** An endpoint by its id; locked for one who is about to change it. */
+/** Finds an endpoint by its id, and locks it for a caller that will change it. */
 export async function findWebhook(db: Db, id: string, lock?: 'locked'): Promise<WebhookRow | undefined> {
   const [found] = await readRows(db, sql`where w.id = ${id}::uuid ${lock ? sql`for update` : sql``}`)
   return found

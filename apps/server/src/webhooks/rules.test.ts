@@ -23,7 +23,7 @@ describe('decide', () => {
     expect(wait(1_000 * hour)).toEqual({ next: 'retry', inMs: 24 * hour })
   })
 
-  it('disables an endpoint that is gone', () => {
+  it('disables an endpoint that answers 410', () => {
     expect(decide({ ...failure, status: 410 })).toEqual({ next: 'disable', reason: 'gone' })
   })
 

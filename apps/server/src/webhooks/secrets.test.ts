@@ -16,7 +16,7 @@ describe('a signature', () => {
     )
   })
 
-  it('fits neither another body, nor another id, nor another time, nor the secret of another endpoint', () => {
+  it('does not match another body, id, time or secret', () => {
     const id = randomUUID()
     const headers = { ...secrets.signs({ id, secretVersion: 1, hasPrevious: false }, event, new Date()) }
     const receiver = new Webhook(secrets.show(id, 1))

@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect([getSlugs(receiver), getSlugs(other)]).toEqual([[], slugs])
   })
 
-  it('waits with what comes after a failure, and goes on in order', async () => {
+  it('delays later events after a failure, and continues in order', async () => {
     const receiver = await receiving(failing(2, 503))
     const { id } = await create(receiver.url, ofEntities)
     const slugs = await makeEntities(3)
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('parks an event after the last try and goes on; a curator sends it again', async () => {
+  it('parks an event after the last try and continues; a curator can redeliver it', async () => {
     const refused = { slug: '', left: Number.POSITIVE_INFINITY }
     const receiver = await receiving(({ body }, response) => {
       const isRefused = JSON.parse(body).record.slug === refused.slug && refused.left-- > 0
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(parked.event.id)
   })
 
-  it('lets a curator drop a parked event, of which the log keeps what it was, and no other one with it', async () => {
+  it('lets a curator drop a single parked event, which the curation log describes', async () => {
     const id = randomUUID()
     created.push(id)
     await scratch.database.run((db) => makeWebhookExample(db, { id, parked: 2 }))
@@ -190,7 +190,7 @@ describe('a webhook', () => {
     expect(await curator.read(id)).toMatchObject({ disabled_reason: 'failing' })
   })
 
-  it('sends nothing while it is paused, and all of it afterwards', async () => {
+  it('sends nothing while it is paused, and every event afterwards', async () => {
     const [receiver, beside] = [await receiving(), await receiving()]
     const { id } = await create(receiver.url, ofEntities)
     await create(beside.url, ofEntities)
@@ -285,7 +285,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a URL to which nothing is ever sent', () => {
+describe('a refused URL', () => {
   it.each([['https://10.0.0.1/'], ['http://hooks.example.org/'], ['https://hooks.example.org:8443/']])('%s is refused', async (url) => {
     const { status, body } = await curator.ask('POST', '', { url })
     expect([status, body.error.details[0].path]).toEqual([400, '/body/url'])

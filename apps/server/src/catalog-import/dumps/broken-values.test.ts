@@ -28,7 +28,7 @@ const capability = (slug: string, more: object = {}) => ({
 const importInto = (lines: readonly object[]) => importLines(served.database, folder.path, lines)
 
 describe('the import of a dump', () => {
-  it('rejects each line that breaks the contract with its reason, and takes the others', async () => {
+  it('rejects each line that breaks the contract with its reason, and imports the others', async () => {
     const good = entity('good')
     const lore = {
       id: randomUUID(),

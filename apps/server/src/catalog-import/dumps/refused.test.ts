@@ -32,7 +32,7 @@ async function write(name: string, content: string | Buffer): Promise<string> {
   return path
 }
 
-it('accepts an unchanged dump file, packed or not', async () => {
+it('accepts an unchanged dump file, compressed or not', async () => {
   for (const [name, content] of [
     ['packed.ndjson.gz', gzipSync(whole())],
     ['unpacked.ndjson', whole()],
@@ -64,7 +64,7 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one in the list of dumps\.$/)
 })
 
-it('files of different dumps, of a later contract, and packed ones that are not dumps are refused in other words', async () => {
+it('refuses files of different dumps, of a later contract, and compressed files that are not dumps, each with its own message', async () => {
   const one = await write('one.ndjson', whole())
   const other = await write('other.ndjson', whole({ dump_id: ids[1], content: 'people' }))
   await expect(checkDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)

@@ -43,7 +43,7 @@ const letTimePass = (id: string | undefined) => rewriteDecision(id, sql`at = at 
 const giveToAnother = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)
 
 describe('an agent', () => {
-  it('has its keys, pending proposals and last use in the list', async () => {
+  it('appears in the list with its keys, pending proposals and last use', async () => {
     const { id, name, propose, read } = await makeAgent()
     const before = await read()
     expect(before).toMatchObject({
@@ -96,7 +96,7 @@ describe('GET /agents/{id}, asked_back', () => {
 })
 
 describe('counts of decisions about its changes', () => {
-  it('follows each decision and each undo at once', () =>
+  it('changes with each decision and each undo at once', () =>
     withinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
       const id = await propose(oneLiner('Holds bitcoin.'), buildNote('Left out.'))
@@ -128,7 +128,7 @@ describe('counts of decisions about its changes', () => {
       expect(await became('update_notes')).toEqual([1, 0, 2, 1])
     }))
 
-  it('counts by week and kind, for thirteen weeks', async () => {
+  it('groups by week and kind, for thirteen weeks', async () => {
     const { id, read } = await makeAgent()
     const monday = sql`date_trunc('week', now() at time zone 'utc')::date`
     await inbox.scratch.database.run(async (db) => {
@@ -154,7 +154,7 @@ describe('counts of decisions about its changes', () => {
     ])
   })
 
-  it('counts a slip of a curator neither way, though its agent had nothing else decided', () =>
+  it('ignores a decision that its curator undoes within minutes', () =>
     withinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
       const id = await propose(buildNote('Right.'))
@@ -179,7 +179,7 @@ describe('counts of decisions about its changes', () => {
       expect(await became('update_notes')).toEqual([0, 0, 0, 1])
     }))
 
-  it('appears with its proposals, together with the scores of the proposed kinds', async () => {
+  it('appears in its proposals, together with the scores of the proposed kinds', async () => {
     const { propose, read } = await makeAgent()
     for (let count = 1; count < 9; count++) await inbox.accept(await propose(buildNote(`Good ${count}.`)))
     await inbox.accept(await propose(oneLiner('Good.')))
@@ -248,7 +248,7 @@ describe('the score', () => {
     expect(aged).toBeCloseTo(wilson, 6)
   })
 
-  it('takes an edited change as half good, and a rejected and an undone one alike as not good', async () => {
+  it('counts an edited change as half good, and a rejected or undone one as not good', async () => {
     const half = await computeScore([['edited', 20, 90]])
     expect(half).toBeCloseTo(
       await computeScore([
@@ -265,7 +265,7 @@ describe('the score', () => {
     ).toBeCloseTo(half, 6)
   })
 
-  it('gives an acceptance half of its weight as long as it may yet be undone', async () => {
+  it('gives an acceptance half of its weight while it is recent and may still be undone', async () => {
     const fresh = await computeScore([['accepted', 20, 0]])
     expect(fresh).toBeGreaterThan(await computeScore([['accepted', 9, 0]]))
     const [young, old] = [await computeScore([['accepted', 20, 13]]), await computeScore([['accepted', 20, 14]])]
@@ -282,7 +282,7 @@ describe('the score', () => {
     expect([(await many.read()).record.judged, (await few.read()).record.judged]).toEqual([9, 3])
   })
 
-  it('orders the inbox: those of the best agent first, of each the oldest, and walks it page by page', async () => {
+  it('sorts the inbox by the agent’s score, then oldest first, page by page', async () => {
     const [bad, good, unknown] = [await makeAgent(), await makeAgent(), await makeAgent()]
     await inbox.scratch.database.run((db) => sql`update proposals set status = 'rejected' where status = 'pending'`.execute(db))
     for (let round = 1; round <= 3; round++) {
@@ -340,7 +340,7 @@ describe('GET /curators/throughput', () => {
       expect((await readThroughput(viewer)).total).toEqual(after.total)
     }))
 
-  it('leaves out what curators propose themselves, and says how long the oldest has waited', async () => {
+  it('omits curators’ own proposals, and shows how long the oldest has waited', async () => {
     const before = await readThroughput(admin)
     const { target } = await inbox.world()
     await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'By hand.' } })

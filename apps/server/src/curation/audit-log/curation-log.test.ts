@@ -47,7 +47,7 @@ const formatEntries = (entries: readonly Entry[]) =>
   entries.map(({ at, curator }) => `${at.slice(0, 10)} ${curator?.name ?? 'the command line'}`)
 
 describe('the log', () => {
-  it('shows an admin what everybody did, newest first, the command line as well', async () => {
+  it('shows an admin the entries of all curators and of the command line, newest first', async () => {
     const entries = await read('')
     expect(entries.map(({ operation }) => operation)).toEqual([
       ...['catalog curators reset-password', 'createSegment', 'signIn', 'signIn'],
@@ -97,7 +97,7 @@ describe('the log', () => {
     expect((await list(`after=2026-03-02&cursor=${first.body.next_cursor}`)).status).toBe(400)
   })
 
-  it('abridges a long text, however deep', async () => {
+  it('shortens long texts at any depth', async () => {
     const text = `Beginning.${'x'.repeat(30_000)}End.`
     await scratch.database.transaction((tx) =>
       insertAuditLogs(tx, null, 'test', [{ subject: { type: 'test', id: 'x' }, changes: { body: { deep: [text] } } }]),

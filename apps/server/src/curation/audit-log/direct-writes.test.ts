@@ -42,8 +42,8 @@ afterAll(async () => {
 const list = (query = '') => curate(server.address, 'GET', `/direct-writes${query}`, { cookie })
 const getOperations = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
 
-describe('the trail of what agents wrote directly', () => {
-  it('lists newest first, with the agent, its key and the changed values', async () => {
+describe('GET /direct-writes', () => {
+  it('lists entries newest first, with the agent, its key and the changed values', async () => {
     const { body } = await list()
     expect(body.data.map(({ operation }: { operation: string }) => operation)).toEqual([
       ...['createRunReport', 'verifyEntity', 'updateSprintTarget', 'updateSprintTarget'],
@@ -85,7 +85,7 @@ describe('the trail of what agents wrote directly', () => {
     expect(getOperations(await list(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
   })
 
-  it('needs as many statements for many entries as for one', async () => {
+  it('sends as many statements for many entries as for one', async () => {
     await list()
     expect(await countStatements(() => list('?limit=100'))).toBe(await countStatements(() => list('?limit=1')))
   })
@@ -109,7 +109,7 @@ describe('the trail of what agents wrote directly', () => {
     },
   )
 
-  it("says nothing of proposals, whose history is another list, and is not for agents' keys", async () => {
+  it("lists no proposals, and refuses agents' keys", async () => {
     const { status } = await curate(server.address, 'GET', '/direct-writes', { headers: { authorization: `Bearer ${keyOfScout}` } })
     expect(status).toBe(401)
   })

@@ -57,7 +57,7 @@ const ofTarget = [
 ]
 
 describe('the history of a record', () => {
-  it('has proposals, direct writes and what curators changed in one list, newest first', async () => {
+  it('lists proposals, direct writes and curators’ changes together, newest first', async () => {
     const { body } = await read(`/records/entity/${world.target}/history`)
     expect(body.data.map(formatEntry).filter((one: string) => !one.startsWith('curator'))).toEqual(ofTarget)
     const times = body.data.map(({ at }: { at: string }) => at)
@@ -82,7 +82,7 @@ describe('the history of a record', () => {
     expect(body.data.map(formatEntry)).toEqual(['direct_write saveGtmAssignment'])
   })
 
-  it('contains what was written about a person in other records', async () => {
+  it('includes writes to other records about a person', async () => {
     const { body } = await read(`/records/person/${world.person}/history`)
     expect(body.data.map(formatEntry)).toEqual(['direct_write createFieldEventInteraction'])
   })

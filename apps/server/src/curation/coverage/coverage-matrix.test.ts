@@ -33,7 +33,7 @@ const read = async (path: string) => (await curate(server.address, 'GET', path, 
 const matrix = '/catalog/visualization/coverage/matrix'
 
 describe.each([true, false])('the matrix of coverage, include_children=%s', (include_children) => {
-  it('says of every segment what its coverage says, and of the whole catalog', async () => {
+  it('equals the coverage of each segment and of the whole catalog', async () => {
     const { segments, total_entities, checks } = await read(`${matrix}?include_children=${include_children}`)
     const whole = await read('/catalog/visualization/coverage')
     expect({ total_entities, checks }).toEqual({ total_entities: whole.total_entities, checks: whole.checks })
@@ -55,7 +55,7 @@ describe('the countries of the matrix', () => {
     return countries.find((row: { country: string }) => row.country === country)
   }
 
-  it('counts the listed entities of a country and what they lack', async () => {
+  it('counts the listed entities of a country and their gaps', async () => {
     const there = entities.filter((each) => isListed(each) && each.country === 'DE')
     const lacking = (isMissing: (each: ModelEntity) => boolean) => there.filter(isMissing).length
     const { total_entities, checks } = await readCountry('DE')

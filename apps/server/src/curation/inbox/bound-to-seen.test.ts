@@ -20,7 +20,7 @@ describe('a decision by what was seen', () => {
     expect((await decide(id, seen, other)).status).toBe(200)
   })
 
-  it('says that it is decided, where it is, and not that it has changed', async () => {
+  it('returns CONFLICT because the proposal is decided, rather than changed', async () => {
     const { target, other } = await inbox.world()
     for (const decide of Object.values(decisions)) {
       const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote(`A note for ${decide}.`))
@@ -32,7 +32,7 @@ describe('a decision by what was seen', () => {
     }
   })
 
-  it('holds of a text without a target, too', async () => {
+  it('checks a text without a target, too', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
     const seen = await readSeen(id)
@@ -113,7 +113,7 @@ describe('GET /proposals, seen', () => {
 })
 
 describe('an edit', () => {
-  it('says what it edits: what was seen alone is not an edit', async () => {
+  it('refuses an edit that sends only the seen state', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { note: 'Kept.' })
@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect((await read(id)).changes[0].note).toBe('Kept.')
   })
 
-  it('ends when the change is edited back to what was sent', async () => {
+  it('stops counting as an edit when the change is edited back', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Sent.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })

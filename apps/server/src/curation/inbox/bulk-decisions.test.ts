@@ -12,7 +12,7 @@ type Result = { readonly id: string; readonly status: string; readonly error: { 
 const listOutcomes = (results: readonly Result[]) => results.map(({ status, error }) => error?.error.code ?? status)
 
 describe('rejecting several', () => {
-  it('declines each by itself for one reason, and says of the others why not', async () => {
+  it('rejects each proposal separately with one reason, and returns a reason for each failure', async () => {
     const { target, own } = await inbox.world()
     const waiting = await inbox.bundle(target, buildNote('Good.'))
     const unmatched = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('Nonsense.') })
@@ -40,7 +40,7 @@ describe('rejecting several', () => {
 })
 
 describe('undoing several', () => {
-  it('undoes the last decision first, because it may build on earlier ones, and answers in the order of the request', async () => {
+  it('undoes the latest decision first, which may depend on earlier ones, and answers in the order of the request', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.server.get(`/entities/${target}`)).body.one_liner
     const first = await inbox.bundle(target, oneLiner('One.'))
@@ -82,7 +82,7 @@ describe('undoing several', () => {
 })
 
 describe('accepting several as they were seen', () => {
-  it('refuses one that has changed since, and takes the others', async () => {
+  it('refuses a proposal that has changed since, and accepts the others', async () => {
     const { target, other } = await inbox.world()
     const [one, two] = [await inbox.bundle(target, oneLiner('One.')), await inbox.bundle(other, oneLiner('Two.'))]
     const seen = [await readSeen(one), await readSeen(two)]

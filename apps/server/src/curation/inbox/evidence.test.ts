@@ -47,7 +47,7 @@ describe('the evidence of a change', () => {
 })
 
 describe('a piece of evidence', () => {
-  it('has a host without www and a tier, and is never opened', async () => {
+  it('shows a host without www and a tier, and is never fetched', async () => {
     const id = await proposeWithEvidence(
       [buildNote('One.')],
       [{ url: 'https://WWW.Example-Report.ORG:8443/a?b#c', title: 'A report', trust_tier: 'reputable', note: 'Page 3.' }],
@@ -81,7 +81,7 @@ describe('a piece of evidence', () => {
     expect(await readAcceptedFacts(host)).toEqual({ count: 3, more: false })
   })
 
-  it('counts what was accepted before there was a list of hosts, once', async () => {
+  it('counts acceptances from before the list of hosts once', async () => {
     const host = ownHost()
     await inbox.accept(
       await proposeWithEvidence([buildNote('One.'), buildNote('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]),

@@ -9,7 +9,7 @@ const entity = async (slug: string) => (await inbox.server.get(`/entities/${slug
 const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('an edit', () => {
-  it('shows agents the edited change and applies it, and keeps the original', async () => {
+  it('applies the edited change and shows it to agents, and keeps the original', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds a lot.'), buildNote('A note.'))
     const edited = await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
@@ -30,7 +30,7 @@ describe('an edit', () => {
     expect((await entity(target)).one_liner).toBe('Holds bitcoin.')
   })
 
-  it('can be a note alone, which can be taken back', async () => {
+  it('allows a note alone, which can be removed', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('Something.'))
     const saveNote = async (note: string | null) => (await inbox.patch(`/proposals/${id}/changes/0`, { note })).body.changes[0]
@@ -38,7 +38,7 @@ describe('an edit', () => {
     expect(await saveNote(null)).toMatchObject({ note: null, edited: false })
   })
 
-  it('names what is wrong with it by its place in the body, and keeps the kind', async () => {
+  it('returns errors with their place in the body, and refuses another kind', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 })
     const wrong = async (change: object) => (await inbox.patch(`/proposals/${id}/changes/0`, { change })).body.error
@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect(await wrong(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
   })
 
-  it('mends one change although another one cannot be applied any more', async () => {
+  it('repairs a change although another one can no longer be applied', async () => {
     const { target, own } = await inbox.world()
     const buildCreatePerson = (slug: string) => ({ kind: 'create_person', person: { slug, name: own('Made') } })
     const id = await inbox.bundle(target, buildCreatePerson(own('made')), buildCreatePerson(own('made-too')))
@@ -73,7 +73,7 @@ describe('an edit', () => {
 })
 
 describe('an unmatched text', () => {
-  it('waits unmatched until a curator says whom it is about, and is then accepted', async () => {
+  it('waits unmatched until a curator assigns a target, and can then be accepted', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met in Prague.') })
     expect((await inbox.get('/proposals?status=unmatched')).body.data.map((row: { id: string }) => row.id)).toContain(id)
@@ -95,7 +95,7 @@ describe('a conflict', () => {
     return id
   }
 
-  it('has its reason and the result of overriding it', async () => {
+  it('shows its reason and the result of overriding it', async () => {
     const { target } = await inbox.world()
     const id = await conflicting(target)
     const { changes } = (await inbox.get(`/proposals/${id}`)).body
@@ -145,7 +145,7 @@ describe('a destructive change', () => {
 })
 
 describe('accepting several', () => {
-  it('accepts each by itself, and says of the others why not', async () => {
+  it('accepts each proposal separately, and returns a reason for each failure', async () => {
     const { target, other, own } = await inbox.world()
     const good = await inbox.bundle(target, buildNote('Good.'))
     const conflicting = await inbox.bundle(other, oneLiner('First.'))
@@ -171,7 +171,7 @@ describe('accepting several', () => {
 })
 
 describe('an undo', () => {
-  it('puts everything back, and the proposal can be accepted again', async () => {
+  it('restores all former values, and the proposal can be accepted again', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('New.'))
     await inbox.accept(id)
@@ -193,7 +193,7 @@ describe('an undo', () => {
     expect((await entity(target)).one_liner).toBe('Two.')
   })
 
-  it('takes a merge back, which can then be made again', async () => {
+  it('reverses a merge, which can then be accepted again', async () => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
     const merge = () => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })

@@ -38,7 +38,7 @@ describe('the inbox', () => {
     expect(getProblem(await inbox.get(`/proposals?kind=${many}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('says with the first page how many proposals the filters let through', async () => {
+  it('returns the total of matching proposals with the first page', async () => {
     const { target } = await inbox.world()
     for (const text of ['One.', 'Two.', 'Three.']) await inbox.bundle(target, buildNote(text))
     await inbox.bundle(target, event('Other.'))
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     expect(await listIds(made, `person=${person}&status=decided&order=decided`)).toEqual([update])
   })
 
-  it('has decisions in the order in which they were made, by whom and since when', async () => {
+  it('filters decisions by curator and time, in the order in which they were made', async () => {
     await makeCurator(inbox.scratch.database, 'curator', 'grace@example.org')
     const cookie = await signInAs(inbox.server.address, 'grace@example.org')
     const { target } = await inbox.world()
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/query/order', '/query/decided_after'])
   })
 
-  it('says what can be seen of a proposal at a glance', async () => {
+  it('summarizes each proposal in its row', async () => {
     const { target } = await inbox.world()
     const sources = [
       { url: 'https://www.example.org/a', trust_tier: 'rumor' },
@@ -142,7 +142,7 @@ describe('the inbox', () => {
 })
 
 describe('derived columns of proposals', () => {
-  it('writes the row once for its submission and once for each decision', async () => {
+  it('writes a proposal’s row once on submission and once for each decision', async () => {
     const { database } = inbox.scratch
     const runAsOwner = (text: string) => database.runAsOwner((db) => sql.raw(text).execute(db))
     await runAsOwner(`

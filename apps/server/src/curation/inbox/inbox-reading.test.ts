@@ -95,7 +95,7 @@ describe('the inbox', () => {
 })
 
 describe('a proposal', () => {
-  it('names others that wait for the same', async () => {
+  it('names other pending proposals with an equal change', async () => {
     const { target } = await inbox.world()
     const one = await inbox.bundle(target, buildNote('The same.'))
     const other = await inbox.bundle(target, oneLiner('Other.'), buildNote('The same.'))
@@ -103,7 +103,7 @@ describe('a proposal', () => {
     expect(change.twins).toMatchObject([{ proposal_id: other, change_index: 1, agent: { name: 'test' } }])
   })
 
-  it('warns of what its reviewer should look at', async () => {
+  it('shows warnings for the reviewer', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds.'), { ...buildNote('Maybe.'), confidence: 1 })
     const { changes } = (await inbox.get(`/proposals/${id}`)).body
@@ -129,7 +129,7 @@ describe('a proposal', () => {
 })
 
 describe('the history of a record', () => {
-  it('says of every value who put it there and why, and what was taken back', async () => {
+  it('shows agent, curator and rationale of every value, and undone entries', async () => {
     const { target } = await inbox.world()
     const sources = [{ url: 'https://example.org/report', title: 'Report' }]
     const one = await sendProposal(inbox.server, bundles, {
@@ -177,7 +177,7 @@ describe('the history of a record', () => {
     expect(await fields(other)).toEqual(await fields(target))
   })
 
-  it('has that of those that were merged into it, with who they were, until that is undone', async () => {
+  it('includes the history of merged records with their former names, until the merge is undone', async () => {
     const { target, other, third, ids } = await inbox.world()
     const acceptMerge = async (survivor: string, duplicate: string, rationale?: string) => {
       const id = await inbox.bundle(survivor, { kind: 'merge_entities', duplicate_entity_id: duplicate, rationale })

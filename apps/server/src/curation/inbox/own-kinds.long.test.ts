@@ -13,7 +13,7 @@ it('covers every kind except edits, which own-proposals.test.ts covers', () => {
 })
 
 describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases: KindCases) => {
-  it('previews, accepts at once with the same effect as for agents, and undoes without a trace', async () => {
+  it('has a preview, the same effect as for agents when accepted at once, and can be undone', async () => {
     const { server, scratch } = inbox
     const catalog: Catalog = { ...server, database: scratch.database, url: scratch.url }
     const world = await makeWorld(scratch.database)
@@ -44,7 +44,7 @@ async function readAsAgentsSend(catalog: Catalog, { path, body }: { readonly pat
   return proposal.changes[0].change
 }
 
-it('waits for a rename of the record that runs at the same time, and loses neither change', async () => {
+it('waits for a concurrent rename of the record, and loses neither change', async () => {
   const world = await inbox.world()
   const names = Array.from({ length: 6 }, (_, index) => world.own(`name-${index}`))
   const answers = await Promise.all(

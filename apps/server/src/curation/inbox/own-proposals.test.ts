@@ -16,7 +16,7 @@ async function everything() {
 }
 
 describe("a curator's own proposal", () => {
-  it('waits in the inbox like any other, with who made it, rationale and evidence, and is decided like any other', async () => {
+  it('waits in the inbox with its curator, rationale and evidence, and can be decided', async () => {
     const { target } = await inbox.world()
     const change = { ...oneLiner('Holds more.'), rationale: 'Its own site says so.' }
     const { status, body } = await propose({
@@ -43,7 +43,7 @@ describe("a curator's own proposal", () => {
     expect((await readEntity(target)).one_liner).toBe('Holds more.')
   })
 
-  it('applies all changes at once, appears in the history, and is undone without a trace', async () => {
+  it('applies all changes together, appears in the history, and can be undone', async () => {
     const { target, person, ids } = await inbox.world()
     const before = await dumpRecords(inbox)
     const changes = [
@@ -61,7 +61,7 @@ describe("a curator's own proposal", () => {
     expect(await dumpRecords(inbox)).toEqual(before)
   })
 
-  it('makes an entity and speaks of it in the same breath', async () => {
+  it('creates an entity and refers to it in the same proposal', async () => {
     const { own } = await inbox.world()
     const slug = own('made')
     const changes = [{ kind: 'create_entity', slug, name: 'Made', segment_slug: 'treasuries' }, buildNote('It is new.')]
@@ -71,7 +71,7 @@ describe("a curator's own proposal", () => {
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
-  it('needs no entity where no change is about one, and names where it is missing elsewhere', async () => {
+  it('requires an entity only for changes about one, and returns each place where it is missing', async () => {
     const { person } = await inbox.world()
     const renamed = { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Short.' } }
     expect((await propose({ changes: [renamed] })).body).toMatchObject({ target_entity: null, status: 'pending' })
@@ -99,7 +99,7 @@ describe("a curator's own proposal", () => {
 })
 
 describe('a change that renames, merges or archives', () => {
-  it('needs its index in confirm, otherwise nothing is created', async () => {
+  it('requires its index in confirm, otherwise nothing is created', async () => {
     const { target, own } = await inbox.world()
     const changes = [buildNote('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
     const before = await everything()
@@ -115,7 +115,7 @@ describe('a change that renames, merges or archives', () => {
     expect((await readEntity(own('moved'))).notes_md).toContain('It moved.')
   })
 
-  it('merges two records that are open, and gives them back', async () => {
+  it('merges two records, and restores both on undo', async () => {
     const { target, other, ids } = await inbox.world()
     const before = await dumpRecords(inbox)
     const merge = { kind: 'merge_entities', duplicate_entity_id: ids.other }
@@ -126,15 +126,15 @@ describe('a change that renames, merges or archives', () => {
     expect(await dumpRecords(inbox)).toEqual(before)
   })
 
-  it.each([{ confirm: [0] }, { decision_notes: 'Why not.' }])('says what is meant for an acceptance alone: %o', async (sent) => {
+  it.each([{ confirm: [0] }, { decision_notes: 'Why not.' }])('refuses a field that only an acceptance takes: %o', async (sent) => {
     const { target } = await inbox.world()
     const refused = await propose({ target_entity_slug: target, changes: [buildNote('Seen.')], ...sent })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], `/body/${Object.keys(sent)[0]}`])
   })
 })
 
-describe('a look at it before', () => {
-  it('shows what the inbox then shows, and writes nothing', async () => {
+describe('the preview of an own proposal', () => {
+  it('equals the later view in the inbox, and writes nothing', async () => {
     const { target, ids } = await inbox.world()
     const twin = await inbox.bundle(target, oneLiner('Holds more.'))
     const changes = [oneLiner('Holds more.'), { kind: 'merge_entities', duplicate_entity_id: ids.other, confidence: 2 }]
@@ -149,7 +149,7 @@ describe('a look at it before', () => {
     expect(body.changes).toEqual(made.changes)
   })
 
-  it('binds what is made: another body, or a catalog that changed since, is a CONFLICT', async () => {
+  it('binds the proposal: another body or a changed catalog causes CONFLICT', async () => {
     const { target } = await inbox.world()
     const changes = [oneLiner('Holds more.')]
     const { approval_digest } = (await validate({ target_entity_slug: target, changes })).body
@@ -170,11 +170,11 @@ describe('a look at it before', () => {
   })
 })
 
-describe('an id that its sender made', () => {
+describe('an id that the dashboard generates', () => {
   const countRows = (id: string) =>
     inbox.scratch.database.run(async (db) => (await db.selectFrom('proposals').select('id').where('id', '=', id).execute()).length)
 
-  it('makes one proposal, however often and at once it is sent, and answers it as it is by then', async () => {
+  it('creates one proposal for repeated and concurrent requests, and returns its present state', async () => {
     const { target } = await inbox.world()
     const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Once.')], accept: true }
     const answers = await Promise.all(Array.from({ length: 4 }, () => propose(body)))
@@ -200,7 +200,7 @@ describe('an id that its sender made', () => {
     expect(getProblem(await propose({ ...body, id: sent }))).toEqual([409, 'CONFLICT'])
   })
 
-  it('stays free where its request was refused', async () => {
+  it('remains unused when its request is refused', async () => {
     const { target } = await inbox.world()
     const id = randomUUID()
     expect((await propose({ id, target_entity_slug: 'nobody', changes: [buildNote('Seen.')] })).status).toBe(404)

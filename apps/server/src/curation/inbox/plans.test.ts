@@ -14,7 +14,7 @@ async function propose(): Promise<{ readonly id: string; readonly target: string
 }
 
 describe('POST /proposals/{id}/snooze', () => {
-  it('leaves the proposal out of the list of those that are not snoozed until it ends', async () => {
+  it('hides the proposal from the list of proposals that are not snoozed, until the snooze ends', async () => {
     const { id, target } = await propose()
     const until = later()
     expect((await inbox.post(`/proposals/${id}/snooze`, { until })).body.snoozed_until).toBe(until)
@@ -25,7 +25,7 @@ describe('POST /proposals/{id}/snooze', () => {
     expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
   })
 
-  it('ends with a decision, also when that is undone', async () => {
+  it('ends with a decision, even if that is undone', async () => {
     const { id, target } = await propose()
     await inbox.post(`/proposals/${id}/snooze`, { until: later() })
     await inbox.accept(id)
@@ -45,7 +45,7 @@ describe('POST /proposals/{id}/snooze', () => {
 })
 
 describe('POST /proposals/{id}/reviewer', () => {
-  it('names the curator who is asked to decide, until another one has decided', async () => {
+  it('sets the curator who is asked to decide, until another curator decides', async () => {
     const { id, target } = await propose()
     const { body } = await inbox.post(`/proposals/${id}/reviewer`, { reviewer: inbox.curatorId })
     expect(body.reviewer).toEqual({ id: inbox.curatorId, name: 'Test curator' })
@@ -78,7 +78,7 @@ describe('GET /proposals/changes', () => {
   it.each([
     ['snoozed', 'snooze', () => ({ until: later() })],
     ['handed over', 'reviewer', () => ({ reviewer: inbox.curatorId })],
-  ])('reports a proposal that was %s, with the curator who did it', async (_, deed, body) => {
+  ])('reports a proposal that was %s, with the curator', async (_, deed, body) => {
     const { id } = await propose()
     const { next_since: since } = (await inbox.get('/proposals/changes')).body
     await inbox.post(`/proposals/${id}/${deed}`, body())
@@ -109,7 +109,7 @@ describe('GET /proposals', () => {
     expect(await list()).not.toHaveProperty('undone_by')
   })
 
-  it('lists what was decided before a moment, and refuses that of proposals that wait', async () => {
+  it('lists decisions before a moment, and refuses this filter for pending proposals', async () => {
     const { id, target } = await propose()
     await inbox.accept(id)
     const list = (before: string) => inbox.get(`/proposals?entity=${target}&status=decided&decided_before=${before}`)

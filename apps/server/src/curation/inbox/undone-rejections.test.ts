@@ -9,7 +9,7 @@ const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
 const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('the undo of a rejection', () => {
-  it('lets the proposal wait again with its edits and the notes of before; what was decided stays in its history', async () => {
+  it('makes the proposal pending again with its edits and former notes, and keeps the decision in its history', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds a lot.'), buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
@@ -45,7 +45,7 @@ describe('the undo of a rejection', () => {
     ])
   })
 
-  it('leaves a text without a target unmatched', async () => {
+  it('makes a text without a target unmatched again', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
     await inbox.post(`/proposals/${id}/reject`, {})
@@ -68,7 +68,7 @@ describe('the undo of a rejection', () => {
     expect((await read(twin)).changes[0].twins).toMatchObject([{ proposal_id: id }])
   })
 
-  it('lets the same submission get its own answer, as ever', async () => {
+  it('still returns the first answer to the same submission', async () => {
     const { own } = await inbox.world()
     const body = { text: own('Once.') }
     const key = { headers: { 'idempotency-key': own('key') } }
@@ -97,7 +97,7 @@ describe('the undo of a rejection', () => {
     }
   })
 
-  it('races an acceptance and a rejection: the proposal ends in one state, and its history says how', async () => {
+  it('ends in one state, with a matching history, when an acceptance and a rejection run at the same time', async () => {
     const { target } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const id = await inbox.bundle(target, buildNote(`Race ${round}.`))
@@ -114,7 +114,7 @@ describe('the undo of a rejection', () => {
 })
 
 describe('the undo of an acceptance', () => {
-  it('takes the notes of the decision from the changes, too', async () => {
+  it('removes the notes of the decision from the changes', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('One.'), buildNote('Two.'))
     await inbox.patch(`/proposals/${id}/changes/1`, { note: 'Before.' })

@@ -81,7 +81,7 @@ describe('the usage of all keys', () => {
     }),
   )
 
-  it('names operations with their place, agents, and keys with whose they are', async () => {
+  it('names operations with method and path, agents, and keys with their agents', async () => {
     const { groups: operations } = await usage()
     expect(operations[0]).toMatchObject({
       operation: { operation_id: 'getWhoami', method: 'GET', path: '/whoami' },
@@ -134,7 +134,7 @@ describe('the usage of all keys', () => {
     expect((await usage('?before=2025-01-03')).period.start).toBe('2024-12-04T00:00:00.000Z')
   })
 
-  it('shows the hundred that used most, and sums the others up', async () => {
+  it('shows the hundred with the most calls, and sums up the others', async () => {
     const [{ id } = { id: '' }] = keys
     await add(
       id,
@@ -157,7 +157,7 @@ describe('the usage of all keys', () => {
     expect([status, body.error.details[0].path]).toEqual([400, path])
   })
 
-  it('takes 400 days and not one more', async () => {
+  it('accepts at most 400 days', async () => {
     expect((await ask('/usage?after=2024-01-01&before=2025-02-04')).status).toBe(200)
     expect((await ask('/usage?after=2024-01-01&before=2025-02-05')).status).toBe(400)
   })

@@ -50,7 +50,7 @@ async function makeRecords(type: 'entity' | 'person') {
 }
 
 describe.each(everyColumn)('an edit of $column of $place', ({ type, kind, place, column, property }) => {
-  it('applies at once, appears in the history with the curator, and is undone without a trace', async () => {
+  it('applies at once, appears in the history with the curator, and can be undone', async () => {
     const { slug, id } = await makeRecords(type)
     const before = await records()
     const was = (await read(`/${place}/${slug}`))[column]

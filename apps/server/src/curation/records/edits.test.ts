@@ -69,7 +69,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     expect(getProblem(await inbox.patch(`/${place}/${(await makeRecords(type)).slug}`, body))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('can be edited and accepted again once it is undone, and conflicts then with what came since', async () => {
+  it('can be edited and accepted again after an undo, and conflicts with later changes', async () => {
     const { slug } = await makeRecords(type)
     const { id, changes } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
     await undo(id)
@@ -82,7 +82,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     expect(await readCountry(slug)).toBe('SV')
   })
 
-  it('cannot be undone once a later one builds on it', async () => {
+  it('cannot be undone while a later change depends on it', async () => {
     const { slug } = await makeRecords(type)
     const { id } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
     await inbox.patch(`/${place}/${slug}`, country('SV'))
@@ -106,7 +106,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     expect(mine.map((proposal: { id: string }) => proposal.id)).not.toContain(edit.id)
   })
 
-  it('waits for other decisions about the record, and they for it', async () => {
+  it('waits for concurrent decisions about the record, which wait for it, too', async () => {
     const { slug } = await makeRecords(type)
     for (const round of [1, 2, 3]) {
       const proposal = await renaming(type, slug, { new_name: `Round ${round}` })
@@ -121,14 +121,14 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
   })
 })
 
-it("puts a proposal that waits for the same field into conflict, as another proposal's acceptance would", async () => {
+it('causes a conflict with a pending proposal about the same field', async () => {
   const { target } = await inbox.world()
   const id = await inbox.bundle(target, oneLiner('An agent says.'), buildNote('A note.'))
   await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'A curator says.' } })
   expect((await inbox.get(`/proposals/${id}`)).body.changes).toMatchObject([{ conflict: true }, { conflict: false }])
 })
 
-it('leaves an entry in the log of who curates', async () => {
+it('adds an entry to the curation log', async () => {
   const { target, ids } = await inbox.world()
   const { id } = (await inbox.patch(`/entities/${target}`, { fields: { country: 'US' }, rationale: 'Seen.' })).body
   const logged = await inbox.scratch.database.run((db) =>

@@ -51,7 +51,7 @@ async function repeat(
 }
 
 describe('the provenance of a record with a long history (rule provenance.bounded)', () => {
-  it('has the origin of every field where one of them has 10,000 entries', async () => {
+  it('contains the origin of every field although one has 10,000 entries', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const described = await decide(target, update({ description: 'Described.' }))
     const said = await decide(target, update({ one_liner: 'Said.' }))
@@ -63,7 +63,7 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     expect(find('entity/name').origin.source).toBe('import')
   })
 
-  it('looks behind the entries that an undo took back, however many there are', async () => {
+  it('finds the origin behind any number of undone entries', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const stands = await decide(target, update({ one_liner: 'It stands.' }))
     await repeat({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 600, 'undone')
@@ -72,7 +72,7 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     expect(find('entity/one_liner').origin.proposal_id).toBe(stands)
   })
 
-  it('leaves out the field whose origin lies too far back, and no other', async () => {
+  it('omits only the field whose origin is too far back', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const stands = await decide(target, update({ one_liner: 'It stands.' }))
     const described = await decide(target, update({ description: 'Described.' }))
@@ -84,7 +84,7 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     expect(find('entity/name').origin.source).toBe('import')
   })
 
-  it('finds a row whose older entries stand under the name that another row has today', async () => {
+  it('finds the origin of a row whose older entries have the present name of another row', async () => {
     const { target, other, third, own, ids } = await makeWorld(catalog.database)
     const provider = (provider_entity_id: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_entity_id })
     const first = await decide(target, provider(other))

@@ -166,7 +166,7 @@ describe('origin after a merge', () => {
     expect((await findColumn(other, 'website_url')).origin).toMatchObject({ proposal_id: said, former_record: null, merge: null })
   })
 
-  it('rows come along with their origin, through two merges, too', async () => {
+  it('keeps the origin of rows through two merges', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
     const said = await decide(third, custodian('A vault'))
     const site = await decide(third, { kind: 'update_entity_fields', field_updates: { website_url: 'https://third.example' } })
@@ -219,7 +219,7 @@ describe('the answer', () => {
     expect((await read('entity', made.record.id)).error.code).toBe('NOT_FOUND')
   })
 
-  it('says that it is not complete where a family holds more than is shown', async () => {
+  it('says that it is incomplete when a family has more rows than are shown', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await catalog.database.run((db) =>
       sql`
@@ -231,7 +231,7 @@ describe('the answer', () => {
     expect(fields.filter(({ family }: { family: string }) => family === 'entity_event')).toHaveLength(100)
   })
 
-  it('leaves out values and evidence for which an answer has no room', async () => {
+  it('omits values and evidence beyond the limits of an answer', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await decide(target, oneLiner('Proven at length.'), { sources: [{ url: 'https://example.org' }] })
     await catalog.database.run(async (db) => {

@@ -58,7 +58,7 @@ describe('the own password', () => {
     expect(getCode(await change(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('shares the limit of attempts with sign-in', () =>
+  it('counts attempts together with sign-in', () =>
     withinOneDay(async () => {
       for (let tried = 1; tried <= 5; tried++) await change(viewer.cookie, `wrong ${tried}`, another)
       for (let tried = 1; tried <= 6; tried++)

@@ -74,7 +74,7 @@ const countAttempts = async (times: number, email: string, address = '127.0.0.1'
 }
 
 describe('attempts of one email from one address', () => {
-  it('allows ten over all processes, then refuses even the right password', async () => {
+  it('allows ten in all processes together, then refuses even the right password', async () => {
     const attempts: Attempt[] = []
     for (const at of [server, other, server]) {
       // The first wait is ten seconds, in which a busy machine might not have looked at all passwords.
@@ -128,7 +128,7 @@ describe('attempts of one email from one address', () => {
     expect((await signIn('ben@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
   })
 
-  it('resets the count on success for that email and address only', async () => {
+  it('resets the count for that email and address on success', async () => {
     await countAttempts(9, 'ann@example.org')
     await countAttempts(10, 'ben@example.org')
     await countAttempts(10, 'ann@example.org', '127.0.0.2')
@@ -155,7 +155,7 @@ describe('attempts from one address', () => {
     expect(new Set(statuses(await Promise.all(waiting)))).not.toContain(500)
   })
 
-  it('allows sixty, regardless of the emails', async () => {
+  it('allows sixty for all emails together', async () => {
     for (let n = 0; n < 59; n++) await countAttempts(1, `person-${n}@example.org`)
     const attempts = await Promise.all([1, 2, 3, 4].map((n) => signIn(`another-${n}@example.org`, 'wrong')))
     expect(statuses(attempts)).toEqual([401, 429, 429, 429])

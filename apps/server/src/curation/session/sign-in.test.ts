@@ -25,7 +25,7 @@ const signIn = (email: string, password: string, headers?: Record<string, string
 const session = (cookie: string) => curate(server.address, 'GET', '/session', { cookie })
 
 describe('signing in', () => {
-  it('begins a session that says whose it is', async () => {
+  it('begins a session with the curator’s name and role', async () => {
     const { status, headers, body } = await signIn('Admin@Example.org', testPassword)
     expect([status, body]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('sets a new cookie each time by which the browser is known, and which opens nothing', async () => {
+  it('sets a new cookie that identifies the browser and grants no access', async () => {
     const [first, second] = [await signIn('admin@example.org', testPassword), await signIn('admin@example.org', testPassword)]
     const [known = '', renewed = ''] = [first, second].map(({ headers }) => headers.getSetCookie().at(-1))
     expect(known).toMatch(/^catalog\.device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -62,13 +62,13 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  it('refuses a body that is not of its shape', async () => {
+  it('refuses an invalid body', async () => {
     const { status, body } = await curate(server.address, 'POST', '/sign-in', { body: { email: 'admin', password: '', remember: true } })
     expect(status).toBe(400)
     expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual(['/body/email', '/body/password', '/body/remember'])
   })
 
-  it('lists the available ways', async () => {
+  it('lists the available ways to sign in', async () => {
     expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: false, has_curators: true })
     const { status, body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -87,7 +87,7 @@ describe('signing in', () => {
     }
   })
 
-  it('refuses to sign up', async () => {
+  it('refuses to create an account', async () => {
     const path = '/curation/auth/sign-up/email'
     const response = await fetch(`${server.address}${path}`, {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect((await session('catalog.session_token=')).status).toBe(401)
   })
 
-  it("never opens the agents' API, and an agent's key never opens the curators'", async () => {
+  it("grants no access to the agents' API, as an agent's key grants none to the curators' API", async () => {
     const cookie = await signInAs(server.address, 'admin@example.org')
     expect((await server.get('/whoami', { key: null, headers: { cookie } })).status).toBe(401)
     const { status } = await curate(server.address, 'GET', '/keys', { headers: { authorization: `Bearer ${await server.key()}` } })

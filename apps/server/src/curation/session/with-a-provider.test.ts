@@ -69,7 +69,7 @@ it('logs each sign-in', async () => {
   expect(rows).toEqual([1, 2, 3].map(() => ({ operation: 'signIn', changes: { by: 'oidc' } })))
 })
 
-it('leaves the password as it was', async () => {
+it('does not change the password', async () => {
   expect(await signInAs(server.address, 'curator@example.org')).not.toBe('')
 })
 
@@ -101,12 +101,12 @@ it('limits attempts by address', async () => {
   putForward += 3600_000
 })
 
-it('believes no answer that another key signed', async () => {
+it('refuses an answer that is signed with another key', async () => {
   const response = await signInWithProvider({ ...ann, forged: true })
   expect(response.headers.get('location')).toMatch(/\/sign-in\?error=/)
 })
 
-it('takes no answer of a request that another browser began', async () => {
+it('refuses the answer to a request of another browser', async () => {
   const { body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
   const back = new URL(provider.answer(body.url, ann))
   const response = await fetch(`${server.address}${back.pathname}${back.search}`, { redirect: 'manual' })
@@ -114,7 +114,7 @@ it('takes no answer of a request that another browser began', async () => {
 })
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'leads nowhere but to the dashboard: %s',
+  'redirects only to the dashboard: %s',
   async (place) => {
     const { status } = await curate(server.address, 'POST', '/sign-in/oidc', { body: { return_to: place } })
     expect(status).toBe(400)

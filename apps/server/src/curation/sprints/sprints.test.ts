@@ -39,7 +39,7 @@ const log = (subjectId: string) =>
   )
 
 describe('a discovery sprint', () => {
-  it('begins active, with the targets that it is given, and can be read by slug and id', async () => {
+  it('starts as active with the sent targets, and can be read by slug and id', async () => {
     const made = await post('/discovery-sprints', { slug: 'q1', name: ' Q1 ', targets: ['riot', 'microstrategy'], starts_on: '2026-11-23' })
     expect([made.status, made.body]).toEqual([
       201,
@@ -172,14 +172,14 @@ describe('a target of a sprint', () => {
       expect((await get(`/discovery-sprints/q1/targets/${name}`)).body.error.message).toContain(`"${name}"`)
   })
 
-  it('takes changes of different fields that come at once', async () => {
+  it('keeps concurrent changes of different fields', async () => {
     await sprint('both', { targets: ['riot'] })
     const path = '/discovery-sprints/both/targets/riot'
     await Promise.all([patch(path, { next_action: 'Call.' }), patch(path, { pain_points: ['One'] }), patch(path, { status: 'contacted' })])
     expect((await get(path)).body).toMatchObject({ next_action: 'Call.', pain_points: ['One'], status: 'contacted' })
   })
 
-  it('merges with the target of a merged entity and keeps what either knew', async () => {
+  it('merges with the target of a merged entity and keeps the values of both', async () => {
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
     await sprint('merging', { targets: ['kept', 'gone'] })
     await patch('/discovery-sprints/merging/targets/kept', { pain_points: ['ours'] })
@@ -202,7 +202,7 @@ describe('a target of a sprint', () => {
 })
 
 describe('the log of sprints', () => {
-  it('says what became of a sprint and of a target, and nothing of what was refused', async () => {
+  it('contains changes of a sprint and of a target, and nothing about refused requests', async () => {
     const { id } = await sprint('logged', { targets: ['riot'] })
     const { body: target } = await get('/discovery-sprints/logged/targets/riot')
     await patch('/discovery-sprints/logged/targets/riot', { status: 'contacted' })

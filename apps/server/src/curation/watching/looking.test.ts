@@ -60,7 +60,7 @@ describe('POST /proposals/looking', () => {
     await graceLooks(null)
   })
 
-  it('looks at one at a time, since when they came to it', async () => {
+  it('shows one proposal for each curator, since they opened it', async () => {
     const { looks: graceLooks } = await colleague()
     const [first, second] = [await waiting(), await waiting()]
     await graceLooks(first)
@@ -99,7 +99,7 @@ describe('POST /proposals/looking', () => {
     expect(await readLooking()).toEqual([])
   })
 
-  it('has to look at an existing proposal', async () => {
+  it('returns an error for an unknown proposal', async () => {
     const answer = await looks('00000000-0000-4000-8000-00000000dead')
     expect(getProblem(answer)).toEqual([404, 'NOT_FOUND'])
     expect(answer.body.error.details).toMatchObject([{ path: '/body/proposal_id' }])

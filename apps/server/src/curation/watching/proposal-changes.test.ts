@@ -34,7 +34,7 @@ async function watchWork(poll: () => Promise<readonly PolledEvent[]>, work: () =
 }
 
 describe('GET /proposals/changes', () => {
-  it('returns nothing before a change, and the counts from the first request on', async () => {
+  it('returns no changes at first, but counts', async () => {
     const { target } = await inbox.world()
     await inbox.bundle(target, buildNote('Before.'))
     const { body } = await inbox.get('/proposals/changes')
@@ -43,7 +43,7 @@ describe('GET /proposals/changes', () => {
     expect((await inbox.get(`/proposals/changes?since=${body.next_since}`)).body.data).toEqual([])
   })
 
-  it('reports each step with its author', async () => {
+  it('reports each change with its author', async () => {
     const poll = createPoller(inbox.get)
     const { target } = await inbox.world()
     const ids: string[] = []
@@ -178,7 +178,7 @@ describe('a change that is committed late', () => {
     }
   })
 
-  it('returns reset when the history of transactions differs', async () => {
+  it('returns reset when the database has another transaction history', async () => {
     const { body: before } = await inbox.get('/proposals/changes')
     const setEra = (era: string) =>
       database().runAsOwner((db) =>
@@ -221,7 +221,7 @@ describe('a page that is open', () => {
       'says that nothing is looked at',
       (cookie) => curate(inbox.server.address, 'POST', '/proposals/looking', { cookie, body: { proposal_id: null } }),
     ],
-  ])('%s, and its session lasts no longer for that; anything else is a use of it', async (_, ask) => {
+  ])('%s, and does not extend its session, unlike other requests', async (_, ask) => {
     const cookie = await signInAs(inbox.server.address, 'curator@example.org')
     const expiry = async () => {
       const { rows } = await database().run((db) => sql<{ at: string }>`select max(expires_at) as at from curator_sessions`.execute(db))

@@ -29,7 +29,7 @@ describe('the address of a database', () => {
     ['one/catalog?target_session_attrs=read-write', ['one/catalog'], true],
     ['one,two/catalog?target_session_attrs=any&sslmode=require', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
     ['one,two/catalog?sslmode=require&target_session_attrs=any', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
-  ])('says itself which host is wanted: %s', (url, urls, takesWrites) => {
+  ])('keeps its own requirement for the host: %s', (url, urls, takesWrites) => {
     expect(readHosts(`postgres://${url}`)).toEqual({ urls: urls.map((one) => `postgres://${one}`), takesWrites })
   })
 
@@ -40,7 +40,7 @@ describe('the address of a database', () => {
     },
   )
 
-  it('asks for nothing else of a host', () => {
+  it('has no other requirement for a host', () => {
     expect(findReason('postgres://one,two/catalog?target_session_attrs=standby')).toContain('other than any and read-write')
   })
 

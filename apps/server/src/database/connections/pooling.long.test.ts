@@ -65,7 +65,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
   })
 
-  it('serves with the role of the service in session mode, and no more once the mode changes', async () => {
+  it('serves with the role of the service in session mode, and stops when the mode changes', async () => {
     const pooler = await pool(scratch.url, { connections: 14, mode: 'session' })
     const database = connect(pooler.url)
     const server = await startTestServer(database)
@@ -86,7 +86,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     expect(await database.run(readRole)).toBe('catalog_service')
   })
 
-  it('finds its sessions kept in session mode where no further session is left', async () => {
+  it('recognizes session mode even if no further session is free', async () => {
     const pooler = await pool(scratch.url, { connections: 1, mode: 'session' })
     expect(await connect(pooler.url, { connections: 1 }).run(readRole)).toBe('catalog_service')
   })
@@ -105,7 +105,7 @@ describe('connectDatabase with one login behind a pooler', () => {
 })
 
 describe('a login of its own behind a pooler in transaction mode', () => {
-  it('keeps its time limit when it reads what the owner would, and takes no role when no owner is named', async () => {
+  it('keeps its time limit for reads, and changes no role without an owner login', async () => {
     const login = await createLimitedLogin()
     const pooler = await pool(login.url)
     const database = connect(pooler.url)
@@ -152,7 +152,7 @@ describe('startServer behind a pooler that loses prepared statements', () => {
       expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '10', 'UNAVAILABLE'])
   })
 
-  it('notices a pooler that begins to lose them', async () => {
+  it('detects a pooler that begins to lose prepared statements', async () => {
     const login = await createLimitedLogin()
     const pooler = await pool(login.url, { connections: 14, statements: 'passed on', mode: 'session' })
     const database = connect(pooler.url)
@@ -165,7 +165,7 @@ describe('startServer behind a pooler that loses prepared statements', () => {
     expect(database.pooling.findProblem()).toContain('CATALOG_PREPARED_STATEMENTS=off')
   })
 
-  it('finds no problem when the pooler keeps them', async () => {
+  it('finds no problem when the pooler keeps prepared statements', async () => {
     const login = await createLimitedLogin()
     const database = connect((await pool(login.url, { statements: 'renamed' })).url)
     await database.pooling.check()

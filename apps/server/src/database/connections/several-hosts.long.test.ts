@@ -37,7 +37,7 @@ describe('connectDatabase with several hosts', () => {
     await expect(database.transaction(write)).resolves.toBeDefined()
   })
 
-  it('remembers the right host and does not ask the others again', async () => {
+  it('remembers the right host and does not connect to the others again', async () => {
     const { hosts, database } = await cluster(['only reads', 'serves'])
     await database.run(isReader)
     await database.renew()
@@ -78,7 +78,7 @@ describe('connectDatabase with several hosts', () => {
 })
 
 describe('connectDatabase with one host', () => {
-  it('asks the host nothing, unless the address requires one that takes writes', async () => {
+  it('does not check the host unless the address requires one that accepts writes', async () => {
     const { database: any } = await cluster(['only reads'])
     const { database: primary } = await cluster(['only reads'], '?target_session_attrs=read-write')
     expect(await any.run(isReader)).toBe(true)

@@ -57,7 +57,7 @@ describe('the trail (rule growth.months)', () => {
     }),
   )
 
-  it('gets ids that say the month and grow, in one partition a month', () =>
+  it('gets increasing ids that contain the month, in one partition a month', () =>
     onOneDay(async (scratch) => {
       const [first, second] = [await scratch.database.run(write), await scratch.database.run(write)]
       expect(first.place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
@@ -65,7 +65,7 @@ describe('the trail (rule growth.months)', () => {
       expect(Number.isSafeInteger(first.id)).toBe(true)
     }))
 
-  it('takes what is restored of months from before its tables were made', () =>
+  it('accepts restored rows of months before its tables were created', () =>
     onOneDay(async (scratch) => {
       const [restored] = await scratch.database.runAsOwner((db) =>
         read<{ place: string }>(
@@ -77,7 +77,7 @@ describe('the trail (rule growth.months)', () => {
       expect(restored?.place).toBe('curation_log_first')
     }))
 
-  it('stays in the month before for as long as one of the new partitions is missing, and loses nothing', () =>
+  it('keeps using the month before while one of the new partitions is missing, and loses nothing', () =>
     onOneDay(async (scratch) => {
       const missing = await getPartitionName(scratch, 'merge_rows', 0)
       await scratch.database.runAsOwner(async (db) => {
@@ -142,7 +142,7 @@ describe('a database from before there were partitions', () => {
     expect(id).toBeGreaterThan(2)
   })
 
-  it('has the same indexes, keys and triggers on what was there and on what comes', async () => {
+  it('has the same indexes, keys and triggers on old and new partitions', async () => {
     const parts = (table: string, suffix: string) =>
       scratch.database.runAsOwner(async (db) => {
         const rows = await read<{ part: string }>(
@@ -157,7 +157,7 @@ describe('a database from before there were partitions', () => {
     for (const table of tables) expect([table, await parts(table, '')]).toEqual([table, await parts(table, '_first')])
   })
 
-  it('has put its calls aside as they were', async () => {
+  it('has detached its table of calls unchanged', async () => {
     const [aside] = await scratch.database.runAsOwner((db) =>
       read<{ name: string }>(db, "select relname as name from pg_class where relname ~ '^api_calls_until_[0-9]{8}$' and relkind = 'r'"),
     )

@@ -91,7 +91,7 @@ async function failsAtCommand(command: number): Promise<boolean> {
 }
 
 describe('merge_months', () => {
-  it('makes months one partition a year and keeps every row readable, also when a step fails', async () => {
+  it('merges the months of a year into one partition and keeps every row readable, even when a step fails', async () => {
     const before = await scratch.database.run(readAuditLog)
     for (let step = await takeStep(); !(await isDone()); step = await takeStep()) {
       expect(await scratch.database.run(readAuditLog)).toEqual(before)
@@ -128,7 +128,7 @@ describe('merge_months', () => {
     expect(await listParts('merge_rows')).toEqual([`merge_rows_${year}`])
   })
 
-  it('keeps months that a transaction reads, and lets writers go on', async () => {
+  it('keeps months that a transaction reads, and does not block writers', async () => {
     const part = `curation_log_${year}`
     await takeStepsUntil(`${part}: copied`)
     await scratch.database.transaction(async (reader) => {

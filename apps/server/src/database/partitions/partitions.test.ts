@@ -66,7 +66,7 @@ describe('partitions', () => {
   )
 
   it(
-    'drops whole partitions once nothing in them is needed, and not before',
+    'drops a partition once none of its rows is needed',
     onOneDay(async () => {
       const [kept, expired, older] = [await makePast(90), await makePast(91), await makePast(200)]
       expect((await keepPartitions(scratch.database)).dropped).toEqual([older, expired])
@@ -100,7 +100,7 @@ describe('partitions', () => {
   )
 
   it(
-    'drops a partition later while others read it, and blocks no writer for that',
+    'postpones dropping a partition that others read, without blocking writers',
     onOneDay(async () => {
       const expired = await makePast(91)
       await scratch.database.transaction(async (reader) => {

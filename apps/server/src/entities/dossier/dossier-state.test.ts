@@ -50,8 +50,8 @@ const tables = [
   ...['entity_lore', 'entity_org_fits', 'entity_providers', 'entity_events', 'entity_segments', 'entity_taxonomy_terms'],
 ]
 
-describe('the state of a dossier', () => {
-  it('includes every table that a dossier is read from', async () => {
+describe('the stored state of a dossier', () => {
+  it('covers every table that a dossier is read from', async () => {
     const reference = { capabilityById: new Map([[(await capabilityId()) ?? '', {}]]) } as never
     const texts: string[] = []
     served.database.figures.watchStatements((text) => {
@@ -86,7 +86,7 @@ describe('the state of a dossier', () => {
     expect(await readState()).toBe(await readState())
   })
 
-  it('does not depend on a part that is not asked for', async () => {
+  it('does not depend on parts that are not requested', async () => {
     const state = (asked: readonly Include[]) =>
       served.database.run(async (db) => (await findDossierState(db, id, { include: asked, includeInactive: false })).state)
     const [without, withLore] = [await state(['people']), await state(['people', 'lore'])]
@@ -131,7 +131,7 @@ describe('a dossier that was kept', () => {
     expect(await readDossiers(other)).toEqual(after)
   })
 
-  it('has its parts in the order in which they are asked for', async () => {
+  it('returns the parts in the requested order', async () => {
     const text = async (asked: string) =>
       (
         await fetch(`${other.address}/v1/entities/vault?include=${asked}`, { headers: { authorization: `Bearer ${await other.key()}` } })
@@ -142,7 +142,7 @@ describe('a dossier that was kept', () => {
     }
   })
 
-  it('has the slug in any case, an alias, a former slug and the id as keys, and follows a merge to the survivor', async () => {
+  it('returns for slug in any case, alias, former slug and id, and for the survivor after a merge', async () => {
     const [byId] = await readDossiers(other, id)
     for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await readDossiers(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })

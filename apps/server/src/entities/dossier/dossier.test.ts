@@ -100,7 +100,7 @@ describe('an entity', () => {
     ['an alias with a slash', () => 'AC/DC'],
     ['a former slug, also where another record has it as an alias', () => 'micro-strategy'],
     ['an alias that it shares with a record merged into it', () => 'MSTR Holding'],
-  ])('has %s as a reference', async (_, reference) => {
+  ])('returns the entity for %s', async (_, reference) => {
     const { id, slug } = await ok(served, `/entities/${encodeURIComponent(reference() ?? '')}`)
     expect([id, slug]).toEqual([ids.strategy, 'strategy'])
   })
@@ -142,7 +142,7 @@ describe('an entity', () => {
     expect(total).toBe(3)
   })
 
-  it('contains all that the summary does not', async () => {
+  it('contains every field that the summary lacks', async () => {
     expect(await ok(served, '/entities/strategy')).toMatchObject({
       description: 'Holds bitcoin.',
       scale: { btc_holdings: 21 },
@@ -156,7 +156,7 @@ describe('an entity', () => {
 })
 
 describe('include', () => {
-  it('adds nothing when it is left out', async () => {
+  it('adds no part without include', async () => {
     expect(Object.keys(await ok(served, '/entities/strategy'))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(parts.join('|'))]),
     )
@@ -168,7 +168,7 @@ describe('include', () => {
     expect(dossier[part].length).toBeGreaterThan(0)
   })
 
-  it('adds all parts, each of them an array, also where there is nothing', async () => {
+  it('adds all parts as arrays, even if they are empty', async () => {
     const dossier = await ok(served, '/entities/other', { include: parts })
     expect(parts.map((part) => dossier[part])).toEqual(parts.map(() => []))
   })
@@ -187,7 +187,7 @@ describe('include', () => {
     ])
   })
 
-  it('shows lore newest first, providers with and without a record, fits, and people who are listed', async () => {
+  it('shows lore newest first, providers with and without a record, fits, and listed people', async () => {
     const dossier = await ok(served, '/entities/strategy', { include: parts })
     expect(dossier.lore.map(({ text }: { text: string }) => text)).toEqual(['Lore 2', 'Lore 1'])
     expect(dossier.providers).toMatchObject([

@@ -65,7 +65,7 @@ describe.each(cases)('a merge of what both have in $table', ({ table, kind, in: 
     return rows
   }
 
-  it('takes over what the survivor only has its defaults for, and gives it back', async () => {
+  it('replaces defaults of the survivor’s row by the duplicate’s values, and restores them on undo', async () => {
     const { survivor, duplicate } = await pair(unsaid, said)
     const proposalId = await merge(scratch.database, kind, duplicate, survivor)
     expect(await says(survivor)).toEqual([said])
@@ -74,7 +74,7 @@ describe.each(cases)('a merge of what both have in $table', ({ table, kind, in: 
     expect(await says(duplicate)).toEqual([said])
   })
 
-  it('keeps what the survivor says', async () => {
+  it('keeps other values of the survivor', async () => {
     for (const gone of [said, unsaid]) {
       const { survivor, duplicate } = await pair(other, gone)
       await merge(scratch.database, kind, duplicate, survivor)

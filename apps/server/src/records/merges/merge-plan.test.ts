@@ -30,13 +30,13 @@ async function uniqueKeys(db: Db, table: string, references: readonly string[]) 
 describe.each(kinds)('the plan for merging %s records', (kind) => {
   const plan = mergePlans[kind]
 
-  it('knows every foreign key to them', async () => {
+  it('covers every foreign key to them', async () => {
     const inSchema = await scratch.database.run((db) => foreignKeysTo(db, plan.records))
     expect(inSchema.map(name).filter((each) => !listKnown(plan).includes(each))).toEqual([])
     expect(listKnown(plan).filter((each) => !inSchema.map(name).includes(each))).toEqual([])
   })
 
-  it('knows every unique index in which two rows can meet', async () => {
+  it('covers every unique index in which two rows can collide', async () => {
     for (const { table, references, unique = [] } of plan.tables) {
       const inSchema = await scratch.database.run((db) => uniqueKeys(db, table, references))
       // One primary segment is kept by a rule of its own: such rows need not be the same.
@@ -47,7 +47,7 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
     }
   })
 
-  it('knows what refers to rows that can be folded', async () => {
+  it('covers every reference to rows that can be folded', async () => {
     for (const { table, unique = [], followers = [] } of plan.tables) {
       const inSchema = unique.length === 0 ? [] : await scratch.database.run((db) => foreignKeysTo(db, table))
       expect(inSchema.map((each) => `${name(each)} to ${table}`)).toEqual(followers.map((each) => `${name(each)} to ${table}`))
@@ -69,7 +69,7 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
     }
   })
 
-  it('knows primary keys', async () => {
+  it('contains the primary keys', async () => {
     for (const { table, key } of plan.tables) {
       const { rows } = await scratch.database.run((db) =>
         sql<{ key: string[] }>`

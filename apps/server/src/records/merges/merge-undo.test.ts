@@ -64,7 +64,7 @@ describe('undoing a merge', () => {
     expect(message).toMatch(/, and 2 more\.$/)
   })
 
-  it('returns CONFLICT when the survivor was merged since, and succeeds once that is undone', async () => {
+  it('returns CONFLICT while the survivor is merged into another record', async () => {
     const [first = '', second = '', third = ''] = await ids('entities', 3)
     const before = await scratch.database.run(dump)
     const one = await merge(scratch.database, 'entity', first, second)
@@ -75,7 +75,7 @@ describe('undoing a merge', () => {
     expect(await scratch.database.run(dump)).toEqual(before)
   })
 
-  it('returns CONFLICT a second time, also when the two were merged again', async () => {
+  it('returns CONFLICT a second time, even after the two are merged again', async () => {
     const [survivor = '', duplicate = ''] = await ids('people', 2)
     const first = await merge(scratch.database, 'person', duplicate, survivor)
     await undo(first, 'person')
@@ -85,7 +85,7 @@ describe('undoing a merge', () => {
     await undo(second, 'person')
   })
 
-  it('can be done again, when the same change was accepted once more', async () => {
+  it('succeeds again after the same change is accepted again', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     await row('entity_lore', { entity_id: duplicate })
     const before = await scratch.database.run(dump)
@@ -100,7 +100,7 @@ describe('undoing a merge', () => {
     await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('leaves what the survivor got since where it is', async () => {
+  it('keeps later rows on the survivor', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     const { id } = await row('entity_lore', { entity_id: survivor })
@@ -108,7 +108,7 @@ describe('undoing a merge', () => {
     expect((await run(sql`select entity_id from entity_lore where id = ${id}`)).rows).toEqual([{ entity_id: survivor }])
   })
 
-  it('moves back a proposal that was decided since', async () => {
+  it('moves back a proposal that has been decided since', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     const { id } = await row('proposals', { target_entity_id: duplicate, status: 'pending' })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
@@ -119,7 +119,7 @@ describe('undoing a merge', () => {
     ])
   })
 
-  it('keeps its log unchangeable', async () => {
+  it('leaves its log unchangeable', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const table of ['merges', 'merge_rows']) {

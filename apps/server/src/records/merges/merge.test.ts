@@ -51,7 +51,7 @@ describe('merging entities', () => {
     })
   })
 
-  it('says why, where a reason is given', async () => {
+  it('stores the reason, if any', async () => {
     const [survivorId, duplicateId] = [await entity(), await entity()]
     const proposalId = await makeProposal(scratch.database)
     const reason = 'The same company.'
@@ -61,7 +61,7 @@ describe('merging entities', () => {
     ])
   })
 
-  it('folds what both have: the survivor is right, and its gaps are filled', async () => {
+  it('folds equal rows: keeps the survivor’s values and fills its gaps', async () => {
     const [survivor, duplicate, other] = [await entity(), await entity(), await entity()]
     const capability_id = await makeId('capabilities')
     const date = '2026-02-03'
@@ -127,7 +127,7 @@ describe('merging entities', () => {
     ])
   })
 
-  it('folds sources of one URL, and roles go on to name the one that is left', async () => {
+  it('folds sources of one URL, and updates roles that refer to them', async () => {
     const [survivor, duplicate] = [await entity(), await entity()]
     const source = (entity_id: string, url: string | null, description: string | null) => makeId('sources', { entity_id, url, description })
     const kept = await source(survivor, 'https://example.org/a', null)
@@ -158,7 +158,7 @@ describe('merging entities', () => {
     },
   )
 
-  it('takes over that a segment is the primary one where the survivor has none', async () => {
+  it('takes over the primary segment if the survivor has none', async () => {
     const [survivor, duplicate] = [await entity(), await entity()]
     const segment_id = await scratch.database.run((db) => makeSegment(db, 'shared'))
     await row('entity_segments', { entity_id: survivor, segment_id })
@@ -169,7 +169,7 @@ describe('merging entities', () => {
     ])
   })
 
-  it('drops links that would point at themselves', async () => {
+  it('drops links that would connect a record with itself', async () => {
     const [survivor, duplicate] = [await entity(), await entity()]
     for (const [entity_id, related_entity_id] of [
       [survivor, duplicate],
@@ -200,7 +200,7 @@ describe('merging entities', () => {
     expect(await scratch.database.run((db) => resolveRecord(db, 'entity', 'r-first', 'itself'))).toBe(third)
   })
 
-  it('leaves coverage true', async () => {
+  it('keeps the counts of coverage correct', async () => {
     const [survivor, duplicate, other] = [
       await entity({ tags: ['a'] }),
       await entity({ tags: ['a', 'b'], country: 'DE' }),
@@ -212,7 +212,7 @@ describe('merging entities', () => {
     expect(await scratch.database.run(differences)).toEqual([])
   })
 
-  it('blocks no reader of any table', async () => {
+  it('does not block readers', async () => {
     const { database } = scratch
     const [survivorId, duplicateId, proposalId] = [await entity(), await entity(), await makeProposal(database)]
     await database.transaction(async (tx) => {
@@ -227,7 +227,7 @@ describe('merging entities', () => {
 })
 
 describe('merging people', () => {
-  it('folds roles, and takes over no date that would end one before it starts', async () => {
+  it('folds roles without dates that would end a role before it starts', async () => {
     const [survivor, duplicate] = [await person(), await person()]
     const [one, two] = [await entity(), await entity()]
     const role = (person_id: string, entity_id: string, more: object) =>
@@ -265,7 +265,7 @@ describe('merging people', () => {
   })
 })
 
-describe('a merge that cannot be', () => {
+describe('a refused merge', () => {
   it('returns VALIDATION_ERROR for a merge with itself', async () => {
     const one = await entity()
     expect(await refusal(merge(scratch.database, 'entity', one, one))).toMatchObject({ code: 'VALIDATION_ERROR' })

@@ -22,7 +22,7 @@ const answer = (id: string, question_id: string, more: object = {}, options: Opt
   inbox.server.post(`/agents/proposals/${id}/answers`, { answers: [{ question_id, text: 'On page 12.', ...more }] }, options)
 
 describe('POST /proposals/{id}/questions', () => {
-  it('keeps the proposal pending, and says whose turn it is until a decision closes the question', async () => {
+  it('keeps the proposal pending, and shows whose turn it is until a decision closes the question', async () => {
     const { id, target } = await propose()
     const { body } = await inbox.post(`/proposals/${id}/questions`, {
       questions: [{ index: 0, wants: 'evidence', text: 'Which page says so?' }],
@@ -118,7 +118,7 @@ describe('POST /proposals/{id}/questions', () => {
 })
 
 describe('POST /proposals/{id}/questions/{question}/close', () => {
-  it('takes a question back, once, and leaves it in the thread', async () => {
+  it('withdraws a question once, and keeps it in the thread', async () => {
     const { id } = await propose()
     const question = await ask(inbox, id, 'Which page says so?')
     const close = () => inbox.post(`/proposals/${id}/questions/${question.id}/close`, {})
@@ -150,7 +150,7 @@ describe('POST /agents/proposals/{id}/answers', () => {
     expect((await answer(id, question.id, {}, options)).body).toMatchObject({ waiting_on: 'curator', replayed: true })
   })
 
-  it('takes another key of the same agent, and no other agent', async () => {
+  it('accepts another key of the same agent, and no other agent', async () => {
     const { id } = await propose()
     const question = await ask(inbox, id, 'Which page says so?')
     const key = (agent: string) => inbox.server.key({ agent, scopes: ['write:proposals'] })
@@ -209,7 +209,7 @@ describe('a thread', () => {
     expect(decided[1]).not.toContain('waiting_on')
   })
 
-  it('brings its evidence to what was accepted from a host', async () => {
+  it('adds its evidence to the counts of its host', async () => {
     const { id } = await propose()
     await answer(id, (await ask(inbox, id, 'Which page says so?')).id, { sources: [{ url: 'https://of-answers.example/a' }] })
     await inbox.accept(id)

@@ -23,7 +23,7 @@ const revise = (target: string, revises: string, ...changes: object[]) =>
 const validate = (body: object) => inbox.server.post('/agents/validate/bundle', body)
 
 describe('revises', () => {
-  it('puts the revision in the place of the first, whose questions are closed', async () => {
+  it('replaces the first proposal by the revision, and closes its questions', async () => {
     const { id, target } = await propose()
     await ask(inbox, id, 'Which page says so?')
     const { status, body } = await revise(target, id)
@@ -72,7 +72,7 @@ describe('revises', () => {
     expect((await revise(target, id)).status).toBe(201)
   })
 
-  it('leaves the digest of a body without it as it was', async () => {
+  it('does not change the digest of a body without `revises`', async () => {
     const { target } = await inbox.world()
     const { approval, approval_digest } = (await validate(buildBody(target, [oneLiner('First.')]))).body
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
@@ -87,7 +87,7 @@ describe('revises', () => {
     )
   })
 
-  it('warns of a value that a curator had edited and the revision does not say, and not of the first itself', async () => {
+  it('warns when the revision drops a curator’s edit, and not about the replaced proposal', async () => {
     const { id, target } = await propose(oneLiner('First.'), buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By a curator.') })
     const warn = async (...changes: object[]) => (await validate(buildBody(target, changes, { revises: id }))).body.approval.warnings
@@ -97,7 +97,7 @@ describe('revises', () => {
     expect(await warn(oneLiner('By a curator.'), buildNote('A note.'))).toEqual([])
   })
 
-  it('makes a line of a limited number of versions', async () => {
+  it('limits the number of versions', async () => {
     const { id, target } = await propose()
     let last = id
     for (let version = 2; version <= maxVersions; version++)
@@ -106,7 +106,7 @@ describe('revises', () => {
     expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
   })
 
-  it('counts once for the agent, and for no curator', async () => {
+  it('counts once for the agent, and not for a curator', async () => {
     const { id, target } = await propose()
     const { body } = await revise(target, id)
     await inbox.post(`/proposals/${body.proposal_id}/reject`, {})
