@@ -23,13 +23,13 @@ interface Entry {
 export interface ReportOptions {
   /** The folder of the package, which has been built. */
   readonly root: string
-  /** A folder for what is in between. */
+  /** A folder for intermediate files. */
   readonly scratch: string
   /** True to write the reports; otherwise only lists those that would change. */
   readonly renew: boolean
 }
 
-/** The names of the reports that do not say what the built declarations say. Throws if a comment is not TSDoc. */
+/** Lists the reports that differ from the built declarations. Throws if a comment is not TSDoc. */
 export function listChangedApiReports(wanted: ReportOptions): string[] {
   const folder = join(wanted.root, 'api')
   mkdirSync(folder, { recursive: true })

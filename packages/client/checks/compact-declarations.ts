@@ -1,11 +1,10 @@
 // Part of `pnpm build`: writes the declarations with fewer characters, for every program has to read them. Tabs stand for four spaces,
-// lines end without semicolons, a paragraph of a comment is one line, which begins or ends the comment where it is first or last, a tag
-// and a single sentence have no full stop, what files share goes by its name, not by a letter, and what is exported says so where it is
-// declared.
+// lines end without semicolons, a paragraph of a comment is one line, which begins or ends the comment where it is first or last, a tag and
+// a single sentence have no full stop, names of shared files replace their letters, and exports are marked at their declarations.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { exportInPlace, handOnWhole, listExports } from './exports-in-place.ts'
+import { exportInPlace, exportWholeFiles, listExports } from './exports-in-place.ts'
 import { findDeclared } from './internal-names.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -19,14 +18,14 @@ const texts = new Map(files.map((file) => [file, readFileSync(join(dist, file), 
 const declared = findDeclared([...texts.values()].join('\n'))
 if (declared.length > 0)
   throw new Error(`The build shortens ${declared.join(', ')}, which programs know: take it out of checks/internal-names.ts.`)
-const shared = new Map([...texts].filter(([file]) => isShared(file)).map(([file, text]) => [file, namesBehindLetters(text)]))
+const shared = new Map([...texts].filter(([file]) => isShared(file)).map(([file, text]) => [file, findNamesBehindLetters(text)]))
 
 const named = new Map(
-  [...texts].map(([file, text]) => [file, withNames(isShared(file) ? withoutLetters(text) : text).replace(/^(export .*\});$/gm, '$1')]),
+  [...texts].map(([file, text]) => [file, replaceLetters(isShared(file) ? removeLetters(text) : text).replace(/^(export .*\});$/gm, '$1')]),
 )
 
 for (const [file, text] of named) {
-  const exporting = exportInPlace(handOnWhole(text, (from) => findSharedExports(toDeclarationPath(from))))
+  const exporting = exportInPlace(exportWholeFiles(text, (from) => findSharedExports(toDeclarationPath(from))))
   const folded = foldComments(unwrapComments(exporting)).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
   const unended = folded.replace(/^(\s*\/\*\* [^.]*|\s*\* @(?:param|throws) .*)\.( \*\/)?$/gm, '$1$2')
   writeFileSync(join(dist, file), unended.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
@@ -43,11 +42,11 @@ function findSharedExports(file: string): ReadonlySet<string> | undefined {
 }
 
 /** The names that a shared file exports as letters: `EntitySummary` behind `aE`. */
-function namesBehindLetters(text: string): Names {
+function findNamesBehindLetters(text: string): Names {
   return new Map([...text.matchAll(ownExports)].flatMap(([, , list = '']) => parsePairs(list).map(([name, letter]) => [letter, name])))
 }
 
-function withoutLetters(text: string): string {
+function removeLetters(text: string): string {
   return text.replace(
     ownExports,
     (_, head: string, list: string) =>
@@ -58,7 +57,7 @@ function withoutLetters(text: string): string {
 }
 
 /** Replaces the letters that a file imports from a shared one by the exported names. */
-function withNames(text: string): string {
+function replaceLetters(text: string): string {
   return text.replace(taken, (whole, head: string, list: string, from: string) => {
     const names = shared.get(toDeclarationPath(from))
     if (!names) return whole
@@ -84,8 +83,8 @@ function toDeclarationPath(from: string): string {
 }
 
 /**
- * An editor shows a paragraph as one, wherever its lines break, and tags apart from the text above them. Code keeps its lines, and
- * what begins with a mark of Markdown or a tag stays on a line of its own.
+ * An editor shows a paragraph as one, wherever its lines break, and tags apart from the text above them. Code keeps its lines, and a line
+ * that begins with a Markdown mark or a tag stays separate.
  */
 function unwrapComments(text: string): string {
   return text.replace(/^([ \t]*)\/\*\*\n[\s\S]*?\n\s*\*\//gm, (comment) =>

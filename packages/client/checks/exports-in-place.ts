@@ -10,8 +10,8 @@ export function listExports(text: string): Set<string> {
 }
 
 /**
- * The same file with a modifier at each declaration that it exports. `export {}` keeps the others to itself: without it and without
- * a list, everything that a file of declarations declares can be imported.
+ * The same file with a modifier at each declaration that it exports. `export {}` hides the other declarations: without it and without a
+ * list, everything in a declaration file can be imported.
  */
 export function exportInPlace(text: string): string {
   const names = listExports(text)
@@ -21,8 +21,8 @@ export function exportInPlace(text: string): string {
   return `${marked.trimEnd()}\n\nexport {${left.length > 0 ? ` ${left.join(', ')} ` : ''}}\n`
 }
 
-/** The same file with one line for each shared file whose every name it hands on, by `export … from` or as what it imported. */
-export function handOnWhole(text: string, findExports: (from: string) => ReadonlySet<string> | undefined): string {
+/** The same file with one line for each shared file of which it re-exports every name, by `export … from` or after an import. */
+export function exportWholeFiles(text: string, findExports: (from: string) => ReadonlySet<string> | undefined): string {
   const own = listExports(text)
   const whole = new Set<string>()
   const handedOn = text.replace(foreignList, (list, names: string, from: string) => {

@@ -1,6 +1,6 @@
 /**
- * Properties of the SDK's own objects, which no program sees. The build shortens them, because each costs every program its length. A
- * name that programs know, or that is sent, hashed or looked up as a text, must never stand here.
+ * Properties of the SDK's own objects, which no program sees. The build shortens them, because each costs every program its length. A name
+ * that programs know, or that is sent, hashed or looked up as a text, must never be listed here.
  */
 const names = [
   'session options limits redact pacer spending spentMicros maxMicros lastHeader exhaustedUntil exhaustedUntilElapsed notified endsAt',

@@ -61,7 +61,7 @@ export function installInto({ consumer, run }: Consumer, tarball: string, msw: s
   run('pnpm', 'install', '--ignore-scripts', '--prefer-offline', '--reporter', 'append-only')
 }
 
-/** Loads it as ESM, as CommonJS and as both at once. */
+/** Loads the package as ESM, as CommonJS, and as both in one program. */
 export function checkLoading({ consumer, run }: Consumer, nodes: readonly Runtime[], version: string): void {
   for (const [file, imports] of Object.entries(load)) {
     writeFileSync(join(consumer, file), `${imports}const version = '${version}'\n${program}`)

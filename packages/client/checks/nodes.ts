@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Runtime } from './runtimes/installed.ts'
 
-/** Every Node in the folders of a PATH that the package says it runs under, one per version; names those that it is not for. */
+/** Finds every Node on a PATH that the package supports, one per version, and prints those that it does not support. */
 export function findNodes(path: string, engines: string): Runtime[] {
   const oldest = engines.replace('>=', '')
   const found = new Map<string, Runtime>()

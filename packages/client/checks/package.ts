@@ -1,7 +1,7 @@
-// `pnpm --filter @catalog/client check:package`: builds the package, packs it, and holds the tarball to its gates. With
-// `--as-built` without installing it; with `--installed` only what needs it installed: every Node, Bun, Deno and workerd.
-// The size is of what is loaded at the start: openapi-fetch comes with the first use of `catalog.raw`, the approval flow
-// with the first proposal that is validated or submitted, pacing with the first paced call, uploading with the first file.
+// `pnpm --filter @catalog/client check:package`: builds the package, packs it, and checks the tarball against its limits. `--as-built`
+// skips the checks that install it; `--installed` runs those alone: every Node, Bun, Deno and workerd. The size is of what is loaded at the
+// start: openapi-fetch comes with the first use of `catalog.raw`, the approval flow with the first proposal that is validated or submitted,
+// pacing with the first paced call, uploading with the first file.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ function checkApiReports(): void {
 function checkAsBuilt(tarball: string): void {
   checkApiReports()
   run('publint', 'run', tarball, '--strict')
-  // Every resolution of TypeScript, also that of before exports were known.
+  // Checks every module resolution of TypeScript, also the one from before `exports`.
   run('attw', tarball, '--profile', 'strict')
   run('size-limit')
   checkOneFile()

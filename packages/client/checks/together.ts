@@ -51,7 +51,7 @@ function checkManifests(packages: readonly Package[]): void {
 }
 
 function checkPublication({ folder, manifest: { name } }: Package): void {
-  // Without what pnpm says of itself when it runs this check: npm would pass that on as its own.
+  // Leaves out pnpm's variables, which npm would otherwise pass on as its own.
   const { npm_config_user_agent: _, ...own } = process.env
   const refused = spawnSync('npm', ['pack', '--dry-run'], { cwd: folder, env: own, encoding: 'utf8' })
   if (refused.status === 0 || !refused.stderr.includes(`npx pnpm --filter ${name} pack`))
@@ -74,7 +74,7 @@ function checkInstalled(packages: readonly Package[], folder: string): void {
     return [manifest.name, `file:${join(folder, `${manifest.name.slice(1).replace('/', '-')}-${manifest.version}.tgz`)}`] as const
   })
   const dependencies = Object.fromEntries(tarballs)
-  // They get each other from the tarballs, too, and never from a registry.
+  // The packages depend on each other by the tarballs, never by a registry.
   const consumer = { name: 'consumer', private: true, type: 'module', dependencies, overrides: dependencies }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(consumer))
   run(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')

@@ -3,55 +3,59 @@ import { resolveReference } from './document.ts'
 import { extras } from './extras.ts'
 import { flowTypes } from './flows.ts'
 import type { Operation } from './operations.ts'
-import { extraDoc, methodDoc } from './tsdoc.ts'
+import { formatExtraDoc, formatMethodDoc } from './tsdoc.ts'
 import { listSentModels } from './types/models.ts'
 import { type Common, findCommon, type InterfaceParts } from './types/shared-fields.ts'
-import { describe, isNamed, typeText } from './types/type-text.ts'
-import { docComment, indent, literal, pascal, propertyName } from './words.ts'
+import { describe, formatType, isNamed } from './types/type-text.ts'
+import { formatDocComment, formatLiteral, formatPropertyName, indent, toPascalCase } from './words.ts'
 
-export function apiName(area: string): string {
-  return `${pascal(area)}Api`
+export function getApiName(area: string): string {
+  return `${toPascalCase(area)}Api`
 }
 
 /** One area's file: the queries of its methods, and their interface. */
 export function buildAreaFile(document: Document, area: string, all: readonly Operation[]): string {
   const operations = all.filter(({ name }) => name.area === area)
-  const members = operations.map((operation) => `${methodDoc(operation)}${signature(operation)}`)
+  const members = operations.map((operation) => `${formatMethodDoc(operation)}${formatSignature(operation)}`)
   const more = extras.filter((extra) => extra.area === area)
-  members.push(...more.map((extra) => `${extraDoc(extra)}${extra.signature}`))
-  const common = commonQueries(document, all)
-  const queries = operations.flatMap((operation) => queryInterface(document, operation, common) ?? [])
+  members.push(...more.map((extra) => `${formatExtraDoc(extra)}${extra.signature}`))
+  const common = findCommonQueries(document, all)
+  const queries = operations.flatMap((operation) => formatQueryInterface(document, operation, common) ?? [])
   const shared = common.names.filter((name) => queries.some((text) => new RegExp(` extends .*\\b${name}\\b`).test(text)))
   return [
-    imports(document, all, operations, '../../', '../'),
+    formatImports(document, all, operations, '../../', '../'),
     ...(shared.length > 0 ? [`import type { ${shared.join(', ')} } from '../queries.ts'\n`] : []),
     ...more.flatMap(({ types }) => Object.entries(types).map(([name, file]) => `import type { ${name} } from '../../${file}'\n`)),
     ...queries,
-    `/** \`catalog.${area}\`: ${areaText(document, operations)} */\nexport interface ${apiName(area)} {\n${indent(members.join('\n\n'), 2)}\n}\n`,
+    `/** \`catalog.${area}\`: ${getAreaText(document, operations)} */\nexport interface ${getApiName(area)} {\n${indent(members.join('\n\n'), 2)}\n}\n`,
   ].join('\n')
 }
 
 /** The description of the tag of the area's first operation. */
-function areaText(document: Document, [first]: readonly Operation[]): string {
+function getAreaText(document: Document, [first]: readonly Operation[]): string {
   return document.tags.find(({ name }) => name === first?.tag)?.description ?? ''
 }
 
-/** The file of the class that holds the areas and the methods that stand on the catalog itself, and of what they call. */
+/** Builds the file of the class with the areas and the catalog's own methods, and their routes. */
 export function buildOperationsFile(document: Document, operations: readonly Operation[]): string {
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const within = (area?: string) => operations.filter(({ name }) => name.area === area)
   const own = within()
-  const members = own.map((operation) => `${methodDoc(operation)}declare readonly ${operation.name.method}: ${functionType(operation)}`)
-  const fields = areas.map((area) => `${docComment([areaText(document, within(area))])}declare readonly ${area}: ${apiName(area)}`)
+  const members = own.map(
+    (operation) => `${formatMethodDoc(operation)}declare readonly ${operation.name.method}: ${formatFunctionType(operation)}`,
+  )
+  const fields = areas.map(
+    (area) => `${formatDocComment([getAreaText(document, within(area))])}declare readonly ${area}: ${getApiName(area)}`,
+  )
   const routes = [
-    ...areas.map((area) => `${area}: {\n${indent([routesText(within(area)), ...extraRoutes(area)].join('\n'), 2)}\n},`),
-    routesText(own),
+    ...areas.map((area) => `${area}: {\n${indent([formatRoutes(within(area)), ...listExtraRoutes(area)].join('\n'), 2)}\n},`),
+    formatRoutes(own),
   ]
   return [
-    `${imports(document, operations, own, '../', './')}import type { Caller } from '../call/caller.ts'`,
+    `${formatImports(document, operations, own, '../', './')}import type { Caller } from '../call/caller.ts'`,
     "import { createMethods, type Routes } from '../routes.ts'",
-    ...runImports(operations),
-    `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
+    ...formatRunImports(operations),
+    `${areas.map((area) => `import type { ${getApiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
     '/** Every operation of the contract. All methods throw a `CatalogError` where one fails; ids of records are UUIDs. */',
     `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
     '  /** @internal */\n  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
@@ -64,30 +68,30 @@ function isProposal({ area }: Operation['name']): boolean {
   return area === 'propose'
 }
 
-function optionsName({ name, method, isTagged }: Operation): string {
+function getOptionsName({ name, method, isTagged }: Operation): string {
   if (isTagged) return 'ReadOptions'
   return method === 'get' ? 'CallOptions' : isProposal(name) ? 'ProposeOptions' : 'WriteOptions'
 }
 
-function extraRoutes(area: string): string[] {
+function listExtraRoutes(area: string): string[] {
   return extras
     .filter((extra) => extra.area === area)
-    .map(({ method, run, route }) => `${method}: ${run ? `[${literal(route)}, ${run}]` : literal(route)},`)
+    .map(({ method, run, route }) => `${method}: ${run ? `[${formatLiteral(route)}, ${run}]` : formatLiteral(route)},`)
 }
 
-function routesText(operations: readonly Operation[]): string {
-  return operations.map((operation) => `${operation.name.method}: ${routeText(operation)},`).join('\n')
+function formatRoutes(operations: readonly Operation[]): string {
+  return operations.map((operation) => `${operation.name.method}: ${formatRoute(operation)},`).join('\n')
 }
 
 /** See src/routes.ts. */
-function routeText({ name, method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
-  if (flow) return `[${literal(`POST ${path}`)}, ${flow.run}]`
-  if (isForm) return `[${literal(`POST ${path}`)}, upload]`
+function formatRoute({ name, method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
+  if (flow) return `[${formatLiteral(`POST ${path}`)}, ${flow.run}]`
+  if (isForm) return `[${formatLiteral(`POST ${path}`)}, upload]`
   const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : isProposal(name) ? '=' : body ? '' : '-'
-  return literal([method.toUpperCase(), path, more].join(' ').trim())
+  return formatLiteral([method.toUpperCase(), path, more].join(' ').trim())
 }
 
-function imports(
+function formatImports(
   document: Document,
   all: readonly Operation[],
   operations: readonly Operation[],
@@ -102,14 +106,14 @@ function imports(
   }
   const usesCalls = operations.some(({ paging }) => !paging)
   const usesPages = operations.some(({ paging }) => paging)
-  const options = new Set(operations.map(optionsName))
+  const options = new Set(operations.map(getOptionsName))
   const lines = [
     usesCalls && `import type { CallPromise } from '${source}answer/call-promise.ts'`,
     `import type { ${[...options].sort().join(', ')} } from '${source}options.ts'`,
     usesPages && `import type { PagePromise } from '${source}paging/page-promise.ts'`,
     operations.some(({ isForm }) => isForm) && `import type { FileName } from '${source}upload/file-content.ts'`,
-    ...flowImports(models, source),
-    ...modelImports(
+    ...formatFlowImports(models, source),
+    ...formatModelImports(
       document,
       all,
       [...models].filter((name) => !flowTypes[name]),
@@ -119,8 +123,13 @@ function imports(
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-/** The imports of models: those of bodies from where undefined is allowed. */
-export function modelImports(document: Document, operations: readonly Operation[], names: readonly string[], folder: string): string[] {
+/** Formats the imports of models; bodies come from the file whose fields allow undefined. */
+export function formatModelImports(
+  document: Document,
+  operations: readonly Operation[],
+  names: readonly string[],
+  folder: string,
+): string[] {
   const sent = listSentModels(document, operations)
   const bodies = new Set(operations.flatMap(({ body, flow }) => [body, flow?.parameter[1]]))
   const isSent = (name: string) => sent.has(name) && bodies.has(name)
@@ -131,14 +140,14 @@ export function modelImports(document: Document, operations: readonly Operation[
 }
 
 /** The imports of the types that the approval flow takes and gives. */
-function flowImports(types: ReadonlySet<string>, source: string): string[] {
+function formatFlowImports(types: ReadonlySet<string>, source: string): string[] {
   const files = [...new Set([...types].flatMap((name) => flowTypes[name] ?? []))]
   const listTypes = (file: string) => [...types].filter((name) => flowTypes[name] === file).sort()
   return files.sort().map((file) => `import type { ${listTypes(file).join(', ')} } from '${source}${file}'`)
 }
 
 /** The methods that are more than a call of their operation. */
-function runImports(operations: readonly Operation[]): string[] {
+function formatRunImports(operations: readonly Operation[]): string[] {
   const uploads = operations.some(({ isForm }) => isForm) ? ['upload'] : []
   const runs = [...operations.flatMap(({ flow }) => flow?.run ?? []), ...extras.flatMap(({ run }) => run ?? []), ...uploads]
   return [`import { ${runs.sort().join(', ')} } from '../own-methods.ts'`]
@@ -146,60 +155,62 @@ function runImports(operations: readonly Operation[]): string[] {
 
 function listModels(document: Document, schema: Parameter['schema']): string[] {
   const item = schema.items ?? schema
-  return item.$ref && isNamed(resolveReference(document, item)) ? [typeText(document, item)] : []
+  return item.$ref && isNamed(resolveReference(document, item)) ? [formatType(document, item)] : []
 }
 
-export function queryTypeName({ operationId }: Operation): string {
-  return `${pascal(operationId)}Query`
+export function getQueryTypeName({ operationId }: Operation): string {
+  return `${toPascalCase(operationId)}Query`
 }
 
-function includeName({ operationId }: Operation): string {
-  return `${pascal(operationId)}Include`
+function getIncludeName({ operationId }: Operation): string {
+  return `${toPascalCase(operationId)}Include`
 }
 
-/** `queries.ts`: what the queries of many lists have in common. */
+/** Builds `queries.ts`: the fields that the queries of many lists share. */
 export function buildQueriesFile(document: Document, operations: readonly Operation[]): string {
-  return commonQueries(document, operations)
+  return findCommonQueries(document, operations)
     .declarations.map((text) => text.replace(/^interface/m, 'export interface'))
     .join('\n')
 }
 
-function commonQueries(document: Document, operations: readonly Operation[]): Common {
-  return findCommon(operations.filter(({ queryParameters }) => queryParameters.length > 0).map((operation) => query(document, operation)))
+function findCommonQueries(document: Document, operations: readonly Operation[]): Common {
+  return findCommon(
+    operations.filter(({ queryParameters }) => queryParameters.length > 0).map((operation) => buildQueryParts(document, operation)),
+  )
 }
 
-function queryInterface(document: Document, operation: Operation, { write }: Common): string | undefined {
-  return operation.queryParameters.length > 0 ? write(query(document, operation)) : undefined
+function formatQueryInterface(document: Document, operation: Operation, { write }: Common): string | undefined {
+  return operation.queryParameters.length > 0 ? write(buildQueryParts(document, operation)) : undefined
 }
 
 /** Its type parameter, where there is one, keeps the literal values of `include`. */
-function query(document: Document, operation: Operation): InterfaceParts {
+function buildQueryParts(document: Document, operation: Operation): InterfaceParts {
   const { queryParameters, includes, name } = operation
-  const members = queryParameters.map((parameter) => [parameter.name, queryField(document, parameter, includes.length > 0)] as const)
-  const generic = includes.length ? `<Include extends ${includeName(operation)} = ${includeName(operation)}>` : ''
+  const members = queryParameters.map((parameter) => [parameter.name, formatQueryField(document, parameter, includes.length > 0)] as const)
+  const generic = includes.length ? `<Include extends ${getIncludeName(operation)} = ${getIncludeName(operation)}>` : ''
   const alias = includes.length
-    ? `/** What \`include\` can add. */\nexport type ${includeName(operation)} = ${includes.map(literal).join(' | ')}\n\n`
+    ? `/** What \`include\` can add. */\nexport type ${getIncludeName(operation)} = ${includes.map(formatLiteral).join(' | ')}\n\n`
     : ''
   const title = `/** What \`catalog.${[name.area, name.method].filter(Boolean).join('.')}\` can be asked for. */\n`
-  return { doc: `${alias}${title}`, name: queryTypeName(operation), generic, bases: [], members: new Map(members) }
+  return { doc: `${alias}${title}`, name: getQueryTypeName(operation), generic, bases: [], members: new Map(members) }
 }
 
-function queryField(document: Document, { name, description = '', required, schema }: Parameter, narrows: boolean): string {
+function formatQueryField(document: Document, { name, description = '', required, schema }: Parameter, narrows: boolean): string {
   const isList = schema.type === 'array'
-  const item = typeText(document, isList ? (schema.items ?? {}) : schema)
+  const item = formatType(document, isList ? (schema.items ?? {}) : schema)
   const type =
     narrows && name === 'include' ? 'readonly Include[]' : isList ? `readonly ${/^\w+$/.test(item) ? item : `(${item})`}[]` : item
   const text = isList ? description.replace(', separated by commas', '') : description
-  return `${describe(document, { ...schema, description: text }, true)}${propertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
+  return `${describe(document, { ...schema, description: text }, true)}${formatPropertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
 }
 
-function signature(operation: Operation): string {
-  const { generic, parameters, result } = callShape(operation)
+function formatSignature(operation: Operation): string {
+  const { generic, parameters, result } = buildCallShape(operation)
   return `${operation.name.method}${generic}(${parameters}): ${result}`
 }
 
-function functionType(operation: Operation): string {
-  const { generic, parameters, result } = callShape(operation)
+function formatFunctionType(operation: Operation): string {
+  const { generic, parameters, result } = buildCallShape(operation)
   return `${generic}(${parameters}) => ${result}`
 }
 
@@ -209,7 +220,7 @@ interface CallShape {
   readonly result: string
 }
 
-function callShape(operation: Operation): CallShape {
+function buildCallShape(operation: Operation): CallShape {
   const { includes, pathParameters, queryParameters, body, isForm, paging, answer, flow, hasPreview } = operation
   if (flow) {
     const [name, type] = flow.parameter
@@ -220,12 +231,12 @@ function callShape(operation: Operation): CallShape {
   const parameters = [
     ...pathParameters.map(({ name }) => `${name}: string`),
     ...(body ? [`body: ${isForm ? `${body} & FileName` : body}`] : []),
-    ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${queryTypeName(operation)}${narrows ? '<Include>' : ''}`] : []),
-    `options?: ${optionsName(operation)}${hasPreview ? '<Dry>' : ''}`,
+    ...(queryParameters.length ? [`query${mustAsk ? '' : '?'}: ${getQueryTypeName(operation)}${narrows ? '<Include>' : ''}`] : []),
+    `options?: ${getOptionsName(operation)}${hasPreview ? '<Dry>' : ''}`,
   ]
   const narrowed = narrows ? `${answer} & Required<Pick<${answer}, Include>>` : hasPreview ? 'Proposed<Dry>' : answer
   return {
-    generic: narrows ? `<Include extends ${includeName(operation)} = never>` : hasPreview ? '<Dry extends boolean = false>' : '',
+    generic: narrows ? `<Include extends ${getIncludeName(operation)} = never>` : hasPreview ? '<Dry extends boolean = false>' : '',
     parameters: parameters.join(', '),
     result: paging ? `PagePromise<${paging.item}, ${answer}>` : `CallPromise<${narrowed}>`,
   }

@@ -5,17 +5,17 @@ import { bodyFormats, type Formats, parameterFormats } from '../src/testing/vali
 import { keywords } from '../src/testing/validation/schema-errors.ts'
 import type { Document } from './document.ts'
 import type { Operation } from './operations.ts'
-import { literal, propertyName } from './words.ts'
+import { formatLiteral, formatPropertyName } from './words.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** `checks.ts`: what the requests of every operation are checked against by the test kit. */
+/** Builds `checks.ts`: the schemas by which the test kit checks the requests of every operation. */
 export function buildChecksFile(document: Document, operations: readonly Operation[]): string {
   const contract = document as unknown as Contract
   const known = (collectBodySchemas(contract).components as { schemas: Json }).schemas
   const schemas = new Map<string, unknown>()
   const keep = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
-    const kept = bare(schema, place, formats)
+    const kept = removeAnnotations(schema, place, formats)
     for (const name of listReferences(kept).map((reference) => reference.split('/').at(-1) ?? '')) {
       if (schemas.has(name)) continue
       schemas.set(name, undefined)
@@ -44,7 +44,7 @@ export function buildChecksFile(document: Document, operations: readonly Operati
       json: buildBodyCheck(operation, 'application/json'),
       form: buildBodyCheck(operation, 'multipart/form-data'),
     }
-    return `  ${operationId}: ${text(parts)},`
+    return `  ${operationId}: ${formatData(parts)},`
   })
   return [
     "import type { RequestCheck } from '../testing/validation/request-check.ts'",
@@ -52,7 +52,9 @@ export function buildChecksFile(document: Document, operations: readonly Operati
     "import type { MockAnswers } from './mocks.ts'\n",
     '/** The schemas that bodies are made of, by their name. */',
     `export const schemas: Readonly<Record<string, Schema>> = {`,
-    ...[...schemas].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, schema]) => `  ${propertyName(name)}: ${text(schema)},`),
+    ...[...schemas]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, schema]) => `  ${formatPropertyName(name)}: ${formatData(schema)},`),
     '}\n',
     '/** What every operation takes: the parameters, and the body in each of its forms. */',
     'export const requestChecks: { readonly [Id in keyof MockAnswers]: RequestCheck } = {',
@@ -70,8 +72,8 @@ const annotations = new Set(['description', 'title', 'default', 'example', 'exam
 /** Keywords that refuse nothing by themselves: this one marks the content of a file, which may be blank, unlike a text. */
 const marks = new Set(['contentEncoding'])
 
-/** Leaves out a schema's annotations. Stops the generation at anything else that the check would pass over. */
-function bare(schema: unknown, place: string, formats: Formats): unknown {
+/** Leaves out a schema's annotations. Stops the generation at any other keyword that the check would ignore. */
+function removeAnnotations(schema: unknown, place: string, formats: Formats): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   // Beside a reference, the type only repeats for the server's validator what the reference says.
   const isSaid = (keyword: string) => !annotations.has(keyword) && !keyword.startsWith('x-') && !(keyword === 'type' && '$ref' in schema)
@@ -94,16 +96,16 @@ function refuseUnknown(keyword: string, value: unknown, place: string, formats: 
 }
 
 function within(keyword: string, value: unknown, place: string, formats: Formats): unknown {
-  const inner = (schema: unknown) => bare(schema, place, formats)
+  const inner = (schema: unknown) => removeAnnotations(schema, place, formats)
   if (schemasByName.has(keyword)) return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, inner(schema)]))
   if (lists.has(keyword)) return (value as unknown[]).map(inner)
   return single.has(keyword) ? inner(value) : value
 }
 
 /** Data on one line. */
-function text(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(text).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return literal(value)
+function formatData(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatData).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return formatLiteral(value)
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return `{ ${members.map(([name, member]) => `${propertyName(name)}: ${text(member)}`).join(', ')} }`
+  return `{ ${members.map(([name, member]) => `${formatPropertyName(name)}: ${formatData(member)}`).join(', ')} }`
 }

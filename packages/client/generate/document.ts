@@ -94,6 +94,6 @@ export function resolveReference<T extends { readonly $ref?: string }>(document:
 }
 
 /** The name of the component schema that a `$ref` points at. */
-export function schemaName(schema: Schema): string | undefined {
+export function getReferencedName(schema: Schema): string | undefined {
   return schema.$ref?.match(/^#\/components\/schemas\/(.+)$/)?.[1]
 }

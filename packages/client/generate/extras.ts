@@ -1,4 +1,4 @@
-/** A method of an area that is more than one operation, and where its types and its work stand. */
+/** A method that is more than one operation, with the files of its types and its code. */
 export interface Extra {
   readonly area: string
   readonly method: string

@@ -6,9 +6,9 @@ export interface Flow {
   readonly result: string
   /** Replaces the contract's summary if the method does something else than the operation. */
   readonly summary?: string
-  /** Says what the operation does in the words of methods, in place of the contract's description. */
+  /** Replaces the contract's description by one in the words of methods. */
   readonly text: string
-  /** Says what the SDK does beyond the contract's description of the operation. */
+  /** Adds what the SDK does to the contract's description of the operation. */
   readonly note: string
   readonly example: readonly string[]
 }

@@ -13,14 +13,14 @@ export interface Guide {
   readonly warnings: string
 }
 
-/** Reads the parts of AGENTS.md in other words. Each has to be there, so that none is forgotten when its text changes. */
+/** Reads the parts of AGENTS.md in other words. Each text has to occur, so that none is forgotten when AGENTS.md changes. */
 export function readGuide(words: Words): Guide {
   const text = readFileSync(agents, 'utf8')
   const guide = {
-    loop: between(text, '## The loop\n', '```ts').trim(),
-    confidence: tableAfter(text, '### Confidence'),
-    gaps: tableAfter(text, '## From a gap to a proposal'),
-    warnings: tableAfter(text, '3. `proposals.submit(approved)`'),
+    loop: extractBetween(text, '## The loop\n', '```ts').trim(),
+    confidence: extractTableAfter(text, '### Confidence'),
+    gaps: extractTableAfter(text, '## From a gap to a proposal'),
+    warnings: extractTableAfter(text, '3. `proposals.submit(approved)`'),
   }
   const all = Object.values(guide).join('\n')
   for (const [said] of words)
@@ -42,15 +42,15 @@ function replaceMakersByKinds(text: string): string {
   )
 }
 
-function between(text: string, start: string, end: string): string {
+function extractBetween(text: string, start: string, end: string): string {
   const from = text.indexOf(start)
   const to = text.indexOf(end, from)
   if (from < 0 || to < 0) throw new Error(`AGENTS.md has no part between “${start.trim()}” and “${end}”.`)
   return text.slice(from + start.length, to)
 }
 
-function tableAfter(text: string, start: string): string {
-  const table = /(?:^\|.*\n)+/m.exec(between(`${text}\n\n`, start, '\n## '))?.[0]
+function extractTableAfter(text: string, start: string): string {
+  const table = /(?:^\|.*\n)+/m.exec(extractBetween(`${text}\n\n`, start, '\n## '))?.[0]
   if (!table) throw new Error(`AGENTS.md has no table after “${start}”.`)
   return table
 }

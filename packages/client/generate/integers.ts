@@ -1,6 +1,6 @@
 import { type Document, type RawOperation, resolveReference, type Schema } from './document.ts'
 
-/** `integers.ts`: the names of what is sent and is an integer by the contract: numbers beyond 2^53 are not exact, and refused there. */
+/** Builds `integers.ts`: the names of integers in requests, for which numbers beyond 2^53 are refused, because they are not exact. */
 export function buildIntegersFile(document: Document): string {
   const names = { integer: new Set<string>(), number: new Set<string>() }
   const seen = new Set<Schema>()

@@ -6,28 +6,28 @@ import { readDocument } from './document.ts'
 import { buildFiles } from './files.ts'
 import { listFiles } from './lists.ts'
 import { buildOperations } from './operations.ts'
-import { packageVersion } from './version.ts'
+import { readPackageVersion } from './version.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 
 const document = readDocument()
 const lists = [...listFiles(document, buildOperations(document))].map(([name, text]) => [`../../${name}`, text] as const)
-const files = new Map([...buildFiles(document, packageVersion()), ...lists])
-const stale = staleFiles(files)
+const files = new Map([...buildFiles(document, readPackageVersion()), ...lists])
+const stale = listStaleFiles(files)
 if (process.argv.includes('--check')) report(stale)
 else write(files, stale)
 
-function staleFiles(wanted: ReadonlyMap<string, string>): string[] {
-  const changed = [...wanted].filter(([name, text]) => current(name) !== text).map(([name]) => name)
-  return [...changed, ...presentFiles().filter((name) => !wanted.has(name))]
+function listStaleFiles(wanted: ReadonlyMap<string, string>): string[] {
+  const changed = [...wanted].filter(([name, text]) => readIfPresent(name) !== text).map(([name]) => name)
+  return [...changed, ...listPresentFiles().filter((name) => !wanted.has(name))]
 }
 
-function presentFiles(): string[] {
+function listPresentFiles(): string[] {
   mkdirSync(folder, { recursive: true })
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
 }
 
-function current(name: string): string | undefined {
+function readIfPresent(name: string): string | undefined {
   try {
     return readFileSync(join(folder, name), 'utf8')
   } catch {

@@ -1,8 +1,6 @@
-import { camel, pascal, singular } from './words.ts'
+import { toCamelCase, toPascalCase, toSingular } from './words.ts'
 
-/**
- * Names that the rule below would not give as one would say them. `area.method`, or `method` alone for a method of the catalog itself.
- */
+/** Names that replace unnatural ones of the rule below. `area.method`, or `method` alone for a method of the catalog itself. */
 const overrides: Readonly<Record<string, string>> = {
   getContract: 'contract',
   getOverlaps: 'coverage.overlaps',
@@ -21,7 +19,7 @@ const overrides: Readonly<Record<string, string>> = {
   answerQuestions: 'proposals.answer',
 }
 
-/** Path segments that say where something is served, not what it is about. */
+/** Path segments that do not name a subject. */
 const prefixes = ['/agents', '/catalog/visualization', '/catalog']
 
 /** Areas whose names differ from their paths. */
@@ -50,29 +48,29 @@ export interface UnnamedOperation {
  * - the rest of the path for a read below that: `/entities/{id}/sources` → `entities.sources`;
  * - verb and rest for a write below that: `POST /field-events/{slug}/goals` → `fieldEvents.createGoal`.
  */
-export function methodName(operation: UnnamedOperation): MethodName {
+export function getMethodName(operation: UnnamedOperation): MethodName {
   const override = overrides[operation.operationId]
   if (override) return splitName(override)
   const [, proposed] = operation.operationId.match(/^propose([A-Z]\w*)$/) ?? []
-  if (proposed) return { area: 'propose', method: camel(proposed) }
-  const [first = '', ...rest] = staticSegments(withoutPrefix(operation.path))
-  if (operation.tag === topLevelTag) return { area: undefined, method: camel(first) }
-  return { area: camel(areas[first] ?? first), method: methodWithin(operation, rest) }
+  if (proposed) return { area: 'propose', method: toCamelCase(proposed) }
+  const [first = '', ...rest] = listStaticSegments(removePrefix(operation.path))
+  if (operation.tag === topLevelTag) return { area: undefined, method: toCamelCase(first) }
+  return { area: toCamelCase(areas[first] ?? first), method: getMethodWithin(operation, rest) }
 }
 
-function methodWithin({ operationId, method, path }: UnnamedOperation, rest: readonly string[]): string {
+function getMethodWithin({ operationId, method, path }: UnnamedOperation, rest: readonly string[]): string {
   const verb = operationId.match(/^[a-z]+/)?.[0] ?? operationId
   if (rest.length === 0) return verb
-  if (method === 'get') return camel((path.endsWith('}') ? rest.map(singular) : rest).join('-'))
-  return verb + pascal(rest.map(singular).join('-'))
+  if (method === 'get') return toCamelCase((path.endsWith('}') ? rest.map(toSingular) : rest).join('-'))
+  return verb + toPascalCase(rest.map(toSingular).join('-'))
 }
 
-function withoutPrefix(path: string): string {
+function removePrefix(path: string): string {
   const prefix = prefixes.find((candidate) => path.startsWith(`${candidate}/`))
   return prefix ? path.slice(prefix.length) : path
 }
 
-function staticSegments(path: string): string[] {
+function listStaticSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment && !segment.startsWith('{'))
 }
 

@@ -2,14 +2,14 @@ import {
   type Body,
   type Document,
   type Example,
+  getReferencedName,
   type Parameter,
   type RawOperation,
   resolveReference,
   type Schema,
-  schemaName,
 } from './document.ts'
 import { type Flow, flows } from './flows.ts'
-import { type MethodName, methodName, refuseCollisions } from './naming.ts'
+import { getMethodName, type MethodName, refuseCollisions } from './naming.ts'
 
 /** The answer of a write to a key that has no scope to read what it wrote. */
 export const receiptName = 'WriteReceipt'
@@ -81,10 +81,10 @@ function buildOperation(document: Document, path: string, method: string, raw: R
     status,
     answer,
     example,
-    name: methodName({ operationId, method, path, tag: tags[0] }),
+    name: getMethodName({ operationId, method, path, tag: tags[0] }),
     scopes: (raw.security ?? []).map((requirement) => Object.values(requirement).flat()),
     errors: listErrorCodes(document, raw, parameters),
-    pathParameters: parametersOfPath(path, parameters),
+    pathParameters: listPathParameters(path, parameters),
     body: getBodyModel(document, raw),
     isForm: chooseMedia(document, raw.requestBody).type === formType,
     bodyExamples: listBodyExamples(document, raw),
@@ -101,7 +101,7 @@ const approvalHeader = 'X-Catalog-Approval-Digest'
 /** The headers that calls can send. */
 const sentHeaders = ['Idempotency-Key', approvalHeader, 'X-Catalog-Approved-By', 'X-Catalog-Approved-How']
 
-/** Headers of a form of an answer for which the SDK has methods of its own (`changes.follow`). */
+/** Headers for which the SDK has its own methods (`changes.follow`). */
 const headersOfForms = ['Last-Event-ID']
 
 /** Stops the generation at a parameter that the serializer and the methods cannot express, so that it is not sent wrongly. */
@@ -114,7 +114,7 @@ function refuseUnsupported(document: Document, operationId: string, method: stri
   if (!supported) throw new Error(`${operationId}: the SDK cannot send the ${place} parameter ${name} as it is described.`)
 }
 
-function parametersOfPath(path: string, parameters: readonly Parameter[]): Parameter[] {
+function listPathParameters(path: string, parameters: readonly Parameter[]): Parameter[] {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1])
   return names.map((name) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name)
@@ -125,9 +125,9 @@ function parametersOfPath(path: string, parameters: readonly Parameter[]): Param
 
 function getAnswer(document: Document, raw: RawOperation): { status: number; answer: string; example: unknown } {
   const successes = Object.entries(raw.responses).filter(([code]) => code.startsWith('2'))
-  const getSchemaName = (body: Body = {}) => schemaName(withoutReceipt(chooseMedia(document, body).schema ?? {}))
+  const getSchemaName = (body: Body = {}) => getReferencedName(removeReceipt(chooseMedia(document, body).schema ?? {}))
   const answer = getSchemaName(successes[0]?.[1])
-  // A replay (200) and a new record (201) may answer the same; the new record is then the one to show.
+  // A replay (200) and a new record (201) may have the same answer; the status of the new record is then shown.
   const [status = '', reference] = successes.findLast(([, body]) => getSchemaName(body) === answer) ?? []
   const media = chooseMedia(document, reference)
   if (!answer) throw new Error(`${raw.operationId}: its answer has to be a named schema.`)
@@ -137,15 +137,15 @@ function getAnswer(document: Document, raw: RawOperation): { status: number; ans
 }
 
 /** Leaves out the receipt, which is the answer for keys that may only write, and the preview, which a dry run asks for. */
-function withoutReceipt(schema: Schema): Schema {
+function removeReceipt(schema: Schema): Schema {
   const [one, other] = schema.oneOf ?? []
-  return one && other && [receiptName, previewName].includes(schemaName(other) ?? '') ? one : schema
+  return one && other && [receiptName, previewName].includes(getReferencedName(other) ?? '') ? one : schema
 }
 
 /** True when the operation has a dry run. */
 function hasPreview(document: Document, raw: RawOperation): boolean {
   const { schema } = chooseMedia(document, raw.responses['200'])
-  return (schema?.oneOf ?? []).some((form) => schemaName(form) === previewName)
+  return (schema?.oneOf ?? []).some((form) => getReferencedName(form) === previewName)
 }
 
 const formType = 'multipart/form-data'
@@ -159,7 +159,7 @@ function chooseMedia(document: Document, body: Body = {}): { type: string; schem
 
 function getBodyModel(document: Document, raw: RawOperation): string | undefined {
   if (!raw.requestBody) return undefined
-  const body = schemaName(chooseMedia(document, raw.requestBody).schema ?? {})
+  const body = getReferencedName(chooseMedia(document, raw.requestBody).schema ?? {})
   if (!body) throw new Error(`${raw.operationId}: its body has to be JSON or a form, of a named schema.`)
   return body
 }
@@ -171,7 +171,7 @@ function listBodyExamples(document: Document, raw: RawOperation): unknown[] {
   return examples.map((example) => resolveReference(document, example).value)
 }
 
-/** The codes of the statuses that it may answer. Only what is approved can have an approval that does not fit. */
+/** The codes of the statuses that it may answer. Only approved requests can have an approval that does not match. */
 function listErrorCodes(document: Document, raw: RawOperation, parameters: readonly Parameter[]): string[] {
   const needsApproval = parameters.some(({ name }) => name === approvalHeader)
   const catalogue = Object.entries(document['x-error-catalogue'])
@@ -182,16 +182,16 @@ function listErrorCodes(document: Document, raw: RawOperation, parameters: reado
 /** The page size that src/paging asks for. */
 const maxPageSize = 200
 
-/** A list is what takes a cursor and answers one array next to `next_cursor`, which is null on the last page: a feed has no last one. */
+/** A list takes a cursor and answers one array beside `next_cursor`, which is null on the last page. A feed has no last page. */
 function findPaging(document: Document, answer: string, query: readonly Parameter[]): Paging | undefined {
   if (!query.some((parameter) => parameter.name === 'cursor')) return undefined
   const { properties = {} } = getSchema(document, answer)
-  if (properties.next_cursor && schemaName(properties.next_cursor) !== 'NextCursor') return undefined
+  if (properties.next_cursor && getReferencedName(properties.next_cursor) !== 'NextCursor') return undefined
   const largest = query.find((parameter) => parameter.name === 'limit')?.schema.maximum
   if (largest !== maxPageSize) throw new Error(`${answer}: the SDK walks in pages of ${maxPageSize}, and its limit is ${largest}.`)
   const lists = Object.entries(properties).filter(([, property]) => property.items?.$ref)
   const [[itemsKey, property] = []] = lists
-  const item = property?.items && schemaName(property.items)
+  const item = property?.items && getReferencedName(property.items)
   if (lists.length !== 1 || !itemsKey || !item || !properties.next_cursor)
     throw new Error(`${answer} is no page: it needs next_cursor and one array.`)
   return { itemsKey, item }

@@ -1,24 +1,24 @@
-import { modelImports, queryTypeName } from './areas.ts'
+import { formatModelImports, getQueryTypeName } from './areas.ts'
 import type { Document } from './document.ts'
 import { type Operation, previewName } from './operations.ts'
-import { indent, literal } from './words.ts'
+import { formatLiteral, indent } from './words.ts'
 
-/** `paths.ts`: the contract as `raw` takes it, in the shape of openapi-typescript, and in the words of the models. */
+/** Builds `paths.ts`: the types of `raw`, in the form of openapi-typescript, with the names of the models. */
 export function buildPathsFile(document: Document, operations: readonly Operation[]): string {
   const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, methods]) => {
-    const members = methods.map((operation) => `${operation.method}: ${operationType(operation)}`)
-    return `${literal(path)}: {\n${indent(members.join('\n'), 2)}\n}`
+    const members = methods.map((operation) => `${operation.method}: ${formatOperationType(operation)}`)
+    return `${formatLiteral(path)}: {\n${indent(members.join('\n'), 2)}\n}`
   })
   const models = [...new Set(operations.flatMap(({ answer, body }) => (body ? [answer, body] : [answer])))].sort()
   models.push(previewName)
   const queries = operations.filter(({ queryParameters }) => queryParameters.length > 0)
   const areas = [...Map.groupBy(queries, ({ name }) => name.area ?? '')]
   return [
-    ...modelImports(document, operations, models, './'),
-    ...areas.map(([area, of]) => `import type { ${of.map(queryTypeName).sort().join(', ')} } from './areas/${area}.ts'`),
+    ...formatModelImports(document, operations, models, './'),
+    ...areas.map(([area, of]) => `import type { ${of.map(getQueryTypeName).sort().join(', ')} } from './areas/${area}.ts'`),
     '',
     answered,
-    proposes(operations),
+    formatProposes(operations),
     '/** Every path of the contract. */',
     `export interface Paths {\n${indent(paths.join('\n'), 2)}\n}\n`,
   ].join('\n')
@@ -55,7 +55,7 @@ interface Sends<Body, Status extends number, Answer, Ids extends string = never,
 `
 
 /** Generates the type that all proposals share. */
-function proposes(operations: readonly Operation[]): string {
+function formatProposes(operations: readonly Operation[]): string {
   const answers = new Set(operations.filter(({ hasPreview }) => hasPreview).map(({ status, answer }) => `${status}, ${answer}`))
   if (answers.size !== 1) throw new Error(`Proposals answer ${[...answers].join(' or ')}: the types of raw need to say which.`)
   const body = 'Body & { dry_run?: boolean | undefined }'
@@ -65,9 +65,9 @@ function proposes(operations: readonly Operation[]): string {
   ].join('\n')
 }
 
-function operationType(operation: Operation): string {
+function formatOperationType(operation: Operation): string {
   const { pathParameters, queryParameters, body, isForm, answer, status, hasPreview } = operation
-  const ids = pathParameters.map(({ name }) => literal(name)).join(' | ')
+  const ids = pathParameters.map(({ name }) => formatLiteral(name)).join(' | ')
   if (hasPreview) return `Proposes<${[body, ...(ids ? [ids] : [])].join(', ')}>`
   const answers = `${status}, ${answer}`
   if (body) {
@@ -76,6 +76,6 @@ function operationType(operation: Operation): string {
     return `Sends<${[body, answers, ...more].join(', ')}>`
   }
   const isAsked = queryParameters.some(({ required }) => required)
-  const query = queryParameters.length > 0 ? `${queryTypeName(operation)}${isAsked ? '' : ' | undefined'}` : 'never'
+  const query = queryParameters.length > 0 ? `${getQueryTypeName(operation)}${isAsked ? '' : ' | undefined'}` : 'never'
   return `Reads<${[answers, ...(queryParameters.length > 0 || ids ? [query] : []), ...(ids ? [ids] : [])].join(', ')}>`
 }

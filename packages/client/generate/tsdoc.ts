@@ -1,47 +1,47 @@
 import { formatExample } from './example.ts'
 import type { Extra } from './extras.ts'
 import type { Operation } from './operations.ts'
-import { docComment } from './words.ts'
+import { formatDocComment } from './words.ts'
 
 /** Writes the text that an editor shows for a method: meaning, scopes, ids, an example and the errors. The types of query and body have their own. */
-export function methodDoc(operation: Operation): string {
+export function formatMethodDoc(operation: Operation): string {
   const { summary, description, pathParameters, flow } = operation
   const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)
   if (flow) parameters.push(`@param ${flow.parameter[0]} - ${flow.parameter[2]}`)
   const said = [(flow?.text ?? description).trim(), flow?.note ?? ''].join('\n\n')
-  return docComment([
-    sentence(summary),
+  return formatDocComment([
+    toSentence(summary),
     '',
     said,
-    scopesLine(operation),
+    formatScopes(operation),
     '',
     ...parameters,
-    ...throws(operation),
-    ...example(formatExample(operation)),
+    ...listThrows(operation),
+    ...formatExampleBlock(formatExample(operation)),
   ])
 }
 
 /** Writes the same for a method that is more than one operation. */
-export function extraDoc(extra: Extra): string {
+export function formatExtraDoc(extra: Extra): string {
   const { summary, text, scopes, parameters } = extra
   const taken = parameters.map((parameter) => `@param ${parameter}`)
-  return docComment([summary, '', text, '', scopes, '', ...taken, ...example(extra.example.join('\n'))])
+  return formatDocComment([summary, '', text, '', scopes, '', ...taken, ...formatExampleBlock(extra.example.join('\n'))])
 }
 
-/** Names the error that only some methods have; `Operations` says what all of them throw. */
-function throws({ errors }: Operation): string[] {
+/** Lists the error that only some methods throw; `Operations` names the one that all throw. */
+function listThrows({ errors }: Operation): string[] {
   return errors.includes('APPROVAL_MISMATCH') ? ['@throws ApprovalMismatchError - The catalog changed since the preview.'] : []
 }
 
-function example(text: string): string[] {
+function formatExampleBlock(text: string): string[] {
   return ['@example', '```ts', text, '```']
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`
 }
 
-function scopesLine({ scopes, description }: Operation): string {
+function formatScopes({ scopes, description }: Operation): string {
   const ways = scopes.filter((way) => way.length > 0).map((way) => way.map((scope) => `\`${scope}\``).join(' and '))
   if (ways.length) return `Needs the scope${scopes.some((way) => way.length > 1) ? 's' : ''} ${ways.join(' or ')}.`
   return /needs a valid key/i.test(description) ? '' : 'Needs a valid key and no scope.'

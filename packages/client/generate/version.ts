@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The version that package.json says, which is the one that is published. */
-export function packageVersion(): string {
+export function readPackageVersion(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version
 }

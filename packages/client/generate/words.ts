@@ -2,18 +2,18 @@ import { sdkMethods } from '@catalog/contract/calls/sdk-methods'
 import { type OperationId, operations } from '@catalog/contract/operations'
 
 /** `field-events` → `FieldEvents`, `VALIDATION_ERROR` → `ValidationError`, `listEntities` → `ListEntities`. */
-export function pascal(text: string): string {
+export function toPascalCase(text: string): string {
   const spaced = /^[A-Z_]+$/.test(text) ? text.toLowerCase() : text
   return spaced.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-export function camel(text: string): string {
-  const name = pascal(text)
+export function toCamelCase(text: string): string {
+  const name = toPascalCase(text)
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 /** `entities` → `entity`, `goals` → `goal`. Enough for path segments; a wrong guess gets an override. */
-export function singular(word: string): string {
+export function toSingular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
@@ -22,24 +22,24 @@ export function indent(text: string, spaces: number): string {
   return text.replace(/^(?=.)/gm, ' '.repeat(spaces))
 }
 
-/** A TypeScript string literal or property name as a person would write it. */
-export function literal(value: unknown): string {
+/** Formats a TypeScript string literal or property name as a person would write it. */
+export function formatLiteral(value: unknown): string {
   return typeof value === 'string'
     ? `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
     : JSON.stringify(value)
 }
 
-export function propertyName(name: string): string {
-  return /^[a-zA-Z_$][\w$]*$/.test(name) ? name : literal(name)
+export function formatPropertyName(name: string): string {
+  return /^[a-zA-Z_$][\w$]*$/.test(name) ? name : formatLiteral(name)
 }
 
 /** Data as a person would write it: on one line as long as that is short. */
-export function objectText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return literal(value)
+export function formatObject(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return formatLiteral(value)
   const isList = Array.isArray(value)
   const members = isList
-    ? value.map(objectText)
-    : Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${objectText(member)}`)
+    ? value.map(formatObject)
+    : Object.entries(value).map(([name, member]) => `${formatPropertyName(name)}: ${formatObject(member)}`)
   const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' ']
   const line = `${open}${space}${members.join(', ')}${space}${close}`
   return line.length <= 120 && !line.includes('\n') ? line : `${open}\n${indent(members.join(',\n'), 2)},\n${close}`
@@ -47,11 +47,11 @@ export function objectText(value: unknown): string {
 
 const call = /`?\b(GET|POST|PUT|PATCH|DELETE) (\/[\w{}./-]*[\w}])(?:\?(\w+)=…)?`?/g
 
-/** The form of the feed for which the SDK has `changes.follow`. */
+/** The streamed form of the feed, for which the SDK has `changes.follow`. */
 const streams =
   /; with\s+`Accept: text\/event-stream`[\s\S]*`Last-Event-ID`\.\s+A page is one call of the budget, and\s+so is a stream for each of its minutes\./
 
-/** The contract speaks of HTTP; who reads these comments has methods and options. */
+/** Replaces terms of HTTP, because readers of these comments have methods and options. */
 function replaceHttpTerms(text: string): string {
   return text
     .replace(call, (named, method: string, path: string, asked?: string) => {
@@ -97,7 +97,7 @@ function fitsPath(template: string, given: readonly string[]): boolean {
 }
 
 /** A doc comment; nothing where there is nothing to say. */
-export function docComment(lines: readonly string[]): string {
+export function formatDocComment(lines: readonly string[]): string {
   const text = replaceHttpTerms(lines.join('\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim()

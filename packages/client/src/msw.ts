@@ -51,17 +51,17 @@ export interface CatalogMock {
  * server.use(mock.fail('getEntity', 'NOT_FOUND'))
  * ```
  */
-export function mockCatalog({ baseUrl = clientsBaseUrl(), checkRequests = true }: MockOptions = {}): CatalogMock {
+export function mockCatalog({ baseUrl = getClientBaseUrl(), checkRequests = true }: MockOptions = {}): CatalogMock {
   const answer: CatalogMock['answer'] = (operation, wanted) =>
-    handler(baseUrl, operation, {}, async (call) => {
+    createHandler(baseUrl, operation, {}, async (call) => {
       const { refusal } = checkRequests ? await checkRequest(operation, { ...call, malformed: [] }) : {}
-      if (refusal) return createErrorResponse(createRequestRefusal(refusal), call.request.url, meterHeaders())
+      if (refusal) return createErrorResponse(createRequestRefusal(refusal), call.request.url, buildMeterHeaders())
       const body = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
-      return HttpResponse.json(body, { status: getStatus(operation, body), headers: meterHeaders() })
+      return HttpResponse.json(body, { status: getStatus(operation, body), headers: buildMeterHeaders() })
     })
   const fail: CatalogMock['fail'] = (operation, code, options = {}) =>
-    handler(baseUrl, operation, options, ({ request }) =>
-      createErrorResponse(createPlayedRefusal({ code, ...options }), request.url, meterHeaders()),
+    createHandler(baseUrl, operation, options, ({ request }) =>
+      createErrorResponse(createPlayedRefusal({ code, ...options }), request.url, buildMeterHeaders()),
     )
   const ids = Object.keys(mockOperations) as OperationId[]
   const examples = ids.map((id) => answer(id, (call) => findExample(id, call)))
@@ -69,10 +69,10 @@ export function mockCatalog({ baseUrl = clientsBaseUrl(), checkRequests = true }
 }
 
 /**
- * The address that a client calls when it is given none. Handlers elsewhere would let its calls through to a real server.
- * Repeats the default of configuration.ts: a module that both imported would be one more file to load for every program.
+ * Returns the client's default address: handlers for another one would let its calls through to a real server. Repeats the default of
+ * configuration.ts: a module that both imported would be one more file to load for every program.
  */
-function clientsBaseUrl(): string {
+function getClientBaseUrl(): string {
   const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
   try {
     return host.process?.env?.CATALOG_BASE_URL?.trim() || 'http://127.0.0.1:4000/v1'
@@ -84,7 +84,7 @@ function clientsBaseUrl(): string {
 
 type Resolver = (call: MockCall) => Response | Promise<Response>
 
-function handler(baseUrl: string, operation: OperationId, { times }: MockErrorOptions, resolve: Resolver): HttpHandler {
+function createHandler(baseUrl: string, operation: OperationId, { times }: MockErrorOptions, resolve: Resolver): HttpHandler {
   const [method, template] = mockOperations[operation]
   const address = baseUrl.replace(/\/+$/, '') + template.replace(/\{(\w+)\}/g, ':$1')
   let left = times ?? Infinity
@@ -97,7 +97,7 @@ function handler(baseUrl: string, operation: OperationId, { times }: MockErrorOp
 }
 
 /** The headers that the contract puts on every answer, of a key that has used nothing yet. */
-function meterHeaders(): Record<string, string> {
+function buildMeterHeaders(): Record<string, string> {
   return {
     'X-Request-Id': crypto.randomUUID(),
     'X-Budget-Remaining-USD': '0.01',

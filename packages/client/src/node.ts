@@ -25,14 +25,14 @@ export async function fromPath(path: string | URL): Promise<File> {
 /** openAsBlob does not say which file it cannot open, and opens a folder like a file. */
 async function checkReadable(name: string): Promise<void> {
   const refuse = (cause: Error): never => {
-    throw notReadable(`${resolve(name)} cannot be read: ${cause.message}.`, cause)
+    throw createNotReadableError(`${resolve(name)} cannot be read: ${cause.message}.`, cause)
   }
   // Opening a pipe waits for a writer, so the kind of the file is checked first.
-  if (!(await stat(name).catch(refuse)).isFile()) throw notReadable(`${resolve(name)} is no file.`)
+  if (!(await stat(name).catch(refuse)).isFile()) throw createNotReadableError(`${resolve(name)} is no file.`)
   await (await open(name).catch(refuse)).close()
 }
 
-function notReadable(message: string, cause?: unknown): ValidationError {
+function createNotReadableError(message: string, cause?: unknown): ValidationError {
   const hint = 'Give the path of a file that this process may read; a relative one begins at its working directory.'
   return new ValidationError({ message, hint, details: [{ path: '/body/file', message }], cause })
 }

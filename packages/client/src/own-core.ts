@@ -4,7 +4,10 @@ import { copyJson } from './request/copy-json.ts'
 import { createPlaceError } from './request/place-error.ts'
 import { buildQuery, toText } from './request/url.ts'
 
-/** The parts of the core that the methods of `own.ts` use. They are passed in, so that the file that is loaded later contains none of it. */
+/**
+ * The parts of the core that the methods of `own.ts` use. They are passed as arguments, so that the file that is loaded later does not
+ * contain them.
+ */
 export const core = {
   ...{ ApprovalMismatchError, ApprovedBundle, ConnectionError, NotFoundError, ValidationError },
   ...{ buildQuery, copyJson, createPlaceError, toText },

@@ -1,7 +1,7 @@
 import type { WithResponse } from './answer/call-promise.ts'
 import type { Caller, OwnMethod } from './call/caller.ts'
 import type { RawRequest } from './call/raw.ts'
-import { sendable } from './call/retry.ts'
+import { buildSendable } from './call/retry.ts'
 import { callOptions, checkOptions } from './configuration.ts'
 import { type Core, core } from './own-core.ts'
 import { copyJson } from './request/copy-json.ts'
@@ -12,48 +12,48 @@ type Own = typeof import('./own.ts')
 type Run = (core: Core, call: Caller, given: never, ...more: never[]) => Promise<unknown>
 
 /** `catalog.proposals.validate` */
-export const validateBundle: OwnMethod = later('validateBundle')
+export const validateBundle: OwnMethod = createLateMethod('validateBundle')
 
 /** `catalog.proposals.validateFieldEvent` */
-export const validateFieldEvent: OwnMethod = later('validateFieldEvent')
+export const validateFieldEvent: OwnMethod = createLateMethod('validateFieldEvent')
 
 /** `catalog.proposals.submit` */
-export const submitApproved: OwnMethod = later('submitApproved')
+export const submitApproved: OwnMethod = createLateMethod('submitApproved')
 
 /** `catalog.proposals.waitForDecision` */
-export const waitForDecision: OwnMethod = later('waitForDecision', same)
+export const waitForDecision: OwnMethod = createLateMethod('waitForDecision', passUnchanged)
 
 /** `catalog.sources.download` */
-export const download: OwnMethod = later('download', same)
+export const download: OwnMethod = createLateMethod('download', passUnchanged)
 
 /** `catalog.sources.upload` */
-export const upload: OwnMethod = later('upload', ({ file, ...fields }: Form) => ({ file, fields: copyJson(fields) }))
+export const upload: OwnMethod = createLateMethod('upload', ({ file, ...fields }: Form) => ({ file, fields: copyJson(fields) }))
 
 /** Sends a proposal under a key that is made of its content. */
-export const sendOnce = later('sendOnce', (parts: Parts) => {
+export const sendOnce = createLateMethod('sendOnce', (parts: Parts) => {
   checkOptions(parts.options ?? {}, callOptions)
   const options = { ...parts.options, headers: buildHeaders(parts.options), idempotencyKey: undefined }
   return { ...parts, payload: copyJson(parts.payload), options }
 })
 
 /** `catalog.raw` */
-export const callRaw = later<RawRequest, unknown>('callRaw', same)
+export const callRaw = createLateMethod<RawRequest, unknown>('callRaw', passUnchanged)
 
 /**
- * A method that is loaded with the first use of one of them, so that programs without it do not carry it. Arguments are copied before that,
- * because the program may change it while it loads.
+ * A method that is loaded with the first use of one of them, so that programs without it do not carry it. Arguments are copied first,
+ * because the program may change them while the file loads.
  */
-function later<Input, Result = WithResponse<unknown>>(
+function createLateMethod<Input, Result = WithResponse<unknown>>(
   name: keyof Own,
   copy: (given: Input) => unknown = (given) => copyJson(given ?? null),
 ): (call: Caller, given: Input, ...more: never[]) => Promise<Result> {
   return async (call, given, ...more) => {
-    const copied = sendable(() => copy(given))
+    const copied = buildSendable(() => copy(given))
     const run: Run = (await import('./own.ts'))[name]
     return run(core, call, copied as never, ...more) as Promise<Result>
   }
 }
 
-function same<Input>(given: Input): Input {
+function passUnchanged<Input>(given: Input): Input {
   return given
 }

@@ -25,7 +25,7 @@ type Method = (...given: never[]) => unknown
 export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Methods {
   const methods: Methods = {}
   for (const [name, route] of Object.entries(routes)) {
-    // A text or a list has a first item, and an area none.
+    // A route is a text or a list, so it has a first item; an area has none.
     methods[name] =
       0 in Object(route) ? createMethod(call, area + name, route as Route) : createMethods(call, route as AnyRoutes, `${name}.`)
   }
@@ -35,7 +35,7 @@ export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Metho
 function createMethod(call: Caller, operation: string, route: Route): Method {
   const [at, run] = [route].flat() as [string, OwnMethod?]
   const [method = '', template = '', more, follows] = at.split(' ')
-  // Several methods may call one operation. The first is the one that does nothing else.
+  // Several methods may call one operation. The first one does nothing else.
   call.session.methods[`${method} ${template}`] ??= operation
   const place = { operation, route: [method, template], log: call.session.log } as const
   if (run) return (...given) => createStartedCall(addSite(run(call, ...given), captureSite(place)))

@@ -27,7 +27,7 @@ async function approveBundle(scenes: readonly Scene[]) {
 const readBody = async (sent: Request | undefined): Promise<unknown> => sent?.clone().json()
 
 describe('a validated bundle', () => {
-  it('shows what would change, of what, and what to look at', async () => {
+  it('shows the changes, their records and the warnings', async () => {
     const { bundle } = await approveBundle([])
     expect(bundle).toMatchObject({
       environment: approval.environment,
@@ -111,14 +111,14 @@ describe('an approved bundle', () => {
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe(validation.approval_digest)
   })
 
-  it('goes under a key of its own where one is given', async () => {
+  it('uses the idempotency key that it is given', async () => {
     const { catalog, approved, sent } = await approveBundle([ok(receipt)])
     await catalog.proposals.submit(approved, { idempotencyKey: 'mine', headers: { 'X-Trace': '1' } })
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe('mine')
     expect(sent[1]?.headers.get('X-Trace')).toBe('1')
   })
 
-  it('goes again under the same key when it is unknown whether it arrived', async () => {
+  it('repeats under the same key when its arrival is unknown', async () => {
     const { catalog, approved, sent } = await approveBundle([new TypeError('fetch failed'), html(502), ok(receipt)])
     const { data, attempts } = await catalog.proposals.submit(approved).withResponse()
     expect([data, attempts]).toEqual([receipt, 3])

@@ -7,7 +7,7 @@ const remaining = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
 const day = 24 * 60 * 60 * 1000
 
 describe('catalog.budget', () => {
-  it('knows nothing before the first answer but when the day ends', () => {
+  it('knows only the end of the day before the first answer', () => {
     const { catalog } = stage([ok()])
     expect(catalog.budget).toEqual({
       remainingUsd: undefined,
@@ -35,7 +35,7 @@ describe('catalog.budget', () => {
 })
 
 describe('an exhausted budget', () => {
-  it('does not include a spent quota of uploads: calls go on while the budget covers one', async () => {
+  it('ignores a spent quota of uploads: calls go on while the budget covers them', async () => {
     const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0.0001') }), ok()])
     expect(await catchError(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001, spentUsd: 0 })
@@ -56,7 +56,7 @@ describe('an exhausted budget', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('lasts to the end of the UTC day where the server did not say', async () => {
+  it('lasts to the end of the UTC day when the server names no time', async () => {
     const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
     await catchError(catalog.whoami())
     expect(catalog.budget).toMatchObject({ exhausted: true, resetsAt: new Date('2026-11-21T00:00:00.000Z') })
@@ -86,7 +86,7 @@ describe('onBudget', () => {
     expect(reports[2]).toEqual([0.0005, 0.001])
   })
 
-  it('has the thresholds one gives it', async () => {
+  it('uses the given thresholds', async () => {
     const thresholds: number[] = []
     const { catalog } = stage([ok(undefined, remaining('4'))], {
       onBudget: (_, threshold) => thresholds.push(threshold),
@@ -107,7 +107,7 @@ describe('onBudget', () => {
     expect(logged[0]).toContain('mine')
   })
 
-  it('does not end the program when what it promised fails', async () => {
+  it('does not end the program when its promise rejects', async () => {
     const logged: string[] = []
     const logger = { error: (message: string) => logged.push(message) }
     const onBudget = () => Promise.reject(new Error('mine'))

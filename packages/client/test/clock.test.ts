@@ -31,7 +31,7 @@ describe("the system's clock", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('measures time by what setting the date does not change', () => {
+  it('measures durations regardless of changes to the date', () => {
     const before = systemClock.elapsed()
     vi.setSystemTime(0)
     expect(systemClock.elapsed()).toBe(before)
@@ -39,14 +39,14 @@ describe("the system's clock", () => {
     expect([systemClock.elapsed() - before, systemClock.now()]).toEqual([5, 5])
   })
 
-  it('takes a time that is over as one', () => {
+  it('accepts a time in the past', () => {
     const set = vi.spyOn(globalThis, 'setTimeout')
     systemClock.after(-1, () => {})()
     expect(set.mock.calls[0]?.[1]).toBe(0)
     set.mockRestore()
   })
 
-  it('takes a time without end as one', async () => {
+  it('accepts an infinite time', async () => {
     const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok(), timeout: Infinity, attemptTimeout: Infinity, pace: true })
     await catalog.whoami()
   })
@@ -60,13 +60,13 @@ describe('the clock for tests', () => {
     expect([clock.now(), clock.elapsed()]).toEqual([505, 5])
   })
 
-  it('passes its time also where a test has put fake timers in the place of the real ones', async () => {
+  it('advances also under fake timers of a test', async () => {
     const clock = fakeClock()
     await clock.sleep(50)
     expect(clock.elapsed()).toBe(50)
   })
 
-  it('lets what waits wait on when the date is set', async () => {
+  it('ends no sleep when the date is set', async () => {
     vi.useRealTimers()
     const clock = fakeClock()
     const over: number[] = []

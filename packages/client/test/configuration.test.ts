@@ -24,7 +24,7 @@ describe('a client', () => {
     expect(await addressAndKey((fetch) => new Catalog({ fetch }))).toEqual(['https://catalog.example/v1/whoami', 'Bearer from-environment'])
   })
 
-  it('prefers what it is given', async () => {
+  it('prefers its options to the environment', async () => {
     vi.stubEnv('CATALOG_API_KEY', 'from-environment')
     vi.stubEnv('CATALOG_BASE_URL', 'https://catalog.example/v1')
     const options = { apiKey: 'given', baseUrl: 'http://localhost:1/v1' }
@@ -51,7 +51,7 @@ describe('a client', () => {
     },
   )
 
-  it.each(['timeout', 'attemptTimeout', 'maxTries'])('refuses %s where it is not a number, of itself and of a call', async (name) => {
+  it.each(['timeout', 'attemptTimeout', 'maxTries'])('refuses %s that is not a number, for a client and for a call', async (name) => {
     const message = `${name} must be a number above 0.`
     for (const value of ['30000', NaN, null, 5n]) {
       expect(() => new Catalog({ apiKey: 'k', [name]: value })).toThrow(message)
@@ -90,7 +90,7 @@ describe('a client', () => {
     await expect(catalog.propose.lore({ text: 'More.' }, { [given]: 1 })).rejects.toThrow(message)
   })
 
-  it('refuses in one place an option of the other', async () => {
+  it('refuses an option of a call for a client, and the reverse', async () => {
     const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok() })
     expect(() => new Catalog({ apiKey: 'k', headers: {} } as never)).toThrow('There is no option headers.')
     await expect(catalog.whoami({ pace: true } as never)).rejects.toThrow('There is no option pace.')

@@ -98,7 +98,7 @@ describe('the documentation that an editor shows', () => {
     expect(texts.filter((text) => http.test(text))).toEqual([])
   })
 
-  it('speaks so in what is declared by hand, too', () => {
+  it('avoids terms of HTTP in handwritten declarations, too', () => {
     const index = readFileSync(`${source}index.ts`, 'utf8')
     const declared = [...index.matchAll(/from '\.\/([^']+)'/g)]
       .map(([, file = '']) => file)
@@ -109,7 +109,7 @@ describe('the documentation that an editor shows', () => {
     expect(texts.filter((text) => http.test(text))).toEqual([])
   })
 
-  it('speaks so in the errors of the SDK, too', () => {
+  it('avoids terms of HTTP in errors of the SDK, too', () => {
     const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/^(?:generated|testing)\//.test(file))
     // A header or a path that is used has no words around it.
     const texts = files.flatMap((file) => listTexts(file)).filter((text) => /\w \w/.test(text))
@@ -235,7 +235,7 @@ describe('AGENTS.md', () => {
     expect([...new Set(alone)].filter((field) => !isNamed(field))).toEqual([])
   })
 
-  it('has one way for each kind of gap', () => {
+  it('names one way to close each kind of gap', () => {
     const kinds = document.components.schemas.CoverageKind?.enum ?? []
     const ways = rows.filter(([first]) => words(first).some((word) => kinds.includes(word)))
     expect(ways.flatMap(([first]) => words(first)).toSorted()).toEqual([...kinds].map(String).toSorted())

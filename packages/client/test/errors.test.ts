@@ -150,7 +150,7 @@ describe('CatalogError', () => {
     expect(error.toAgentMessage()).toContain(`\nSend the same request again: ${again}.\nRequest id: req-1`)
   })
 
-  it('has a row above for every code of the contract', () => {
+  it('covers every code of the contract', () => {
     expect(codes).toHaveLength(11)
   })
 

@@ -226,7 +226,7 @@ describe("an answer that is not the catalog's", () => {
     expect(clock.slept).toEqual([3000, 42_000])
   })
 
-  it.each(gateways)('repeats a write under its key alone after status %i, and leaves open what became of it', async (status) => {
+  it.each(gateways)('repeats a write only under its key after status %i, and calls its outcome unknown', async (status) => {
     const { catalog, sent } = stage([html(status)])
     const error = await catchError(catalog.reports.create(report))
     const keys = new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))

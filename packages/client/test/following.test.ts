@@ -24,7 +24,7 @@ function stageFeed(scenes: readonly Scene[]) {
 }
 
 describe('following what changes', () => {
-  it('gives every event in order, waits at the server, and ends without a word when it is aborted', async () => {
+  it('yields every event in order, waits at the server, and ends without an error when it is aborted', async () => {
     const { catalog, sent, signal } = stageFeed([page('a'), page('b', '1', '2'), page('c'), page('d', '3')])
     const ids: string[] = []
     for await (const { id } of catalog.changes.follow({ signal, record_type: ['entity'], type: ['changed'] })) ids.push(id)
@@ -40,7 +40,7 @@ describe('following what changes', () => {
     expect(asked.every((query) => query.get('record_type') === 'entity' && query.get('type') === 'changed')).toBe(true)
   })
 
-  it('can be walked in pages that are not empty, whose cursors say where to go on', async () => {
+  it('yields pages that are not empty, and go on from their cursors', async () => {
     const { catalog, signal } = stageFeed([page('b', '1', '2'), page('c'), page('d', '3')])
     const sizes: unknown[] = []
     for await (const { data, next_cursor } of catalog.changes.follow({ cursor: '0', signal }).pages())
@@ -51,7 +51,7 @@ describe('following what changes', () => {
     ])
   })
 
-  it('goes on where it was past a server that does not answer for a while, and counts what it costs', async () => {
+  it('goes on where it was after an outage, and counts the cost', async () => {
     const outage = Array.from({ length: 7 }, () => failure('UNAVAILABLE'))
     const { catalog, clock, signal } = stageFeed([page('b', '1'), ...outage, page('c', '2')])
     const ids: string[] = []
@@ -62,7 +62,7 @@ describe('following what changes', () => {
   })
 
   it.each<Scene[]>([[failure('UNAUTHORIZED')], [page('b', '1'), failure('BUDGET_EXHAUSTED')]])(
-    'throws what waiting does not mend, and says where it was asked',
+    'throws errors that waiting cannot solve, with the place of the call',
     async (...scenes) => {
       const { catalog } = stage(scenes)
       const walk = async () => {
@@ -72,7 +72,7 @@ describe('following what changes', () => {
     },
   )
 
-  it('throws a CursorLostError where it cannot go on without a gap', async () => {
+  it('throws a CursorLostError when it cannot go on without a gap', async () => {
     const walk = async () => {
       for await (const _ of stage([failure('CURSOR_LOST')]).catalog.changes.follow({ cursor: 'old' }));
     }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type Document, readDocument } from '../generate/document.ts'
 import { buildFiles } from '../generate/files.ts'
 import { listFiles } from '../generate/lists.ts'
-import { methodName } from '../generate/naming.ts'
+import { getMethodName } from '../generate/naming.ts'
 import { buildOperations } from '../generate/operations.ts'
-import { packageVersion } from '../generate/version.ts'
+import { readPackageVersion } from '../generate/version.ts'
 import { Bundle } from '../src/approval/bundle.ts'
 import { change } from '../src/generated/change.ts'
 import { ApprovedBundle, CallPromise, Catalog, CatalogError, PagePromise } from '../src/index.ts'
@@ -14,7 +14,7 @@ import { ApprovedBundle, CallPromise, Catalog, CatalogError, PagePromise } from 
 const document = readDocument()
 
 describe('the generated code', () => {
-  it.each([...buildFiles(document, packageVersion())])('equals the file in git: %s', (name, text) => {
+  it.each([...buildFiles(document, readPackageVersion())])('equals the file in git: %s', (name, text) => {
     expect(readFileSync(new URL(`../src/generated/${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(
       text,
     )
@@ -74,7 +74,7 @@ describe('the check of requests', () => {
     const { schemas } = document.components
     const changed = { ...schemas, LoreProposalRequest: { ...schemas.LoreProposalRequest, ...more } }
     const components = { ...document.components, schemas: changed }
-    expect(() => buildFiles({ ...document, components } as Document, packageVersion())).toThrow(problem)
+    expect(() => buildFiles({ ...document, components } as Document, readPackageVersion())).toThrow(problem)
   })
 })
 
@@ -114,7 +114,7 @@ describe('the name of a method', () => {
     ['get', '/discovery-sprints/{sprint}/targets/{target}', 'getSprintTarget', 'sprints', 'discoverySprints.target'],
   ]
   it.each(names)('%s %s (%s) is catalog.%s', (method, path, operationId, tag, expected) => {
-    const name = methodName({ method, path, operationId, tag })
+    const name = getMethodName({ method, path, operationId, tag })
     expect(`${name.area}.${name.method}`).toBe(expected)
   })
 

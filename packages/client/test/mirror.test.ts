@@ -62,7 +62,7 @@ async function readContent({ catalog }: TestCatalog) {
 const collectData = (records: Iterable<MirrorRecord>) =>
   new Map([...records].filter(({ type }) => ['entity', 'person'].includes(type)).map(({ id, data }) => [id, data]))
 
-/** Mirrors, and calls the next function of `then` at each report of progress. Aborts the mirror at the first report after them. */
+/** Runs a mirror, and calls the next function of `then` at each report of progress. Aborts the mirror at the first report after them. */
 async function runMirror(kit: TestCatalog, store: MirrorStore, then: readonly (() => void | Promise<void>)[] = [], options = {}) {
   const controller = new AbortController()
   const waiting = [...then]
@@ -120,7 +120,7 @@ describe('a mirror', () => {
     expect(kit.calls.filter(({ path }) => path === '/dumps')).toHaveLength(1)
   })
 
-  it('takes another dump where the feed cannot go on, and leaves nothing of the one before', async () => {
+  it('loads another dump when the feed cannot go on, and keeps nothing of the one before', async () => {
     const kit = createKit()
     const { store, state, slugs } = memoryStore()
     await runMirror(kit, store)
@@ -133,7 +133,7 @@ describe('a mirror', () => {
     expect(slugs()).toContain('entity coil')
   })
 
-  it('says so where the feed cannot go on from the newest dump, either, and no other one is made in a day', async () => {
+  it('throws when the feed cannot go on from the newest dump, either, and no other one is made in a day', async () => {
     const kit = createKit()
     const { store } = memoryStore()
     await runMirror(kit, store)
@@ -202,7 +202,7 @@ describe('a mirror', () => {
     expect(slugs()).toContain('entity coil')
   })
 
-  it('stops where the budget is spent, and a small one a day is enough to get on', async () => {
+  it('stops when the budget is spent, and makes progress with a small one a day', async () => {
     const kit = createKit({ budget: { dailyUsd: 0.006 } })
     const { store, slugs } = memoryStore()
     await runMirror(kit, store)
@@ -277,7 +277,7 @@ describe('a mirror in a folder', () => {
     expect(readdirSync(path).filter((name) => name.startsWith('records-'))).toHaveLength(1)
   })
 
-  it('takes no type and no id that leads elsewhere', async () => {
+  it('refuses types and ids that lead out of it', async () => {
     const path = folder()
     const store = folderStore(path)
     const record = { type: 'entity', id: '../../elsewhere', slug: null, data: {} }

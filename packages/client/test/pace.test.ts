@@ -51,7 +51,7 @@ describe('a client with pace', () => {
     expect(new Set(sentAt).size).toBe(1)
   })
 
-  it('lets no slow call hold up another, nor its late answer change what is known', async () => {
+  it('lets no slow call delay another one, nor its late answer change the known window', async () => {
     const slow = Promise.withResolvers<Response>()
     const { clock, fetch, sentAt, refusals } = createLimitedServer(8)
     const first = () => (sentAt.length === 0 ? fetch().then(() => slow.promise) : fetch())
@@ -90,7 +90,7 @@ describe('a client with pace', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('sends nothing of what waits for a turn once the budget is spent', async () => {
+  it('sends no waiting call once the budget is spent', async () => {
     const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' })], { pace: true })
     const errors = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => catchError(catalog.whoami())))
     expect(errors.map((error) => (error as BudgetExhaustedError).attempts)).toEqual([1, 1, 1, 1, 1, 0, 0])

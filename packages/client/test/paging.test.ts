@@ -27,7 +27,7 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('names the tag of what was kept for its first page alone', async () => {
+  it('sends the tag of a kept answer with its first page only', async () => {
     const played = threePages()
     for await (const { slug } of played.catalog.entities.list({}, { ifNoneMatch: '"kept"' })) expect(slug).toBeTruthy()
     expect(played.sent.map(({ headers }) => headers.get('If-None-Match'))).toEqual(['"kept"', null, null])

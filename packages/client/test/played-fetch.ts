@@ -17,7 +17,7 @@ export interface Stage {
   readonly sent: Request[]
 }
 
-/** A catalog whose fetch plays one scene per try; the last one is played again and again. */
+/** Creates a catalog whose fetch plays one scene per try, and then repeats the last one. */
 export function stage(scenes: readonly Scene[], options: CatalogOptions = {}): Stage {
   const clock = fakeClock()
   const sent: Request[] = []

@@ -149,7 +149,7 @@ describe('the catalog of the test kit', () => {
     expect(() => kit.seed({ entities: [{ slug: 'lost', segment: 'nowhere' }] })).toThrow('seed it before')
   })
 
-  it('takes part in nothing but its own address', async () => {
+  it('answers for its own address only', async () => {
     const kit = testCatalog({ baseUrl: 'https://catalog.example/v1' })
     expect((await kit.catalog.whoami()).environment).toBe('test')
     const error = await catchError(kit.client({ baseUrl: 'https://other.example/v1', maxTries: 1 }).whoami())

@@ -43,7 +43,7 @@ export async function checkCalls(consumer: string, runtimes: readonly Runtime[])
   }
 }
 
-/** From beside where the package is installed, so that it is what they import. A Worker has no folder to load from: it is one file. */
+/** Runs the programs beside the installed package, so that they import it. A Worker has no folder to load from: it is one file. */
 async function bundlePrograms(consumer: string): Promise<void> {
   const folder = join(consumer, 'programs')
   cpSync(fileURLToPath(new URL('programs', import.meta.url)), folder, { recursive: true })

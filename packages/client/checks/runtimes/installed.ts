@@ -13,14 +13,14 @@ export interface Runtime {
 type Run = (folder: string, command: string, ...args: string[]) => string
 
 const binaries = fileURLToPath(new URL('binaries', import.meta.url))
-/** Kept between runs. It is not part of the workspace: only who runs the check downloads what is in it. */
+/** Kept between runs. It is not part of the workspace, so only people who run the check download its packages. */
 const folder = fileURLToPath(new URL('../../node_modules/.cache/runtimes', import.meta.url))
 const platform = `${process.platform}-${process.arch}`
 
 /** Path of the program within a package of such a name. */
 const programs: Readonly<Record<string, string>> = { bun: 'bin/bun', deno: 'deno', node: 'bin/node', workerd: 'bin/workerd' }
 
-/** The runtimes for this platform; none for a platform that they are not locked for, which is said. */
+/** Finds the runtimes for this platform. Prints so and returns none where none are locked for it. */
 export function findInstalledRuntimes(run: Run): Runtime[] {
   const { optionalDependencies } = JSON.parse(readFileSync(join(binaries, 'package.json'), 'utf8')) as Manifest
   const wanted = Object.entries(optionalDependencies).filter(([alias]) => alias.endsWith(`-${platform}`))
@@ -31,7 +31,7 @@ export function findInstalledRuntimes(run: Run): Runtime[] {
   mkdirSync(folder, { recursive: true })
   for (const file of ['package.json', 'pnpm-lock.yaml']) copyFileSync(join(binaries, file), join(folder, file))
   const said = run(folder, 'pnpm', 'install', ...unasked)
-  return wanted.map(([alias, locked]) => runtime(alias, locked, said))
+  return wanted.map(([alias, locked]) => createRuntime(alias, locked, said))
 }
 
 interface Manifest {
@@ -50,13 +50,13 @@ const unasked = [
   'append-only',
 ]
 
-function runtime(alias: string, locked: string, said: string): Runtime {
+function createRuntime(alias: string, locked: string, said: string): Runtime {
   const [name = ''] = alias.split('-')
   const command = join(folder, 'node_modules', alias, programs[name] ?? '')
   try {
     accessSync(command, constants.X_OK)
   } catch {
-    // pnpm gives no error where an optional package cannot be downloaded, or where one was deleted after the install.
+    // pnpm reports no error when an optional package cannot be downloaded, or was deleted after the install.
     throw new Error(`${locked} is not installed. Delete ${folder}, and run this again where the registry is reached. pnpm said:\n${said}`)
   }
   return { name, version: locked.slice(locked.lastIndexOf('@') + 1), command }

@@ -32,13 +32,13 @@ export interface Server {
   close(): void
 }
 
-/** A catalog that answers with what it was sent, for the calls of `calls.ts`. */
+/** A catalog that answers each call of `calls.ts` with the request itself. */
 export async function startServer(): Promise<Server> {
   const refused = new Set<string>()
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     const [play = '', name = ''] = String(request.headers.play).split(' ')
-    // Under each name it refuses the first try alone.
+    // Refuses only the first try under each name.
     if (play === 'refused' && !refused.has(name)) {
       refused.add(name)
       response.writeHead(429, { ...json, 'Retry-After': '7' }).end(errorBody('RATE_LIMITED', true))

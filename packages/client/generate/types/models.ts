@@ -1,8 +1,8 @@
-import { type Document, resolveReference, type Schema, schemaName } from '../document.ts'
+import { type Document, getReferencedName, resolveReference, type Schema } from '../document.ts'
 import { type Operation, previewName, receiptName } from '../operations.ts'
-import { docComment } from '../words.ts'
-import { declarationText, findCommon, type InterfaceParts } from './shared-fields.ts'
-import { buildMembers, fileType, isNamed, typeText } from './type-text.ts'
+import { formatDocComment } from '../words.ts'
+import { findCommon, formatDeclarationText, type InterfaceParts } from './shared-fields.ts'
+import { buildMembers, fileType, formatType, isNamed } from './type-text.ts'
 
 /** `models.ts`: what the operations take and answer, as interfaces and type aliases. */
 export function buildModelsFile(document: Document, operations: readonly Operation[]): string {
@@ -18,8 +18,8 @@ export function buildModelsFile(document: Document, operations: readonly Operati
 }
 
 /**
- * Generates `sent.ts`: the models as requests hold them, with undefined and read-only arrays. A name of `models.ts` that reads the
- * same for both is taken from there.
+ * Generates `sent.ts`: the models as requests hold them, with undefined and read-only arrays. A model that is the same in both directions
+ * is imported from `models.ts`.
  */
 export function buildSentFile(document: Document, operations: readonly Operation[]): string {
   const names = listSentModels(document, operations)
@@ -35,14 +35,14 @@ export function buildSentFile(document: Document, operations: readonly Operation
   ].join('\n')
 }
 
-/** The models of bodies that nothing answers: these names are the ones of what is sent. */
+/** Lists the models that only requests use, so that these names mean the sent form. */
 function listRequestOnlyModels(document: Document, operations: readonly Operation[]): string[] {
   const answered = new Set<string>()
   for (const { answer } of operations) collect(document, { $ref: `#/components/schemas/${answer}` }, answered)
   return [...listSentModels(document, operations)].filter((name) => !answered.has(name)).sort()
 }
 
-/** `public-models.ts`: the models as users of the SDK name them. Exports named here take precedence over those of a star. */
+/** `public-models.ts`: the models as users of the SDK name them. Named exports take precedence over those of `export *`. */
 export function buildPublicModelsFile(document: Document, operations: readonly Operation[]): string {
   const names = listRequestOnlyModels(document, operations).map((name) => `  ${name},`)
   return `export type * from './models.ts'\nexport type {\n${names.join('\n')}\n} from './sent.ts'\n`
@@ -54,11 +54,11 @@ function listBodyModels(document: Document, operations: readonly Operation[]): S
   return names
 }
 
-/** The models that read otherwise where they are sent, themselves or by what they refer to. */
+/** Lists the models whose sent form differs, by itself or by a model that they refer to. */
 export function listSentModels(document: Document, operations: readonly Operation[]): Set<string> {
   const toVariant = (isSent: boolean) => ({ isSent, isPreviewed: false })
-  const texts = [...listBodyModels(document, operations)].map((name) => [name, declaration(document, name, toVariant(true))] as const)
-  const other = new Set(texts.filter(([name, text]) => text !== declaration(document, name, toVariant(false))).map(([name]) => name))
+  const texts = [...listBodyModels(document, operations)].map((name) => [name, formatDeclaration(document, name, toVariant(true))] as const)
+  const other = new Set(texts.filter(([name, text]) => text !== formatDeclaration(document, name, toVariant(false))).map(([name]) => name))
   for (let size = 0; size !== other.size; ) {
     size = other.size
     const pattern = new RegExp(`\\b(${[...other].join('|')})\\b`)
@@ -68,7 +68,7 @@ export function listSentModels(document: Document, operations: readonly Operatio
 }
 
 function collect(document: Document, schema: Schema, names: Set<string>): void {
-  const name = schemaName(schema)
+  const name = getReferencedName(schema)
   const target = resolveReference(document, schema)
   if (name && names.has(name)) return
   if (name && isNamed(target)) names.add(name)
@@ -88,25 +88,25 @@ function listPreviewedBodies(operations: readonly Operation[]): Set<string> {
   return new Set(operations.flatMap(({ body, hasPreview }) => (body && hasPreview ? [body] : [])))
 }
 
-/** The declarations of one file, in which what many say alike is said once. */
+/** Builds the declarations of one file, with fields that many share declared once. */
 function buildDeclarations(document: Document, names: readonly string[], getVariant: (name: string) => ModelVariant): string[] {
   const all = names.map((name) => buildModel(document, name, getVariant(name)))
   const common = findCommon(all.filter((one) => typeof one !== 'string'))
   return [...common.declarations, ...all.map((one) => (typeof one === 'string' ? one : common.write(one)))]
 }
 
-function declaration(document: Document, name: string, variant: ModelVariant): string {
+function formatDeclaration(document: Document, name: string, variant: ModelVariant): string {
   const one = buildModel(document, name, variant)
-  return typeof one === 'string' ? one : declarationText(one)
+  return typeof one === 'string' ? one : formatDeclarationText(one)
 }
 
 /** An interface, or the text of a type. */
 function buildModel(document: Document, name: string, { isSent, isPreviewed }: ModelVariant): InterfaceParts | string {
   const whole = resolveReference(document, { $ref: `#/components/schemas/${name}` } as Schema)
   const schema = isPreviewed ? withoutDryRun(whole) : whole
-  const doc = docComment([schema.description ?? ''])
+  const doc = formatDocComment([schema.description ?? ''])
   const parts = toInterfaceParts(document, schema, isSent)
-  return parts ? { doc, name, ...parts } : `${doc}export type ${name} = ${typeText(document, schema, isSent)}\n`
+  return parts ? { doc, name, ...parts } : `${doc}export type ${name} = ${formatType(document, schema, isSent)}\n`
 }
 
 /** Removes `dry_run`, for which methods have an option; `catalog.raw` keeps the contract's field. */
@@ -127,9 +127,9 @@ function toInterfaceParts(
   return { bases: allOf.flatMap((part) => listBases(document, schema, part)), members: buildMembers(document, own, isSent) }
 }
 
-/** The name of what a schema is put together from; what that leaves open, the whole may require. */
+/** Lists the models that a schema extends; it may require fields that are optional there. */
 function listBases(document: Document, { required = [] }: Schema, part: Schema): string[] {
-  const name = schemaName(part)
+  const name = getReferencedName(part)
   if (!name) return []
   const fields = Object.keys(resolveReference(document, part).properties ?? {})
   return [required.length > 0 && fields.every((field) => required.includes(field)) ? `Required<${name}>` : name]

@@ -1,4 +1,4 @@
-import { docComment, indent } from '../words.ts'
+import { formatDocComment, indent } from '../words.ts'
 
 /** An interface before it is written. */
 export interface InterfaceParts {
@@ -15,9 +15,9 @@ export interface InterfaceParts {
 interface SharedFields {
   readonly about: string
   readonly fields: readonly string[]
-  /** The interface whose words they are in; without it, those of most interfaces. */
+  /** The interface whose doc comments are used; by default those of most interfaces. */
   readonly like?: string
-  /** The one among them that holds items of another type in each interface. */
+  /** The field among them whose items have another type in each interface. */
   readonly items?: string
 }
 
@@ -142,13 +142,13 @@ export interface Common {
   readonly write: (declared: InterfaceParts) => string
 }
 
-/** True when a program reads less with a declaration of its own: about 100 characters, and 15 more in each interface that names it. */
+/** True when a shared declaration saves characters: it costs about 100, and 15 more in each interface that names it. */
 function isWorthIt(members: ReadonlyMap<string, string>, uses: number): boolean {
   const size = [...members.values()].reduce((sum, text) => sum + text.length, 0)
   return size * (uses - 1) > 100 + 15 * uses
 }
 
-/** An interface as far as another one can share it: with `Item` for the type of its items, and what that type is. */
+/** The part of an interface that others can share: with `Item` for the type of its items, and that type. */
 interface GeneralInterface {
   readonly members: ReadonlyMap<string, string>
   readonly item?: string
@@ -158,14 +158,14 @@ export function findCommon(all: readonly InterfaceParts[]): Common {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, { fields, like }] of Object.entries(sharedFields)) {
     const generalised = all.map((declared) => generalise(declared, name))
-    const members = usualMembers(like === undefined ? generalised : generalised.filter((_, index) => all[index]?.name === like), fields)
+    const members = findUsualMembers(like === undefined ? generalised : generalised.filter((_, index) => all[index]?.name === like), fields)
     if (members && isWorthIt(members, generalised.filter((one) => hasAll(one, members)).length)) found.set(name, members)
   }
   const declarations = [...found].map(([name, members]) => {
     const { about = '', items } = sharedFields[name] ?? {}
-    return interfaceText({ doc: docComment([about]), name, ...(items && { generic: '<Item>' }), bases: [], members }, '')
+    return formatInterface({ doc: formatDocComment([about]), name, ...(items && { generic: '<Item>' }), bases: [], members }, '')
   })
-  return { declarations, names: [...found.keys()], write: (declared) => declarationText(withBases(declared, found)) }
+  return { declarations, names: [...found.keys()], write: (declared) => formatDeclarationText(addBases(declared, found)) }
 }
 
 function generalise({ members }: InterfaceParts, shared: string): GeneralInterface {
@@ -175,7 +175,7 @@ function generalise({ members }: InterfaceParts, shared: string): GeneralInterfa
   return item === undefined ? { members } : { members: new Map(members).set(field, text.replace(/\w+\[\]$/, 'Item[]')), item }
 }
 
-function withBases(declared: InterfaceParts, found: ReadonlyMap<string, ReadonlyMap<string, string>>): InterfaceParts {
+function addBases(declared: InterfaceParts, found: ReadonlyMap<string, ReadonlyMap<string, string>>): InterfaceParts {
   const bases: string[] = []
   const shared = new Set<string>()
   for (const [name, members] of found) {
@@ -192,13 +192,13 @@ function withBases(declared: InterfaceParts, found: ReadonlyMap<string, Readonly
   }
 }
 
-/** Each field as most interfaces have it. */
-function usualMembers(all: readonly GeneralInterface[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
-  const usual = fields.map((field) => [field, mostFrequent(all.flatMap(({ members }) => members.get(field) ?? []))] as const)
+/** Finds the text of each field that most interfaces have. */
+function findUsualMembers(all: readonly GeneralInterface[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const usual = fields.map((field) => [field, findMostFrequent(all.flatMap(({ members }) => members.get(field) ?? []))] as const)
   return usual.every((pair): pair is readonly [string, string] => pair[1] !== undefined) ? new Map(usual) : undefined
 }
 
-function mostFrequent(texts: readonly string[]): string | undefined {
+function findMostFrequent(texts: readonly string[]): string | undefined {
   const counts = [...Map.groupBy(texts, (text) => text)].toSorted(([, one], [, other]) => other.length - one.length)
   return counts[0]?.[0]
 }
@@ -207,11 +207,11 @@ function hasAll({ members }: GeneralInterface, wanted: ReadonlyMap<string, strin
   return [...wanted].every(([field, text]) => members.get(field) === text)
 }
 
-export function declarationText(declared: InterfaceParts): string {
-  return interfaceText(declared, 'export ')
+export function formatDeclarationText(declared: InterfaceParts): string {
+  return formatInterface(declared, 'export ')
 }
 
-function interfaceText({ doc, name, generic = '', bases, members }: InterfaceParts, modifier: 'export ' | ''): string {
+function formatInterface({ doc, name, generic = '', bases, members }: InterfaceParts, modifier: 'export ' | ''): string {
   const fields = members.size > 0 ? `{\n${indent([...members.values()].join('\n'), 2)}\n}` : '{}'
   return `${doc}${modifier}interface ${name}${generic} ${bases.length > 0 ? `extends ${bases.join(', ')} ` : ''}${fields}\n`
 }

@@ -20,7 +20,7 @@ export function readAnswer(response: Response, text: string, session: Session, a
   return throwError(response, text, ok ? undefined : data, session, known)
 }
 
-/** Takes the error as it was sent when the code that reads errors cannot be loaded, such as behind a portal. */
+/** Without the code that reads errors, which cannot be loaded behind a portal, the error stays as it was sent. */
 async function throwError(response: Response, text: string, data: unknown, session: Session, known: AnswerMetadata): Promise<never> {
   const { redact, clock } = session
   const failing = await loadFailureHandling()

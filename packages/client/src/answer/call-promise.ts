@@ -60,7 +60,7 @@ export class CallPromise<T> implements Promise<T> {
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    // In two steps: only through handlers that the engine itself made does it find out who waits, for the stack of an error.
+    // In two steps, because the engine only knows who waits, for an error's stack, through handlers that it made itself.
     return this.withResponse().then(getData).then(onFulfilled, onRejected)
   }
 

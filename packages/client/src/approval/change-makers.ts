@@ -1,4 +1,4 @@
-/** A maker for each of the kinds, which stand with spaces between them: `rename_entity` is made by `renameEntity`. */
+/** Creates a maker for each of the kinds in a list separated by spaces: `rename_entity` is made by `renameEntity`. */
 export function changeMakers<Makers>(kinds: string): Makers {
   const makers = kinds.split(' ').map((kind) => {
     const name = kind.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -41,13 +41,14 @@ async function validate<Request extends object, Target>(
   options: WriteOptions | undefined,
   dryRun?: object,
 ): ResponsePromise<Bundle<Request, Target>> {
-  // It is kept without `dry_run`, with which it could not be submitted.
+  // The request is kept without `dry_run`, because it could not be submitted with it.
   const request = core.copyJson({ ...given, dry_run: undefined })
   const answer = await post<BundleValidation | FieldEventValidation>(call, template, { ...request, ...dryRun }, options)
   const { request_id, attempts, data } = answer
   const { approval_digest: digest, ...rest } = data
   const approval: Approval = 'approval' in rest ? rest.approval : rest
-  if (digest !== (await approvalDigest(approval))) throw mismatch(core, 'The digest is not that of the preview.', { request_id, attempts })
+  if (digest !== (await approvalDigest(approval)))
+    throw createMismatchError(core, 'The digest is not that of the preview.', { request_id, attempts })
   const validated = core.copyJson({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
   return { ...answer, data: new Bundle(core, validated) }
 }
@@ -64,7 +65,7 @@ export async function submitApproved(
 ): ResponsePromise<ProposalReceipt> {
   const { kind, request, approval, digest, request_digest, approved_by } = core.ApprovedBundle.from(approved)
   if (digest !== (await approvalDigest(approval)) || request_digest !== (await sha256({ kind, request })))
-    throw mismatch(core, 'The bundle was changed.', { path: endpoints[kind] })
+    throw createMismatchError(core, 'The bundle was changed.', { path: endpoints[kind] })
   const headers = {
     'X-Catalog-Approved-By': encodeURIComponent(approved_by.slice(0, 120).toWellFormed()),
     ...options?.headers,
@@ -75,8 +76,8 @@ export async function submitApproved(
 }
 
 /**
- * A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. A key that
- * the program gave stands among the headers.
+ * A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. A key that the
+ * program gave is among the headers.
  */
 export async function sendOnce(_: Core, call: Caller, parts: Parts): ResponsePromise<unknown> {
   const { method, template, ids, payload: body, options: { again, dryRun, headers: given, ...options } = {} } = parts
@@ -93,7 +94,7 @@ function post<T>(call: Caller, template: string, payload: object, options: Write
 
 type Origin = { readonly request_id?: string | undefined; readonly attempts?: number; readonly path?: string }
 
-function mismatch({ ApprovalMismatchError }: Core, message: string, origin: Origin): CatalogError {
+function createMismatchError({ ApprovalMismatchError }: Core, message: string, origin: Origin): CatalogError {
   const hint = 'Validate again, and have that approved.'
   return new ApprovalMismatchError({ ...origin, message, hint })
 }

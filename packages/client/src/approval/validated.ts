@@ -26,11 +26,11 @@ export interface Validated {
   readonly approval: Approval
   /** The catalog's digest of the state that `approval` shows. */
   readonly digest: string
-  /** Belongs to kind and request, so that one that was changed in its store is seen before it is sent. */
+  /** A digest of kind and request, so that a stored bundle that was changed is noticed before it is sent. */
   readonly request_digest: string
 }
 
-/** The digest of what was shown. Other proposals that wait are not part of it: they must not make an approval stale. */
+/** The digest of what was shown. Warnings about other waiting proposals are left out, because they must not make an approval stale. */
 export function approvalDigest(approval: Approval): Promise<string> {
   const warnings = approval?.warnings?.filter(({ code }) => code !== 'already_pending')
   return sha256({ ...approval, warnings })

@@ -23,14 +23,14 @@ export type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithRespons
 type PageQuery = { readonly cursor?: string; readonly limit?: number; readonly signal?: AbortSignal }
 
 export function createCaller(session: Session): Caller {
-  // The contract says what an operation answers; the server's tests hold it to that, so it is not checked again here.
+  // The answer is not checked against the contract, because the server's tests do so.
   const send = <T>(parts: Parts) =>
     sendWithRetry(session, () => buildRequest(session, parts), parts.options ?? {}) as Promise<WithResponse<T>>
   return {
     session,
     send,
     list: (parts, itemsKey, site, follows) => {
-      // A feed is followed until its signal aborts, which is beside what is asked for.
+      // A feed is followed until its signal aborts, which is passed with the query.
       const given: PageQuery = parts.payload ?? {}
       const { signal, ...asked } = given
       return new PagePromise(
@@ -41,9 +41,9 @@ export function createCaller(session: Session): Caller {
           session,
           readPage: async (query) => {
             const options = { signal, ...parts.options }
-            // The tag is that of the page that is asked for, and says nothing of those after it.
+            // The tag belongs to the requested page, and says nothing of later pages.
             if (query.cursor !== asked.cursor) options.ifNoneMatch = undefined
-            // A Map, for one, is passed on to be refused: a copy of its fields would ask for everything.
+            // A Map is passed on, so that it is refused: a copy of its fields would be empty and ask for everything.
             const answer = await send<never>({ ...parts, payload: isPlain(given) ? { ...asked, ...query } : given, options })
             return Array.isArray(answer.data[itemsKey]) ? answer : throwUnexpectedResponse(answer, (reasons) => reasons.noPage)
           },

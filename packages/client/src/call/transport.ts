@@ -20,8 +20,8 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
   }
   const { fetch, middleware } = session
   const init = buildInit(call, signal, attempt)
-  // Looked up at each call, so that a mock that replaces it later is seen. It makes a Request of its own; none is made here as
-  // well, because that is a large part of what a call takes.
+  // Looked up at each call, so that a mock that replaces it later is seen. `fetch` makes its own Request. None is made here before, because
+  // that takes a large part of a call's time.
   if (!fetch && middleware.length === 0) return reach(() => globalThis.fetch(call.url, init))
   // Node's fetch ignores the `window` of a Request, so it is passed along.
   const runtimes: Fetch = (request) => globalThis.fetch(request, init.window === null ? { window: null } : undefined)
@@ -66,7 +66,10 @@ export async function readBodyText({ redact, clock }: Session, response: Respons
   }
 }
 
-/** True when the headers say that the body can be held in memory. A compressed body may grow, but one of a few bytes not by that much. */
+/**
+ * True when the headers say that the body can be held in memory. A compressed body grows when it is read, but a small one cannot grow
+ * beyond the limit.
+ */
 function isSmall(headers: Headers): boolean {
   const size = Number(headers.get('Content-Length'))
   return size > 0 && (size < 6e4 || (size < 6e7 && !headers.has('Content-Encoding')))

@@ -1,4 +1,4 @@
-// Loaded with the first failure of a call, with its first line in a log, or with the first answer that does not say how large it is.
+// Loaded at the first failed call, the first log line, or the first answer without its size.
 
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
@@ -13,7 +13,7 @@ import type { Session } from '../session.ts'
 import { readErrorBody, readRetryTime } from './error-body.ts'
 import { cycle, explainRedirect, explainUnread, noPage, noResponse, notCatalogs, readCountedText } from './unexpected-response.ts'
 
-/** One object with the functions that are loaded: the build shortens the names of its fields. It keeps this one, which is an export. */
+/** One object with the functions that are loaded: the build shortens the names of its fields. It does not shorten the name of an export. */
 export const failures = {
   ...{ copyCause, explain, locate, logTry, readErrorBody, readRetryTime, waitForNext },
   ...{ cycle, noPage, noResponse, notCatalogs, readCountedText, explainRedirect, explainUnread },
@@ -42,7 +42,7 @@ async function waitForNext({ session, call, limits, attempt }: Attempt, error: C
   const { code, request_id, retryAt } = error
   Object.assign(error, { method: call.method, path: readPath(session, call) })
   const seconds = nextDelay({
-    // A code that this version does not know has no policy of its own, like one without a special rule.
+    // An unknown code has no policy of its own, like known ones without a special rule.
     code: code as ErrorCode,
     retryable: error.retryable && (!isSilent(error) || isRepeatable(call)),
     tryNumber: attempt,
@@ -96,9 +96,9 @@ function readPath({ serverAddress, redact }: Session, { url }: PreparedRequest):
 function locate(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
   const [method, path] = route
   const { code, attempts } = error
-  const message = `${operation}: ${firstProblem(error)}`
+  const message = `${operation}: ${describeFirstProblem(error)}`
   if (!error.method && !attempts) log?.('debug', `${route.join(' ')} failed with ${code} before it was sent`, { attempt: 0, message })
-  const frames = [...callingFrames(stack), ...waitingFrames(stack)]
+  const frames = [...listCallingFrames(stack), ...listWaitingFrames(stack)]
   const place = { operation, method: error.method ?? method, path: error.path ?? path, hint: error.hint ?? createBudgetHint(error) }
   return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames.join('\n')}` })
 }
@@ -109,8 +109,8 @@ function createBudgetHint({ code, retryAt }: CatalogError): string | undefined {
   return retryAt ? `Stop until ${retryAt.toISOString()}, when the budget resets.` : 'Stop, or allow a larger maxUsd.'
 }
 
-/** The first line of a stack names the error, where the runtime has such a line; the next two are the SDK's method and `captureSite`. */
-function callingFrames(stack: string): string[] {
+/** Some runtimes begin a stack with a line for the error; the next two lines are `captureSite` and the SDK's method. */
+function listCallingFrames(stack: string): string[] {
   return stack
     .replace(/^[^@\n]*\n/, '')
     .split('\n')
@@ -118,18 +118,18 @@ function callingFrames(stack: string): string[] {
 }
 
 /** The functions that wait for the call, as far as the engine knows them and the stack does not name their line. */
-function waitingFrames(stack: string): string[] {
+function listWaitingFrames(stack: string): string[] {
   // The first three are those of this file and the handler that called it.
   const [, , , ...waiting] = new Error().stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? []
   return waiting.filter((frame) => !frame.includes('(node:internal') && !stack.includes(getLine(frame)))
 }
 
-/** File and line, without the column: a method is called in the middle of the line that waits for it. */
+/** Returns file and line without the column, because the call and its `await` are in different columns of one line. */
 function getLine(frame: string): string {
   return frame.match(/[^ (]+:\d+(?=:\d+\)?$)/)?.[0] ?? frame
 }
 
-function firstProblem({ code, message, details = [] }: CatalogError): string {
+function describeFirstProblem({ code, message, details = [] }: CatalogError): string {
   const [first] = details
   if (code !== 'VALIDATION_ERROR' || !first) return message
   return `${first.path} ${first.message}${details.length > 1 ? ` (${details.length} problems)` : ''}`
@@ -141,13 +141,13 @@ function explain({ redact }: Session, error: unknown): { readonly reason: string
   return { reason: redact(readReason(error)), hint, cause: copyCause(redact, error) }
 }
 
-/** The runtime's own words are "fetch failed"; what failed is in the cause. */
+/** The runtime's own message is "fetch failed"; the reason is in the cause. */
 function readReason(error: unknown): string {
   const { message = String(error), cause } = Object(error) as { message?: string; cause?: unknown }
   return cause instanceof Error ? `${message} (${cause.message || String((cause as { code?: unknown }).code)})` : message
 }
 
-/** The cause without the API key: a fetch that was injected may put the request, and with it the key, into what it throws. */
+/** Copies the cause without the API key, because a custom fetch may throw the request with the key in it. */
 function copyCause(text: Redact, cause: unknown, depth = 5): unknown {
   if (!(cause instanceof Error) || depth === 0) return text(String(cause))
   const copy = new Error(text(cause.message))

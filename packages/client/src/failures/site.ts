@@ -8,7 +8,7 @@ import { loadFailureHandling } from './load-failure-handling.ts'
  */
 export function captureSite(place: Place): Site {
   const { stackTraceLimit } = Error as { stackTraceLimit?: unknown }
-  // Leaves the limit alone where nothing of the language can be changed.
+  // Keeps the limit where built-in objects are frozen.
   const limitTo = (frames: unknown) => Reflect.set(Error, 'stackTraceLimit', frames)
   // Two of the four frames are this function and the method.
   limitTo(4)

@@ -6,7 +6,7 @@ import type { Redact } from '../logging/redact.ts'
 /** The explanation of such an answer. */
 export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryable'> & { readonly body?: string }
 
-// A page of the longest records has far less, and a program that held much more would be in danger.
+// Pages of the longest records are far smaller, and holding much more could exhaust a program's memory.
 const maxBytes = 64 * 2 ** 20
 
 /** Reason of a body that was not read to its end. */
@@ -15,14 +15,14 @@ const tooLarge = new Error('too large')
 /** Reason of a body that was not read at all. */
 const readBefore = new Error('read before')
 
-/** The text of an answer. It is counted while it is read, and given up before it is too large to be held. */
+/** Reads the text of an answer, and gives up when it becomes too large. */
 export function readCountedText(response: Response): Promise<string> {
   if (response.bodyUsed) throw readBefore
   let size = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.length
-      if (size > maxBytes || saysTooLarge(response)) throw tooLarge
+      if (size > maxBytes || isDeclaredTooLarge(response)) throw tooLarge
       controller.enqueue(chunk)
     },
   })
@@ -30,7 +30,7 @@ export function readCountedText(response: Response): Promise<string> {
 }
 
 /** True when Content-Length is above the limit. For a compressed body it is the compressed size, so it is ignored there. */
-function saysTooLarge({ headers }: Response): boolean {
+function isDeclaredTooLarge({ headers }: Response): boolean {
   return !headers.has('Content-Encoding') && Number(headers.get('Content-Length')) > maxBytes
 }
 
@@ -60,7 +60,7 @@ export function notCatalogs(redact: Redact, response: Response, text: string): E
   return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: !isRefusal(response), body }
 }
 
-/** Another server's word that the request is at fault: most often the address is. It would say the same again. */
+/** True for another server's 4xx, which mostly means that the address is wrong. It would say the same again. */
 function isRefusal({ status }: Response): boolean {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
@@ -84,7 +84,7 @@ export function explainRedirect(redact: Redact, place?: string | null): ErrorRea
   }
 }
 
-/** A mock, or a middleware without a return. */
+/** Returned by a mock, or by a middleware without a return. */
 export const noResponse: ErrorReason = {
   message: 'What came back from fetch is no Response.',
   hint: 'Return one from fetch and middleware.',

@@ -8,7 +8,7 @@ export type ResponseFields = Omit<CatalogErrorFields, 'code' | 'message' | 'retr
 
 type Reasons = FailureHandling
 
-/** Throws the error for a response that is not the catalog's. The explanation is loaded on demand, and is missing where it cannot be. */
+/** Throws the error for a response that is not the catalog's. The explanation is loaded on demand, and missing if that fails. */
 export async function throwUnexpectedResponse(fields: ResponseFields, why: (reasons: Reasons) => ErrorReason): Promise<never> {
   const reasons = await loadFailureHandling()
   const message = "The answer is not the catalog's."

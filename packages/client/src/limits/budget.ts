@@ -14,7 +14,7 @@ export interface Budget {
   readonly maxUsd: number | undefined
 }
 
-/** The day's budget of the key: shared by a client and what `withBudget` makes of it. */
+/** The day's budget of the key: shared by a client and those that `withBudget` makes of it. */
 export interface DayBudget {
   lastHeader: number | undefined
   /** When the budget resets after the server said that it is spent, as a date and by the time that has passed. */

@@ -14,7 +14,7 @@ export function refuseExhausted(session: Session, attempts: number): void {
   throw new BudgetExhaustedError({ message, retryAt, attempts })
 }
 
-/** Sets the price of a try aside, or refuses it where a maximum has no room for it. */
+/** Reserves the price of a try, or refuses the try if it would exceed a maximum. */
 export function reservePrice({ spending }: Session, attempts: number): void {
   const full = reserveCall(spending)
   if (full === undefined) return
@@ -24,7 +24,7 @@ export function reservePrice({ spending }: Session, attempts: number): void {
 
 /** After the server's own word that the day's budget is spent, nothing more is sent until it resets. */
 export function rememberExhaustion({ day, clock }: Session, headers: Headers, retryAt: Date | undefined): void {
-  // With money left for a call, another quota is spent: that of uploaded bytes.
+  // If money for a call is left, the spent quota is that of uploaded bytes.
   if (Number(headers.get('X-Budget-Remaining-USD')) >= 0.0001) return
   const now = clock.now()
   day.exhaustedUntil = retryAt?.getTime() ?? computeNextUtcMidnight(now)

@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts'
 import type { RateLimitedError } from '../errors.ts'
 
-// A minute window never lasts longer; a reset that is further away comes from a clock that is wrong.
+// No window lasts longer, so a later reset comes from a wrong clock.
 const maxWindowMs = 61_000
 
 // The times of the headers are whole seconds.
 const rounding = 2500
 
-// The calls that may be out while nothing is known about the window: enough that a program that begins does not wait, and few
-// enough that another one with the same key is not overrun.
+// Number of calls that may be under way before the window is known: enough for a starting program not to wait, and few enough to leave room
+// for another one with the same key.
 const maxUnknown = 5
 
-/** A try that is to be sent, and what the pacer uses of the core: what both imported would be one more file to load. */
+/** A try to be sent, with the core's functions that the pacer needs: importing them would add one more file to load. */
 export interface UnsentTry {
   /** Number of times that the call has been sent. */
   readonly attempts: number
@@ -44,7 +44,7 @@ interface Window {
 
 interface State {
   rateWindow: Window | undefined
-  /** The most calls that a window was seen to have left: about what it allows. */
+  /** The highest number of remaining calls seen in a window, which is about its limit. */
   maxRemaining: number
   /** Number of tries that have a turn, sent or not. */
   turns: number
@@ -76,7 +76,7 @@ export function createPacer(clock: Clock): Pacer {
   }
 }
 
-/** Returns true when the try got its turn. Otherwise something has changed, and it has to look again. */
+/** Returns true when the try got its turn. Returns false when something has changed and the caller has to try again. */
 async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boolean> {
   const now = clock.elapsed()
   const { rateWindow: window } = state

@@ -13,8 +13,8 @@ export function createSpending(maxUsd?: number, parent?: Spending): Spending {
 }
 
 /**
- * Sets the price of one call aside before it is sent, so that concurrent calls together never pass a maximum.
- * Gives back the maximum, in USD, that has no room for it.
+ * Reserves the price of a call before it is sent, so that concurrent calls together never exceed a maximum. Returns the maximum, in USD,
+ * that the call would exceed.
  */
 export function reserveCall(spending: Spending): number | undefined {
   for (let level: Spending | undefined = spending; level; level = level.parent) {
@@ -25,7 +25,7 @@ export function reserveCall(spending: Spending): number | undefined {
   return undefined
 }
 
-/** For an answer that the server does not charge. */
+/** Returns the price after an answer that the server does not charge. */
 export function refundCall(spending: Spending): void {
   spend(spending, -callCostMicros)
 }

@@ -3,12 +3,12 @@ import type { Mirroring } from './options.ts'
 import { catalogTypes, createReader, type MirroredType } from './records.ts'
 import type { MirrorChange, MirrorKey, MirrorRecord } from './store.ts'
 
-/** A page is stored as a whole: it has to fit into what is left of a day's budget, that of a new key included. */
+/** Number of changes in a page. A page is stored as a whole, so reading it must fit into a day's budget, also that of a new key. */
 const changesAtOnce = 50
-/** Records of a page of changes that are read again at once. */
+/** Number of changed records that are read at the same time. */
 const readAtOnce = 4
 
-/** Stores what changes from the cursor of the store on. */
+/** Stores all changes from the store's cursor on. */
 export async function followChanges(mirroring: Mirroring): Promise<void> {
   const { catalog, store, signal, onProgress } = mirroring
   const { scopes } = await catalog.whoami({ signal })
@@ -22,7 +22,7 @@ export async function followChanges(mirroring: Mirroring): Promise<void> {
   }
 }
 
-/** Reads what a page of changes speaks of, each record once however often it changed. */
+/** Reads the records that a page of changes names, each once even if it changed several times. */
 async function readChange({ catalog, signal }: Mirroring, { data, next_cursor: cursor }: ChangePage): Promise<MirrorChange> {
   const keys = new Map(data.map(({ record: { type, id } }): [string, MirrorKey] => [`${type} ${id}`, { type, id }]))
   const read = createReader(catalog, signal)

@@ -8,7 +8,7 @@ type Line = { readonly [field: string]: unknown }
 const linesAtOnce = 500
 
 /**
- * Reads the records of a file of a dump while it comes, some hundred at a time, and makes sure in the end that it was whole.
+ * Reads the records of a dump's file while it arrives, some hundred at a time, and checks at the end that it was complete.
  *
  * @throws ConnectionError - It cannot be reached, was cut off, or is not what was written.
  */
@@ -25,7 +25,7 @@ export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGene
   let batch: Line[] = []
   for await (const text of readLines(response.body, createError)) {
     if (end) throw createError('goes on behind its end')
-    const line = parse(text, createError)
+    const line = parseLine(text, createError)
     if (isFirst !== (line.type === 'dump')) throw createError('is no dump')
     if (line.type === 'end') end = line
     else if (!isFirst) {
@@ -39,7 +39,7 @@ export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGene
       batch = []
     }
   }
-  if (end?.count !== count || end.sha256 !== hex(hash.digest())) throw createError('was cut off, or is not as it was written')
+  if (end?.count !== count || end.sha256 !== toHex(hash.digest())) throw createError('was cut off, or is not as it was written')
   if (batch.length > 0) yield batch
 }
 
@@ -73,7 +73,7 @@ async function* readLines(
   }
 }
 
-function parse(text: string, createError: CreateDumpError): Line {
+function parseLine(text: string, createError: CreateDumpError): Line {
   try {
     return JSON.parse(text) as Line
   } catch (cause) {
@@ -85,6 +85,6 @@ function createDumpError({ name }: DumpFile, problem: string, cause?: unknown): 
   return new ConnectionError({ message: `The dump ${name} ${problem}.`, hint: 'Read it again.', cause, attempts: 1 })
 }
 
-function hex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -46,7 +46,7 @@ export function folderStore(folder: string): MirrorStore {
       await replace(join(folder, currentName), { records, cursor })
       await removeRecords(folder, records)
     },
-    // Records first, the cursor last: where the program ends between them, the same records are written again.
+    // Writes the records first and the cursor last: if the program ends between them, the same records are written again.
     async apply({ put, removed, cursor }) {
       const current = await readCurrent(folder)
       if (!current) throw new Error(`${join(folder, currentName)} is missing.`)
@@ -57,19 +57,19 @@ export function folderStore(folder: string): MirrorStore {
   }
 }
 
-/** Removes all records but those of one folder: what a dump has replaced, and what was left of one that broke off. */
+/** Removes all folders of records except one: those of replaced dumps, and of one that broke off. */
 async function removeRecords(folder: string, but: string | undefined): Promise<void> {
-  const names = await readdir(folder).catch(orNothing)
+  const names = await readdir(folder).catch(ignoreMissing)
   const others = names?.filter((name) => name.startsWith('records-') && name !== but) ?? []
   for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function readCurrent(folder: string): Promise<Current | undefined> {
-  const text = await readFile(join(folder, currentName), 'utf8').catch(orNothing)
+  const text = await readFile(join(folder, currentName), 'utf8').catch(ignoreMissing)
   return text === undefined ? undefined : (JSON.parse(text) as Current)
 }
 
-function orNothing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
@@ -87,7 +87,7 @@ async function replaceFile(unfinished: string, path: string, content: object): P
   await rename(unfinished, path)
 }
 
-/** Types and ids come from elsewhere, and lead nowhere else. */
+/** Checks types and ids, which come from the catalog, so that no path leads out of the folder. */
 function requireFileName(text: string): string {
   if (!/^[\w-]+$/.test(text)) throw new Error(`${JSON.stringify(text)} is no name of a file.`)
   return text

@@ -2,7 +2,7 @@ import { CatalogError, CursorLostError, NotFoundError } from '../errors.ts'
 import type { Dump } from '../generated/models.ts'
 import { readDumpFile } from './dump.ts'
 import type { Mirroring } from './options.ts'
-import { recordOfLine } from './records.ts'
+import { toRecordOfLine } from './records.ts'
 import type { MirrorRecord } from './store.ts'
 
 /** Number of times that a dump is tried when it breaks off. */
@@ -21,7 +21,7 @@ export async function loadDump(mirroring: Mirroring, lost: string | undefined): 
     try {
       return await loadNewest(mirroring, lost)
     } catch (error) {
-      // A link may have ended, and a line may have broken: another listing has new links.
+      // A link may have expired, or the connection broken; another listing has new links.
       const mayPass = error instanceof CatalogError && error.code === 'CONNECTION_FAILED' && done < tries
       if (!mayPass) throw error
       await mirroring.clock.sleep(2 ** done * 1000, mirroring.signal)
@@ -32,15 +32,15 @@ export async function loadDump(mirroring: Mirroring, lost: string | undefined): 
 async function loadNewest(mirroring: Mirroring, lost: string | undefined): Promise<void> {
   const { store, onProgress } = mirroring
   const dump = lost === undefined ? await findNewest(mirroring) : await waitForDump(mirroring, lost)
-  if (!dump) throw noDump(lost)
+  if (!dump) throw createNoDumpError(lost)
   let records = 0
-  async function* batches(from: Dump) {
+  async function* readBatches(from: Dump) {
     for await (const batch of readRecords(from, mirroring)) {
       records += batch.length
       yield batch
     }
   }
-  await store.replaceAll(batches(dump), dump.cursor)
+  await store.replaceAll(readBatches(dump), dump.cursor)
   onProgress?.({ step: 'dump', records, cursor: dump.cursor })
 }
 
@@ -49,7 +49,7 @@ async function findNewest({ catalog, signal }: Mirroring): Promise<Dump | undefi
   return data[0]
 }
 
-/** The next dump from whose cursor the feed goes on; undefined if none is made for longer than they usually are apart. */
+/** Waits for a dump from whose cursor the feed can go on; undefined if none comes for longer than the usual interval. */
 async function waitForDump(mirroring: Mirroring, lost: string): Promise<Dump | undefined> {
   const lostCursors = new Set([lost])
   for (let look = 1; look <= maxLooks; look += 1) {
@@ -73,10 +73,10 @@ async function canFollow({ catalog, signal }: Mirroring, cursor: string): Promis
 
 async function* readRecords(dump: Dump, reading: Mirroring): AsyncGenerator<MirrorRecord[], void, undefined> {
   for (const file of dump.files)
-    for await (const lines of readDumpFile(file, reading)) yield lines.flatMap((line) => recordOfLine(line) ?? [])
+    for await (const lines of readDumpFile(file, reading)) yield lines.flatMap((line) => toRecordOfLine(line) ?? [])
 }
 
-function noDump(lost: string | undefined): NotFoundError {
+function createNoDumpError(lost: string | undefined): NotFoundError {
   const message =
     lost === undefined
       ? 'There is no dump yet.'

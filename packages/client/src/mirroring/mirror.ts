@@ -22,7 +22,7 @@ const pauseMs = 60_000
  */
 export async function mirror(catalog: Catalog, options: MirrorOptions): Promise<void> {
   const { store, signal, clock = systemClock, onProgress } = options
-  // False until the catalog has answered once: until then, the address or the key may be wrong.
+  // False until the catalog has answered once. Before that, the address or the key may be wrong, so failures are thrown.
   let isReached = false
   const handleProgress = (progress: MirrorProgress) => {
     isReached = true

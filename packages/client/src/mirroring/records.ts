@@ -24,7 +24,7 @@ export function createReader(catalog: Catalog, signal: AbortSignal | undefined):
       const { dossier, ...segment } = await catalog.segments.get(id, { include: ['dossier'] }, options)
       return { ...segment, lore: dossier?.lore ?? [] }
     },
-    // These have no operation for one of them, or none by id: all of them are read, once a page.
+    // These types have no operation that reads one by id, so all records are read, once per page.
     taxonomy_term: createFinder(() => catalog.taxonomy.list({}, options).toArray()),
     capability: createFinder(() => catalog.capabilities.list({}, options).toArray()),
     need: createFinder(() => catalog.needs.list({}, options).toArray()),
@@ -52,8 +52,8 @@ function isMirrored(type: unknown): type is MirroredType {
   return type === 'person' || catalogTypes.some((one) => one === type)
 }
 
-/** Shows a record of a line of a dump; undefined of lines that are not records of their own. */
-export function recordOfLine({ type, ...fields }: Fields): MirrorRecord | undefined {
+/** Converts a line of a dump to a record; undefined for lines that belong to another record. */
+export function toRecordOfLine({ type, ...fields }: Fields): MirrorRecord | undefined {
   return isMirrored(type) ? toRecord(type, fields) : undefined
 }
 

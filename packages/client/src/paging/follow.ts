@@ -18,8 +18,8 @@ const usualTimeout = 30_000
 const pauseMs = 60_000
 
 /**
- * Page by page, for as long as the signal lets it; empty ones are left out. A server that does not answer for a while is waited for
- * once it has answered; what cannot be mended by waiting is thrown.
+ * Page by page, for as long as the signal lets it; empty ones are left out. After the first answer, outages are waited out; errors that
+ * waiting cannot solve are thrown.
  */
 export async function* followPages<Item, Page extends AnyPage>(
   { readPage, getItems, limit = maxPageSize, cursor: begin, signal, session }: Listing<Item, Page>,
@@ -30,7 +30,7 @@ export async function* followPages<Item, Page extends AnyPage>(
   const wait = Math.min(waitSeconds, Math.floor((session.options.attemptTimeout ?? usualTimeout) / 1500))
   let cursor: string | undefined
   const read = () => addSite(readPage({ cursor, limit, wait }), site)
-  // Without a cursor the answer says where now is, at once.
+  // Without a cursor, the answer comes at once with the present position.
   first.firstAnswer ??= addSite(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
   while (!signal?.aborted) {
     try {

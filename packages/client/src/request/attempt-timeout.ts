@@ -13,8 +13,8 @@ export interface Attempt {
 }
 
 /**
- * Runs a part of a try, for `ms` at most and only until the call is aborted. Rejects as soon as one of them ends it, also when what runs
- * does not listen to its signal.
+ * Runs a part of a try, for `ms` at most and only until the call is aborted. Rejects as soon as the time is over or the call aborts, also
+ * if the part ignores its signal.
  */
 export function withAttemptTimeout<T>(
   { session, call, limits: { signal }, attempt: attempts }: Attempt,

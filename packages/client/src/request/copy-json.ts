@@ -14,13 +14,13 @@ export function isPlain(value: unknown): value is object {
   return getTag(value) === '[object Object]'
 }
 
-/** True for what can be sent as a text, too. Beyond 2^53 a number is not exact, which matters where the contract says integer. */
+/** True for what can be sent as a text, too. A number beyond 2^53 is not exact, so it is refused where the contract says integer. */
 export function isScalar(value: unknown, place: string): boolean {
   if (typeof value !== 'number') return typeof value === 'string' || typeof value === 'boolean'
   return Number.isFinite(value) && !(Math.abs(value) >= 2 ** 53 && integers.test(place))
 }
 
-/** `above` are the values in which this one stands. */
+/** `above` are the values that contain this one. */
 function copyPart(given: unknown, place: string, above: readonly unknown[]): unknown {
   const value = hasJsonForm(given) ? given.toJSON() : given
   // A date of any library that is not valid gives null.
@@ -39,7 +39,7 @@ function copyPart(given: unknown, place: string, above: readonly unknown[]): unk
   )
 }
 
-/** A Buffer has one, too, but it is bytes, which JSON cannot write. */
+/** A Buffer has `toJSON`, too, but holds bytes, which JSON cannot write. */
 function hasJsonForm(value: unknown): value is { toJSON(): unknown } {
   return typeof value === 'object' && typeof Object(value).toJSON === 'function' && !ArrayBuffer.isView(value)
 }

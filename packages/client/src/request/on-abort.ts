@@ -1,8 +1,8 @@
 const waiting = new WeakMap<AbortSignal, Set<() => void>>()
 
 /**
- * Calls back when the signal aborts, unless the returned function is called before. The signal has one listener for all who wait: a
- * program shares it among many calls, and from the eleventh listener on Node warns of a leak.
+ * Calls back when the signal aborts, unless the returned function is called before. All waits share one listener of a signal, because a
+ * program may use it for many calls, and Node warns of a leak from the eleventh listener on.
  */
 export function onAbort(signal: AbortSignal | undefined, callback: () => void): () => void {
   if (!signal) return () => {}

@@ -48,7 +48,7 @@ export function buildRequest(session: Session, parts: Parts): PreparedRequest {
 /** Options that are in the headers of a call. */
 type HeaderOptions = Pick<WriteOptions & ReadOptions, 'idempotencyKey' | 'ifNoneMatch'> & { readonly headers?: object | undefined }
 
-/** By their names in lower case. The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */
+/** By their names in lower case. The platform's Headers validate names and values, but are slow to create when there are none. */
 export function buildHeaders({ headers, idempotencyKey, ifNoneMatch }: HeaderOptions = {}): Record<string, string> {
   if (!headers && idempotencyKey === undefined && !ifNoneMatch) return {}
   const checked = new Headers()

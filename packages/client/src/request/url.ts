@@ -5,11 +5,11 @@ import { createPlaceError } from './place-error.ts'
 export function expandPath(template: string, values: readonly unknown[] | Readonly<Record<string, unknown>>): string {
   let next = 0
   const read = (name: string) => (Array.isArray(values) ? values[next++] : Object(values)[name])
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(`/path/${name}`, read(name)))
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => toPathSegment(`/path/${name}`, read(name)))
 }
 
 // An empty segment, `.` or `..` would name another path: `/entities/..` is `/`.
-function pathSegment(place: string, value: unknown): string {
+function toPathSegment(place: string, value: unknown): string {
   const text = toText(place, value)
   if (/^\.{0,2}$/.test(text)) throw createPlaceError(place, `must not be ${JSON.stringify(text)}`)
   return encode(place, text)
@@ -23,18 +23,18 @@ export function buildQuery(query: unknown): string {
   if (!isPlain(query)) throw createPlaceError('/query', 'must be an object')
   return Object.entries(query)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encode('/query', name)}=${queryValue(`/query/${name}`, value)}`)
+    .map(([name, value]) => `${encode('/query', name)}=${toQueryValue(`/query/${name}`, value)}`)
     .join('&')
 }
 
-function queryValue(place: string, value: unknown): string {
+function toQueryValue(place: string, value: unknown): string {
   if (!Array.isArray(value)) return encode(place, toText(place, value))
   if (value.length === 0) throw createPlaceError(place, 'must not be empty')
-  return [...value].map((item: unknown) => encode(place, listItem(place, toText(place, item)))).join(',')
+  return [...value].map((item: unknown) => encode(place, toListItem(place, toText(place, item)))).join(',')
 }
 
 /** The server splits a list after decoding it, so an item with a comma would arrive as two. */
-function listItem(place: string, text: string): string {
+function toListItem(place: string, text: string): string {
   if (text === '' || text.includes(',')) throw createPlaceError(place, `must not have the item ${JSON.stringify(text)}`)
   return text
 }

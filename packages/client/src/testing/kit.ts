@@ -8,7 +8,7 @@ import { buildContent, compareContent } from './changes/compare.ts'
 import { downloadFile, makeDump } from './changes/dumps.ts'
 import { createFeed } from './changes/feed.ts'
 import { type FakeClock, fakeClock } from './clock/fake-clock.ts'
-import { patient } from './clock/patient-clock.ts'
+import { createPatientClock } from './clock/patient-clock.ts'
 import { createFailures, type TestFailure } from './failures.ts'
 import { createMeter } from './meter.ts'
 import { findExample, type MockAnswer, type MockCall, type OperationId } from './mock-answers.ts'
@@ -157,7 +157,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
   } = options
   const underWay = createUnderWay()
   // Without a clock in the options, `Time` is its default, FakeClock.
-  const clock = patient((options.clock ?? fakeClock()) as Time, underWay)
+  const clock = createPatientClock((options.clock ?? fakeClock()) as Time, underWay)
   const base = new URL(baseUrl.replace(/\/+$/, ''))
   const world: World = {
     now: () => clock.now(),
@@ -188,8 +188,8 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     request.signal.throwIfAborted()
     const file = request.method === 'GET' && downloadFile(world, request.url)
     if (file) return file
-    const path = pathBelow(base, request.url)
-    if (path === undefined) throw noConnection(`The test kit answers for ${base.href} alone.`)
+    const path = findPathBelow(base, request.url)
+    if (path === undefined) throw createConnectionError(`The test kit answers for ${base.href} alone.`)
     const matched = matchOperation(request.method, path)
     const failure = failures.next(matched?.operation)
     const { method, headers } = request
@@ -199,7 +199,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     const response = reset === 'before' ? undefined : await respond(world, { request, path, matched, body }, failure)
     if (method !== 'GET') reportChanges()
     calls.push({ ...call, status: reset ? undefined : response?.status })
-    if (!response || reset) throw noConnection('The connection was reset.')
+    if (!response || reset) throw createConnectionError('The connection was reset.')
     return response
   }
 
@@ -244,7 +244,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
 }
 
 /** Undefined for an address that is not the catalog's. */
-function pathBelow(base: URL, address: string): string | undefined {
+function findPathBelow(base: URL, address: string): string | undefined {
   const { origin, pathname } = new URL(address)
   return origin === base.origin && pathname.startsWith(`${base.pathname}/`) ? pathname.slice(base.pathname.length) : undefined
 }
@@ -270,6 +270,6 @@ function parseBody(text: string): unknown {
 }
 
 /** Makes the error that the runtimes' own fetch throws without an answer. */
-function noConnection(reason: string): TypeError {
+function createConnectionError(reason: string): TypeError {
   return new TypeError('fetch failed', { cause: new Error(reason) })
 }

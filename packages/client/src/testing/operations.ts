@@ -43,11 +43,11 @@ import type { World } from './world.ts'
 const imitations: Imitations = {
   getWhoami: ({ world, limits }) => whoami(world, limits),
   getUsage: ({ world, limits }) => computeUsage(world.charged, limits, world.now()),
-  listSegments: (asked) => list(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
+  listSegments: (asked) => answerList(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
   getSegment,
-  listCapabilities: (asked) => list(asked, asked.world.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
-  listNeeds: (asked) => list(asked, asked.world.records.needs, ({ name, slug }) => [name, slug]),
-  listVerticals: (asked) => list(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
+  listCapabilities: (asked) => answerList(asked, asked.world.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
+  listNeeds: (asked) => answerList(asked, asked.world.records.needs, ({ name, slug }) => [name, slug]),
+  listVerticals: (asked) => answerList(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
   listEntities,
   getEntity: ({ path, query, world }) => {
     const include = splitList(query.get('include'))
@@ -74,7 +74,7 @@ const imitations: Imitations = {
     refuseFilters('listWorkItems', query, ['tag'])
     const kinds = splitList(query.get('kind'))
     const items = [...world.records.workItems.values()]
-    const isMember = segmentFilter(world.records, query)
+    const isMember = createSegmentFilter(world.records, query)
     const wanted = items.filter(
       ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntity(world.records, entity.id)),
     )
@@ -151,7 +151,7 @@ function whoami({ identity }: World, limits: KeyLimits): Whoami {
   }
 }
 
-function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, getKeys: (row: Row) => Keys) {
+function answerList<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, getKeys: (row: Row) => Keys) {
   const { rows, nextCursor } = paginate(asked, [...records.values()], getKeys)
   return { data: [...rows], next_cursor: nextCursor, total: records.size }
 }
@@ -159,11 +159,16 @@ function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, getKey
 function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   const { query, world } = asked
   refuseFilters('listEntities', query, ['tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
-  const isWanted = [lifecycleFilter(query), nameFilter(query), placeFilter(query), segmentFilter(world.records, query)]
+  const isWanted = [
+    createLifecycleFilter(query),
+    createNameFilter(query),
+    createPlaceFilter(query),
+    createSegmentFilter(world.records, query),
+  ]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const text = query.get('q')
   if (text !== null) return buildFoundPage(asked, searchEntities(world.records, text, wanted), toEntitySummary)
-  const { rows, nextCursor, isWhole } = paginate(asked, wanted, byName)
+  const { rows, nextCursor, isWhole } = paginate(asked, wanted, toNameKeys)
   const total = isCounted(query) ? wanted.length : isWhole ? rows.length : null
   return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
 }
@@ -179,11 +184,11 @@ function listPeople(asked: MockContext): MockAnswers['listPeople'] {
   const employer = query.get('entity')
   const entity = employer === null ? undefined : findEntity(world.records, employer)
   const isThere = ({ roles }: PersonDossier) => !entity || roles.some((role) => role.entity.slug === entity.slug)
-  const isListed = lifecycleFilter(query)
+  const isListed = createLifecycleFilter(query)
   const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isThere(person))
   const text = query.get('q')
   if (text !== null) return buildFoundPage(asked, searchPeople(world.records, text, wanted), toPersonSummary)
-  const { rows, nextCursor, isWhole } = paginate(asked, wanted, byName)
+  const { rows, nextCursor, isWhole } = paginate(asked, wanted, toNameKeys)
   return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
@@ -193,30 +198,30 @@ function buildFoundPage<Row, Summary>(asked: MockContext, found: readonly Search
   return { data: rows.map(({ row }) => toSummary(row)), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
-function byName({ name, id }: { readonly name: string; readonly id: string }): [string, string] {
+function toNameKeys({ name, id }: { readonly name: string; readonly id: string }): [string, string] {
   return [foldText(name), id]
 }
 
 type Filter<Row> = (row: Row) => boolean
 
 /** Without it, what is archived, merged or was never one is left out. */
-function lifecycleFilter(query: URLSearchParams): Filter<Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>> {
+function createLifecycleFilter(query: URLSearchParams): Filter<Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>> {
   const status = query.get('lifecycle_status')
   return (record) => (status === null ? isListed(record) : record.lifecycle_status === status)
 }
 
-function nameFilter(query: URLSearchParams): Filter<EntityDossier> {
+function createNameFilter(query: URLSearchParams): Filter<EntityDossier> {
   const part = foldText(query.get('name') ?? '')
   return ({ name, aliases }) => [name, ...aliases].some((one) => foldText(one).includes(part))
 }
 
-function placeFilter(query: URLSearchParams): Filter<EntityDossier> {
+function createPlaceFilter(query: URLSearchParams): Filter<EntityDossier> {
   const places = (['country', 'region', 'city'] as const).filter((place) => query.has(place))
   return (entity) => places.every((place) => foldText(entity[place] ?? '') === foldText(query.get(place) ?? ''))
 }
 
 /** Members of the segment, and of those below it where the query does not leave them out. */
-function segmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
+function createSegmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
   const named = query.get('segment')
   if (named === null) return () => true
   return createMemberFilter(findSegment(records, named), query.get('include_children') === 'false')

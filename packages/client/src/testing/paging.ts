@@ -14,7 +14,7 @@ export interface Page<Row> {
 /** A page of the rows in the order of their keys. A cursor holds the keys of the last row, and which list it is of. */
 export function buildPage<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
   const limit = Number(query.get('limit') ?? defaultLimit)
-  const name = listName(list, query)
+  const name = nameList(list, query)
   const position = readPosition(name, query.get('cursor'))
   const sorted = [...rows].sort((one, other) => compareKeys(getKeys(one), getKeys(other)))
   const rest = position ? sorted.filter((row) => compareKeys(getKeys(row), position) > 0) : sorted
@@ -25,7 +25,7 @@ export function buildPage<Row>(list: unknown, query: URLSearchParams, rows: read
 }
 
 /** Names the list of a cursor: a cursor is good for the same list with the same filters and any page size. */
-function listName(list: unknown, query: URLSearchParams): string {
+function nameList(list: unknown, query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'cursor' && name !== 'limit').sort()
   return JSON.stringify([list, filters])
 }

@@ -48,7 +48,7 @@ export function createNotMockedResponse({ message, hint }: NotImitated, headers:
   return Response.json({ error: { code: 'NOT_IMITATED', message, retryable: false, hint } }, { status: 501, headers })
 }
 
-export function invalidFieldsRefusal(details: readonly ErrorDetail[], hint?: Hint): Refusal {
+export function createInvalidFieldsRefusal(details: readonly ErrorDetail[], hint?: Hint): Refusal {
   return createRequestRefusal(createRefusal(details, hint))
 }
 

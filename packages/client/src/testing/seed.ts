@@ -88,13 +88,13 @@ function addSegment({ segments }: Records, { parent, ...said }: SegmentSeed): vo
 }
 
 function addEntity(records: Records, { segment, ...said }: EntitySeed, now: string): void {
-  const known = records.entities.get(said.slug) ?? blankEntity(said.slug, now)
+  const known = records.entities.get(said.slug) ?? createBlankEntity(said.slug, now)
   const placed = segment === undefined ? {} : resolveSegment(records, said.id ?? known.id, getSeeded(records.segments, 'segment', segment))
   records.entities.set(said.slug, { ...known, updated_at: now, ...said, ...placed })
 }
 
 /** Makes an entity with empty fields from the contract's example, which has every field. */
-function blankEntity(slug: string, now: string): EntityDossier {
+function createBlankEntity(slug: string, now: string): EntityDossier {
   const { people: _, providers: __, ...example } = mockOperations.getEntity[3]
   const id = crypto.randomUUID()
   return {
@@ -115,11 +115,11 @@ function blankEntity(slug: string, now: string): EntityDossier {
 }
 
 function addPerson({ people }: Records, said: PersonSeed, now: string): void {
-  const known = people.get(said.slug) ?? blankPerson(said.slug, now)
+  const known = people.get(said.slug) ?? createBlankPerson(said.slug, now)
   people.set(said.slug, { ...known, updated_at: now, ...said })
 }
 
-function blankPerson(slug: string, now: string): PersonDossier {
+function createBlankPerson(slug: string, now: string): PersonDossier {
   return {
     ...clearFields(mockOperations.getPerson[3]),
     id: crypto.randomUUID(),
@@ -151,7 +151,7 @@ function createEmptyResolution(entity_id: string): EntitySegmentResolution {
 }
 
 function resolveSegment(records: Records, entityId: string, segment: Segment): Pick<EntityDossier, 'segment' | 'segment_resolution'> {
-  const path = pathTo(records, segment).map(toReference)
+  const path = listPath(records, segment).map(toReference)
   const [top = null, ...below] = path
   const display_path = path.map(({ name }) => name).join(' → ')
   return {
@@ -167,9 +167,9 @@ function resolveSegment(records: Records, entityId: string, segment: Segment): P
 }
 
 /** From the top down to the segment. */
-function pathTo(records: Records, segment: Segment): Segment[] {
+function listPath(records: Records, segment: Segment): Segment[] {
   const parent = [...records.segments.values()].find(({ id }) => id === segment.parent_id)
-  return parent ? [...pathTo(records, parent), segment] : [segment]
+  return parent ? [...listPath(records, parent), segment] : [segment]
 }
 
 /** A mistake of the test, not of what it tests. */

@@ -1,4 +1,4 @@
-// Runs in every runtime, against `../server.ts`: what a program does with the SDK, and what it has to get.
+// Runs in every runtime, against `../server.ts`: calls of the SDK, each with the expected value.
 import { ApprovedBundle, Catalog, type CatalogError, type CatalogOptions, ConnectionError, change } from '@catalog/client'
 import * as alone from '@catalog/client/errors'
 import { fakeClock, testCatalog } from '@catalog/client/testing'
@@ -87,7 +87,7 @@ const cases: readonly Case[] = [
     'says that no server answers',
     ['CONNECTION_FAILED', true],
     (client) => {
-      // Far from the ports that systems give out, and none that a fetch refuses by itself.
+      // A port that systems do not give out, and that `fetch` does not block.
       const call = client({ baseUrl: 'http://127.0.0.1:65535/v1', maxTries: 1 }).entities.get('acme')
       return readError(call, (error) => [error.code, error instanceof ConnectionError])
     },
@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
 ]
 
 /** Runs the cases, and lists those that give another value than they have to, a line for each. */
-export async function failures(baseUrl: string, more: readonly Case[] = []): Promise<string[]> {
+export async function listFailures(baseUrl: string, more: readonly Case[] = []): Promise<string[]> {
   const client: Client = (options) => new Catalog({ apiKey, baseUrl, ...options })
   const lines = await Promise.all(
     [...cases, ...more].map(async ([does, gives, run]) => {
@@ -140,7 +140,7 @@ function play(name: string) {
   return { headers: { Play: name } }
 }
 
-/** Each has a refusal of its own. */
+/** Each call has its own refusal. */
 function playRefusalOnce() {
   return play(`refused ${crypto.randomUUID()}`)
 }
@@ -164,7 +164,7 @@ function readFailure(catalog: Catalog, how: string, Class: abstract new (...args
 
 /** Leaves out where a redirect leads, because not every runtime reports it. */
 function describeRedirect({ code, message }: CatalogError): unknown {
-  // Without the name of the method, with which every message begins.
+  // Leaves out the name of the method, with which every message begins.
   return [code, message.replace(/^[\w.]+: /, '').slice(0, 'The answer is a redirect'.length)]
 }
 

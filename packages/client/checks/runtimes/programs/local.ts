@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { Catalog } from '@catalog/client'
 import { CatalogError } from '@catalog/client/errors'
 import { fromPath } from '@catalog/client/node'
-import { type Case, echo, failures } from './calls.ts'
+import { type Case, echo, listFailures } from './calls.ts'
 
 const [, , baseUrl = '', expected] = process.argv
 const itself = new URL(import.meta.url)
 
 const cases: readonly Case[] = [
-  ['takes key and address from the environment', expected, keyOfEnvironment],
+  ['takes key and address from the environment', expected, readEnvironmentKey],
   [
     'uploads from a path',
     ['local.mjs', (await readFile(itself)).length],
@@ -21,8 +21,8 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** The code of the error, where there is nothing of them in it. */
-async function keyOfEnvironment(): Promise<string> {
+/** Returns the code of the error that a missing key or address causes. */
+async function readEnvironmentKey(): Promise<string> {
   try {
     return echo(await new Catalog().entities.get('acme')).key
   } catch (error) {
@@ -30,4 +30,4 @@ async function keyOfEnvironment(): Promise<string> {
   }
 }
 
-console.log(JSON.stringify(await failures(baseUrl, cases)))
+console.log(JSON.stringify(await listFailures(baseUrl, cases)))

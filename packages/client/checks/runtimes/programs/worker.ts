@@ -1,10 +1,10 @@
 // A Worker that makes the calls when it is asked, and answers as JSON what failed.
 import { Catalog } from '@catalog/client'
-import { type Case, echo, failures } from './calls.ts'
+import { type Case, echo, listFailures } from './calls.ts'
 
 type Bindings = { readonly CATALOG_API_KEY: string; readonly CATALOG_BASE_URL: string }
 
-// While it loads a module, a Worker has no I/O, timers and random numbers. None of them is needed to make a client.
+// While it loads a module, a Worker has no I/O, timers and random numbers. Creating a client needs none of these.
 const early = new Catalog({ pace: true })
 
 export default {
@@ -14,6 +14,6 @@ export default {
       `Bearer ${CATALOG_API_KEY}`,
       async () => echo(await early.entities.get('acme')).key,
     ]
-    return Response.json(await failures(CATALOG_BASE_URL, [made]))
+    return Response.json(await listFailures(CATALOG_BASE_URL, [made]))
   },
 }

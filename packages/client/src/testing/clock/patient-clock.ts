@@ -3,15 +3,15 @@ import type { UnderWay } from '../under-way.ts'
 import { createSleep, type FakeClock } from './fake-clock.ts'
 
 /** The clock; one that is fake jumps to the end of a sleep only while no call is under way, for it would take the call past its deadline. */
-export function patient<Time extends Clock>(clock: Time, underWay: UnderWay): Time {
-  return isFake(clock) ? { ...clock, sleep: patientSleep(clock, underWay) } : clock
+export function createPatientClock<Time extends Clock>(clock: Time, underWay: UnderWay): Time {
+  return isFake(clock) ? { ...clock, sleep: createPatientSleep(clock, underWay) } : clock
 }
 
 function isFake<Time extends Clock>(clock: Time): clock is Time & FakeClock {
   return 'slept' in clock
 }
 
-function patientSleep(clock: FakeClock, underWay: UnderWay): Clock['sleep'] {
+function createPatientSleep(clock: FakeClock, underWay: UnderWay): Clock['sleep'] {
   let last = Promise.resolve()
   return createSleep(clock, () => {
     // One jump after the other: the program that one wakes up may make a call.

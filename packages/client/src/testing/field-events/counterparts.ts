@@ -3,7 +3,7 @@ import { type ReferencePair, readPair } from '@catalog/contract/records/referenc
 import type { ActorReference, RecordReference } from '../../generated/models.ts'
 import { toActor } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
-import { invalidFieldsRefusal } from '../refusal.ts'
+import { createInvalidFieldsRefusal } from '../refusal.ts'
 import { findNamedRecords } from './references.ts'
 
 type ResolvedCounterparts<Body> = Omit<Body, keyof CounterpartReferences> & {
@@ -14,7 +14,7 @@ type ResolvedCounterparts<Body> = Omit<Body, keyof CounterpartReferences> & {
 /** Replaces the names of records in a request by their ids. */
 export function withCounterparts<Body extends CounterpartReferences>(records: Records, sent: Body): ResolvedCounterparts<Body> {
   const contradictions = findNullIdsBesideSlugs(sent)
-  if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
+  if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const pairs = [readPair('/body', 'entity', sent), readPair('/body', 'person', sent)] as const
   const { entities, people } = findNamedRecords(records, { entities: [pairs[0]], people: [pairs[1]] })
   const { entity_id: _e, entity_slug: _es, person_id: _p, person_slug: _ps, ...values } = sent
@@ -32,10 +32,10 @@ export function toShownCounterparts<Row extends { readonly entity_id: string | n
   { entities, people }: Records,
   row: Row,
 ) {
-  return { ...row, entity: recordWithId(entities, row.entity_id), person: recordWithId(people, row.person_id) }
+  return { ...row, entity: findRecordById(entities, row.entity_id), person: findRecordById(people, row.person_id) }
 }
 
-export function recordWithId(records: ReadonlyMap<string, ActorReference>, id: string | null): ActorReference | null {
+export function findRecordById(records: ReadonlyMap<string, ActorReference>, id: string | null): ActorReference | null {
   const record = [...records.values()].find((one) => one.id === id)
   return record ? toActor(record) : null
 }

@@ -4,10 +4,10 @@ import { createBlank, fieldEventColumns, fieldEventDefaults } from '@catalog/con
 import type { FieldEvent, FieldEventInput, FieldEventPatch } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
 import { createEvent, type StoredEvent } from '../records/stored-event.ts'
-import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
+import { createInvalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts } from './counterparts.ts'
 import { findEvent, findEventBySlug } from './find.ts'
-import { entityLinks, personLinks, segmentLinks } from './links.ts'
+import { listEntityLinks, listPersonLinks, listSegmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
 import { toScorecardView } from './scorecard.ts'
 import { applyChanges, type Before, type OfEvent, type WriteResult } from './written.ts'
@@ -22,7 +22,7 @@ export function saveEvent({ records, now }: Before, _: object, sent: FieldEventI
   const known = findEventBySlug(records.fieldEvents, slug)
   if (known && sent.slug === undefined) throw toRefusal(createSlugTakenRefusal(slug, known.own.name))
   const event = known
-    ? withOwn(known, { ...sent, slug: known.own.slug }, now)
+    ? withOwnFields(known, { ...sent, slug: known.own.slug }, now)
     : createEvent({ id: crypto.randomUUID(), ...newOwn, ...sent, slug, created_at: now, updated_at: now })
   return { event, shown: toEventView(records, event), isNew: !known }
 }
@@ -39,7 +39,7 @@ export function updateEvent({ records, now }: Before, { slug }: OfEvent, sent: F
   return { event: after, shown: toEventView(records, after), isNew: false }
 }
 
-function withOwn(event: StoredEvent, sent: FieldEventPatch, now: string): StoredEvent {
+function withOwnFields(event: StoredEvent, sent: FieldEventPatch, now: string): StoredEvent {
   refuseReversedDays(sent, event.own)
   return { ...event, own: applyChanges(event.own, sent, now) }
 }
@@ -49,9 +49,9 @@ export function toEventView(records: Records, event: StoredEvent, inactiveToo = 
   const { created_at, updated_at, ...own } = event.own
   return {
     ...own,
-    segments: segmentLinks(records, event),
-    entities: entityLinks(records, event, inactiveToo),
-    people: personLinks(records, event, inactiveToo),
+    segments: listSegmentLinks(records, event),
+    entities: listEntityLinks(records, event, inactiveToo),
+    people: listPersonLinks(records, event, inactiveToo),
     goals: [...event.goals],
     interactions: event.interactions.map((row) => toShownCounterparts(records, row)),
     followUps: event.followUps.map((row) => toShownCounterparts(records, row)),
@@ -67,11 +67,11 @@ export function toEventView(records: Records, event: StoredEvent, inactiveToo = 
 /** An event does not end before it starts, also where only one of the days is sent. */
 function refuseReversedDays(sent: FieldEventPatch, stored?: StoredEvent['own']): void {
   const found = findReversedDays(sent, stored)
-  if (found) throw invalidFieldsRefusal([found.detail])
+  if (found) throw createInvalidFieldsRefusal([found.detail])
 }
 
 function makeSlug(name: string): string {
   const made = makeEventSlug(name)
-  if ('problem' in made) throw invalidFieldsRefusal([made.problem])
+  if ('problem' in made) throw createInvalidFieldsRefusal([made.problem])
   return made.slug
 }

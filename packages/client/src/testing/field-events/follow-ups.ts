@@ -5,7 +5,7 @@ import type { FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPat
 import { refuseInactive } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import type { StoredEvent, StoredFollowUp } from '../records/stored-event.ts'
-import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
+import { createInvalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
 import { findEvent, findWork } from './find.ts'
 import { resolveTogether } from './references.ts'
@@ -70,7 +70,7 @@ function computeCompletion(sent: CompletionFields, was: StoredFollowUp['status']
 /** Refuses a `completed_at` for a follow-up that is not done. */
 function requireDone(completedAt: string | null | undefined, status: string | undefined): void {
   const found = findEarlyCompletion(completedAt, status)
-  if (found) throw invalidFieldsRefusal([found.detail], found.hint)
+  if (found) throw createInvalidFieldsRefusal([found.detail], found.hint)
 }
 
 /** Refuses an interaction of another event. */

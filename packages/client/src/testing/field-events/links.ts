@@ -20,8 +20,8 @@ import type {
 import { isInactive, refuseInactive } from '../records/inactive.ts'
 import { findNamed, findSegment, type Records } from '../records/records.ts'
 import type { Outreach, StoredEvent, StoredLink } from '../records/stored-event.ts'
-import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
-import { recordWithId } from './counterparts.ts'
+import { createInvalidFieldsRefusal, toRefusal } from '../refusal.ts'
+import { findRecordById } from './counterparts.ts'
 import { findEvent } from './find.ts'
 import { findNamedRecords } from './references.ts'
 import type { Before, OfEvent, WriteResult } from './written.ts'
@@ -41,7 +41,7 @@ export function attachSegment(
 
 export function attachEntity({ records }: Before, { slug }: OfEvent, sent: FieldEventEntityLinkInput): WriteResult<FieldEventEntityLink> {
   const { entity_id: _i, entity_slug: _s, ...said } = sent
-  const { id } = recordNamed(records, 'entity', sent)
+  const { id } = resolveRecord(records, 'entity', sent)
   const event = findEvent(records, slug)
   refuseInactive(records, [{ entity_id: id }])
   const { links, link, isNew } = attachRecord(event.entities, id, said)
@@ -50,7 +50,7 @@ export function attachEntity({ records }: Before, { slug }: OfEvent, sent: Field
 
 export function attachPerson({ records }: Before, { slug }: OfEvent, sent: FieldEventPersonLinkInput): WriteResult<FieldEventPersonLink> {
   const { person_id: _i, person_slug: _s, ...said } = sent
-  const { id } = recordNamed(records, 'person', sent)
+  const { id } = resolveRecord(records, 'person', sent)
   const event = findEvent(records, slug)
   refuseInactive(records, [{ person_id: id }])
   const { links, link, isNew } = attachRecord(event.people, id, said)
@@ -69,22 +69,22 @@ export function attachRecord<Role>(
 }
 
 /** By the order of the segments. */
-export function segmentLinks(records: Records, { segments }: StoredEvent): FieldEventSegmentLink[] {
+export function listSegmentLinks(records: Records, { segments }: StoredEvent): FieldEventSegmentLink[] {
   const shown = segments.map((link) => toSegmentLinkView(records, link))
   return shown.sort(({ segment: one }, { segment: other }) => one.sort_order - other.sort_order || compareTexts(one.slug, other.slug))
 }
 
-export function entityLinks(records: Records, { entities }: StoredEvent, inactiveToo = false): FieldEventEntityLink[] {
+export function listEntityLinks(records: Records, { entities }: StoredEvent, inactiveToo = false): FieldEventEntityLink[] {
   const shown = entities.map((link) => toEntityLinkView(records, link)).filter(({ entity }) => inactiveToo || !isInactive(entity))
-  return shown.sort((one, other) => byName(one.entity, other.entity) || compareTexts(one.role, other.role))
+  return shown.sort((one, other) => compareNames(one.entity, other.entity) || compareTexts(one.role, other.role))
 }
 
-export function personLinks(records: Records, { people }: StoredEvent, inactiveToo = false): FieldEventPersonLink[] {
+export function listPersonLinks(records: Records, { people }: StoredEvent, inactiveToo = false): FieldEventPersonLink[] {
   const shown = people.map((link) => toPersonLinkView(records, link)).filter(({ person }) => inactiveToo || !isInactive(person))
-  return shown.sort((one, other) => byName(one.person, other.person) || compareTexts(one.role, other.role))
+  return shown.sort((one, other) => compareNames(one.person, other.person) || compareTexts(one.role, other.role))
 }
 
-function byName(one: RecordReference, other: RecordReference): number {
+function compareNames(one: RecordReference, other: RecordReference): number {
   return compareTexts(foldText(one.name), foldText(other.name)) || compareTexts(one.id, other.id)
 }
 
@@ -99,23 +99,23 @@ function toSegmentLinkView(records: Records, { segment_id, relevance }: StoredEv
 
 function toEntityLinkView({ entities }: Records, link: StoredEvent['entities'][number]): FieldEventEntityLink {
   const { record_id, ...said } = link
-  return { ...said, entity: there(recordWithId(entities, record_id)) }
+  return { ...said, entity: requireRecord(findRecordById(entities, record_id)) }
 }
 
 function toPersonLinkView({ people }: Records, link: StoredEvent['people'][number]): FieldEventPersonLink {
   const { record_id, ...said } = link
-  return { ...said, person: there(recordWithId(people, record_id)) }
+  return { ...said, person: requireRecord(findRecordById(people, record_id)) }
 }
 
 /** Records never leave the kit, but a test can give one another id. */
-function there(record: ActorReference | null): ActorReference {
+function requireRecord(record: ActorReference | null): ActorReference {
   if (!record) throw new Error('The test kit has lost a record that a field event is linked with: seed it without another id.')
   return record
 }
 
 type Kind = 'entity' | 'person'
 
-function recordNamed(records: Records, kind: Kind, sent: { readonly [Field in `${Kind}_${'id' | 'slug'}`]?: string }): RecordReference {
+function resolveRecord(records: Records, kind: Kind, sent: { readonly [Field in `${Kind}_${'id' | 'slug'}`]?: string }): RecordReference {
   const pairs = [readPair('/body', kind, sent)]
   const found = findNamedRecords(records, kind === 'entity' ? { entities: pairs, people: [] } : { entities: [], people: pairs })
   const [record] = [...found.entities, ...found.people]
@@ -131,12 +131,12 @@ function findNamedSegment(records: Records, sent: FieldEventSegmentLinkInput) {
   const unknown = named.filter(({ record }) => !record)
   if (unknown.length > 0) throw toRefusal(refuseUnknownSegments(unknown))
   const contradictions = findContradiction(named)
-  if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
+  if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const segment = named[0]?.record
   if (!segment) throw createUnnamedRefusal('segment')
   return segment
 }
 
 function createUnnamedRefusal(name: string) {
-  return invalidFieldsRefusal([createUnnamedDetail('/body', name)])
+  return createInvalidFieldsRefusal([createUnnamedDetail('/body', name)])
 }

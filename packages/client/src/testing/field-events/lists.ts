@@ -13,13 +13,13 @@ import type { StoredEvent } from '../records/stored-event.ts'
 import { toRefusal } from '../refusal.ts'
 import { toEventView } from './events.ts'
 import { findEvent, findEventBySlug } from './find.ts'
-import { entityLinks, personLinks, segmentLinks } from './links.ts'
+import { listEntityLinks, listPersonLinks, listSegmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
 
 /** By the first day, those without one last, then by slug. */
 export function listEvents(asked: MockContext): FieldEventList {
   const { query, world } = asked
-  const isWanted = [wordsFilter(query), valueFilter(query), daysFilter(query)]
+  const isWanted = [createWordsFilter(query), createValueFilter(query), createDaysFilter(query)]
   const events = [...world.records.fieldEvents.values()]
   const wanted = events.filter(({ own }) => isWanted.every((passes) => passes(own)))
   const getKeys = ({ own: { starts_at, slug } }: StoredEvent) => [starts_at ?? 'none', slug]
@@ -49,7 +49,7 @@ function countFitting(events: readonly FieldEvent[]): number {
 type Filter = (event: FieldEventSummary) => boolean
 
 /** Every word has to be there, or how one begins. */
-function wordsFilter(query: URLSearchParams): Filter {
+function createWordsFilter(query: URLSearchParams): Filter {
   const text = query.get('q')
   if (text === null) return () => true
   const asked = searchWords(text)
@@ -59,13 +59,13 @@ function wordsFilter(query: URLSearchParams): Filter {
   }
 }
 
-function valueFilter(query: URLSearchParams): Filter {
+function createValueFilter(query: URLSearchParams): Filter {
   const fields = (['lifecycle_status', 'event_kind', 'priority'] as const).filter((field) => query.has(field))
   return (event) => fields.every((field) => event[field] === query.get(field))
 }
 
 /** An event without a first day is neither before nor after one. */
-function daysFilter(query: URLSearchParams): Filter {
+function createDaysFilter(query: URLSearchParams): Filter {
   const [after, before] = [query.get('starts_after'), query.get('starts_before')]
   return ({ starts_at }) =>
     (after === null || (starts_at ?? '') >= after) && (before === null || (starts_at !== null && starts_at < before))
@@ -91,13 +91,13 @@ export function toCanonicalEvent({ path, query, world }: MockContext): Canonical
   const { strategic_reason: _s, outreach_goal: _o, notes_md: _n, created_at, updated_at, ...own } = event.own
   return {
     ...own,
-    segments: segmentLinks(records, event).map(({ relevance, segment: { id, slug, name } }) => ({
+    segments: listSegmentLinks(records, event).map(({ relevance, segment: { id, slug, name } }) => ({
       relevance,
       segment: { id, slug, name },
     })),
-    entities: entityLinks(records, event, showsInactive(query)).map(({ role, entity }) => ({ role, entity })),
+    entities: listEntityLinks(records, event, showsInactive(query)).map(({ role, entity }) => ({ role, entity })),
     ...(identity.scopes.includes('read:people') && {
-      people: personLinks(records, event, showsInactive(query)).map(({ role, person }) => ({ role, person })),
+      people: listPersonLinks(records, event, showsInactive(query)).map(({ role, person }) => ({ role, person })),
     }),
     created_at,
     updated_at,

@@ -19,23 +19,23 @@ export const fieldEventOperations = {
   getCanonicalFieldEvent: toCanonicalEvent,
   listFieldEvents: listEvents,
   getFieldEvent: ({ path, query, world }) => toEventView(world.records, findEvent(world.records, String(path.slug)), showsInactive(query)),
-  saveFieldEvent: once(saveEvent),
-  updateFieldEvent: always(updateEvent),
-  attachFieldEventSegment: once(attachSegment),
-  attachFieldEventEntity: once(attachEntity),
-  attachFieldEventPerson: once(attachPerson),
-  createFieldEventGoal: once(createGoal),
-  updateFieldEventGoal: always(updateGoal),
-  createFieldEventInteraction: once(createInteraction),
-  updateFieldEventInteraction: always(updateInteraction),
-  createFieldEventFollowUp: once(createFollowUp),
-  updateFieldEventFollowUp: always(updateFollowUp),
+  saveFieldEvent: writeOnce(saveEvent),
+  updateFieldEvent: writeAlways(updateEvent),
+  attachFieldEventSegment: writeOnce(attachSegment),
+  attachFieldEventEntity: writeOnce(attachEntity),
+  attachFieldEventPerson: writeOnce(attachPerson),
+  createFieldEventGoal: writeOnce(createGoal),
+  updateFieldEventGoal: writeAlways(updateGoal),
+  createFieldEventInteraction: writeOnce(createInteraction),
+  updateFieldEventInteraction: writeAlways(updateInteraction),
+  createFieldEventFollowUp: writeOnce(createFollowUp),
+  updateFieldEventFollowUp: writeAlways(updateFollowUp),
   getFieldEventScorecard: ({ path, world }) => toScorecardView(findEvent(world.records, String(path.slug))),
-  updateFieldEventScorecard: always(updateScorecard),
-  captureFieldEventNotes: once(capture),
+  updateFieldEventScorecard: writeAlways(updateScorecard),
+  captureFieldEventNotes: writeOnce(capture),
   listFieldEventRoster: listRoster,
-  saveFieldEventRoster: once(saveRoster),
-  updateFieldEventRosterCandidate: always(updateCandidate),
+  saveFieldEventRoster: writeOnce(saveRoster),
+  updateFieldEventRosterCandidate: writeAlways(updateCandidate),
 } satisfies Imitations
 
 /** The values that the paths name. */
@@ -43,17 +43,17 @@ type Path = OfEvent & Readonly<Record<'goalId' | 'interactionId' | 'followUpId' 
 type Write<Body, View> = (before: Before, path: Path, body: Body) => WriteResult<View>
 
 /** A write that an Idempotency-Key lets happen once. */
-function once<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Promise<Answer> {
-  return (asked) => withIdempotency(asked, () => carryOut(asked, write))
+function writeOnce<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Promise<Answer> {
+  return (asked) => withIdempotency(asked, () => runWrite(asked, write))
 }
 
 /** A write that can be repeated as it is. */
-function always<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Answer {
-  return (asked) => carryOut(asked, write)
+function writeAlways<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Answer {
+  return (asked) => runWrite(asked, write)
 }
 
 /** Carries out a write. The path and the body need no check here: the router has matched the one, and the other was checked. */
-function carryOut<Body, View extends object>({ path, body, world }: MockContext, write: Write<Body, View>): Answer {
+function runWrite<Body, View extends object>({ path, body, world }: MockContext, write: Write<Body, View>): Answer {
   const { records } = world
   const { event, shown, isNew } = write({ records, now: new Date(world.now()).toISOString() }, path as Path, body as Body)
   records.fieldEvents.set(event.own.id, event)

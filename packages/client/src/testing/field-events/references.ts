@@ -10,7 +10,7 @@ import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import type { ErrorDetail } from '../../errors.ts'
 import type { RecordReference } from '../../generated/models.ts'
 import { findNamed, type Records, toReference } from '../records/records.ts'
-import { invalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
+import { createInvalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
 
 type Kind = 'entity' | 'person'
 type FoundRecords = (RecordReference | undefined)[]
@@ -25,7 +25,7 @@ export function findNamedRecords(
 ) {
   const [entities, people] = [lookUpRecords(records, 'entity', pairs.entities), lookUpRecords(records, 'person', pairs.people)]
   const contradictions = [...entities.contradictions, ...people.contradictions]
-  if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
+  if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const refusals = [entities.unknown, people.unknown].filter((refusal) => refusal !== undefined)
   if (refusals.length > 0) throw toRefusal(mergeUnresolved(refusals))
   return { entities: entities.found, people: people.found }
@@ -60,7 +60,9 @@ interface LookupResult {
 }
 
 function lookUpRecords(records: Records, kind: Kind, pairs: readonly ReferencePair[]): LookupResult {
-  const named = pairs.map((pair) => listNames(pair).map((name) => ({ ...name, record: recordNamed(records, kind, name.reference) })))
+  const named = pairs.map((pair) =>
+    listNames(pair).map((name) => ({ ...name, record: findRecordByReference(records, kind, name.reference) })),
+  )
   const unknown = named.flat().filter(({ record }) => !record)
   return {
     found: named.map(([first]) => first?.record),
@@ -70,7 +72,7 @@ function lookUpRecords(records: Records, kind: Kind, pairs: readonly ReferencePa
 }
 
 /** A record that was merged means the one that survives it. */
-function recordNamed({ entities, people }: Records, kind: Kind, reference: string): RecordReference | undefined {
+function findRecordByReference({ entities, people }: Records, kind: Kind, reference: string): RecordReference | undefined {
   const named = kind === 'entity' ? findNamed(entities, reference) : findNamed(people, reference)
   return named && (named.merged_into ?? toReference(named))
 }

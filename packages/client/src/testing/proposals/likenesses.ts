@@ -21,19 +21,21 @@ export function findLikenesses({ entities, people, fieldEvents }: Records, scope
     readonly event: RecordDescription
   }
   const [readsCatalog, readsPeople] = [scopes.includes('read:catalog'), scopes.includes('read:people')]
-  if (change.kind === 'create_entity' && readsCatalog) return alike('entity', [...entities.values()].filter(isListed), said, likeEntity)
-  if (change.kind === 'create_person' && readsPeople) return alike('person', [...people.values()].filter(isListed), said.person, likePerson)
+  if (change.kind === 'create_entity' && readsCatalog)
+    return listAlike('entity', [...entities.values()].filter(isListed), said, findEntityReason)
+  if (change.kind === 'create_person' && readsPeople)
+    return listAlike('person', [...people.values()].filter(isListed), said.person, findPersonReason)
   if (change.kind === 'upsert_field_event' && said.operation === 'create' && readsCatalog)
-    return alike(
+    return listAlike(
       'field_event',
       [...fieldEvents.values()].map(({ own }) => own),
       said.event,
-      likeEvent,
+      findEventReason,
     )
   return []
 }
 
-function alike<Record extends StoredRecord>(
+function listAlike<Record extends StoredRecord>(
   type: Alike['type'],
   records: readonly Record[],
   made: RecordDescription,
@@ -52,14 +54,14 @@ function compareLikenesses(one: Alike & { readonly id: string }, other: typeof o
   return rank(one) < rank(other) ? -1 : 1
 }
 
-function likeEntity(record: StoredRecord, made: RecordDescription): string | undefined {
+function findEntityReason(record: StoredRecord, made: RecordDescription): string | undefined {
   const names = listNames(record).map(comparable).join('\n')
   if (listNames(made).some((name) => isSimilarTo(comparable(name), names))) return 'the names are similar'
   if (hasSameHost(record, made)) return 'they have the same website'
   return record.ticker && record.ticker.toUpperCase() === made.ticker?.toUpperCase() ? 'they have the same ticker' : undefined
 }
 
-function likePerson(record: StoredRecord, made: RecordDescription): string | undefined {
+function findPersonReason(record: StoredRecord, made: RecordDescription): string | undefined {
   if (hasSameHost(record, made)) return 'they have the same website'
   const names = listNames(record).map(comparable)
   if (listNames(made).some((name) => names.includes(comparable(name)))) return 'the names are the same'
@@ -82,7 +84,7 @@ function sharesCharacters(word: string, known: string): boolean {
 
 const maxDaysBetween = 60
 
-function likeEvent(record: StoredRecord, made: RecordDescription): string | undefined {
+function findEventReason(record: StoredRecord, made: RecordDescription): string | undefined {
   if (comparable(record.name) === comparable(made.name)) return 'the names are the same'
   const [one, other] = [record.starts_at, made.starts_at].map((day) => (day ? Date.parse(day) : undefined))
   const isClose = one === undefined || other === undefined || Math.abs(one - other) <= maxDaysBetween * 24 * 60 * 60 * 1000

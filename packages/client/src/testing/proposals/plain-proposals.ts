@@ -24,7 +24,7 @@ import {
 } from '../records/named-records.ts'
 import { findSegment, type Records } from '../records/records.ts'
 import { assertEntitySlugAvailable, refuseTakenPerson, refuseTakenSegment } from '../records/slug-conflicts.ts'
-import { type Draft, normalise } from './proposals.ts'
+import { type Draft, normaliseChange } from './proposals.ts'
 import type { Subjects } from './references.ts'
 
 type PlainOperation = Extract<keyof MockAnswers, `propose${string}`>
@@ -36,71 +36,76 @@ export const plainProposals: { readonly [operation: string]: ToDraft | undefined
   proposeEntity: (records, body) => {
     const { entity, enrichment = {} } = body as EntityProposalRequest
     const { org_fit = [], providers = [], events = [] } = enrichment
-    const proposed = draft(records, body, undefined, [
+    const proposed = buildDraft(records, body, undefined, [
       { said: { kind: 'create_entity', ...entity }, at: '/body/entity' },
-      ...each('suggest_org_fit', org_fit, '/body/enrichment/org_fit'),
-      ...each('add_provider', providers, '/body/enrichment/providers'),
-      ...each('add_event', events, '/body/enrichment/events'),
+      ...toChanges('suggest_org_fit', org_fit, '/body/enrichment/org_fit'),
+      ...toChanges('add_provider', providers, '/body/enrichment/providers'),
+      ...toChanges('add_event', events, '/body/enrichment/events'),
     ])
     assertEntitySlugAvailable(records, entity.slug, '/body/entity/slug')
     return proposed
   },
   proposeOrgFit: (records, body) => {
     const { suggestions } = body as OrgFitProposalRequest
-    return aboutTarget(records, body, each('suggest_org_fit', suggestions, '/body/suggestions'))
+    return buildTargetDraft(records, body, toChanges('suggest_org_fit', suggestions, '/body/suggestions'))
   },
   proposeProviders: (records, body) => {
     const { suggestions } = body as ProvidersProposalRequest
-    return aboutTarget(records, body, each('add_provider', suggestions, '/body/suggestions'))
+    return buildTargetDraft(records, body, toChanges('add_provider', suggestions, '/body/suggestions'))
   },
   proposeRelationships: (records, body) => {
     const { suggestions } = body as RelationshipsProposalRequest
-    return aboutTarget(records, body, each('suggest_relationship', suggestions, '/body/suggestions'))
+    return buildTargetDraft(records, body, toChanges('suggest_relationship', suggestions, '/body/suggestions'))
   },
-  proposeEvents: (records, body) => aboutTarget(records, body, each('add_event', (body as EventsProposalRequest).events, '/body/events')),
+  proposeEvents: (records, body) =>
+    buildTargetDraft(records, body, toChanges('add_event', (body as EventsProposalRequest).events, '/body/events')),
   proposeSegment: (records, body) => {
     const { segment, ...said } = body as SegmentProposalRequest
-    const proposed = draft(records, body, undefined, [
-      { said: { kind: 'create_segment', ...segment, ...backing(said) }, at: '/body/segment' },
+    const proposed = buildDraft(records, body, undefined, [
+      { said: { kind: 'create_segment', ...segment, ...pickBacking(said) }, at: '/body/segment' },
     ])
     refuseTakenSegment(records, segment.slug, '/body/segment/slug')
     return proposed
   },
   proposeLore: (records, body) => {
     const { target_entity_id, target_entity_slug, kind, ...said } = body as LoreProposalRequest
-    const change = { said: { kind: 'add_lore', ...backing(said), ...(kind && { lore_kind: kind }) }, at: '/body' } as const
+    const change = { said: { kind: 'add_lore', ...pickBacking(said), ...(kind && { lore_kind: kind }) }, at: '/body' } as const
     const isMatched = target_entity_id !== undefined || target_entity_slug !== undefined
-    return isMatched ? aboutTarget(records, body, [change]) : { ...draft(records, body, undefined, [change]), status: 'unmatched' }
+    return isMatched
+      ? buildTargetDraft(records, body, [change])
+      : { ...buildDraft(records, body, undefined, [change]), status: 'unmatched' }
   },
   proposeSegmentLore: (records, body) => {
     const { segment_id, segment_slug, ...said } = body as SegmentLoreProposalRequest
     const segment = findNamedRecord(records, 'segment', segment_id, segment_slug)
-    return draft(records, body, undefined, [{ said: { kind: 'add_segment_lore', segment_id: segment.id, ...backing(said) }, at: '/body' }])
+    return buildDraft(records, body, undefined, [
+      { said: { kind: 'add_segment_lore', segment_id: segment.id, ...pickBacking(said) }, at: '/body' },
+    ])
   },
   proposePerson: (records, body) => {
     const { person, role, ...said } = body as PersonProposalRequest
-    const created: WrittenChange = { said: { kind: 'create_person', person, ...backing(said) }, at: '/body' }
+    const created: WrittenChange = { said: { kind: 'create_person', person, ...pickBacking(said) }, at: '/body' }
     const attached = role && toRoleChange(person.slug, role)
-    const proposed = draft(records, body, attached?.target, [created, ...(attached ? [attached.change] : [])])
+    const proposed = buildDraft(records, body, attached?.target, [created, ...(attached ? [attached.change] : [])])
     refuseTakenPerson(records, person.slug, '/body/person/slug')
     return proposed
   },
   proposePersonRole: (records, body) =>
-    aboutTarget(records, body, [{ said: { kind: 'attach_person_role', ...backing(body) }, at: '/body' }]),
+    buildTargetDraft(records, body, [{ said: { kind: 'attach_person_role', ...pickBacking(body) }, at: '/body' }]),
   proposeEntityRelationship: (records, body) =>
-    aboutTarget(records, body, [{ said: { kind: 'update_contact_path', ...backing(body) }, at: '/body' }]),
+    buildTargetDraft(records, body, [{ said: { kind: 'update_contact_path', ...pickBacking(body) }, at: '/body' }]),
   proposePersonTouchpoint: (records, body) => {
     const { person_id, person_slug, kind, ...said } = body as PersonTouchpointProposalRequest
     const { id } = findNamedRecord(records, 'person', person_id, person_slug)
-    return draft(records, body, undefined, [
-      { said: { kind: 'add_touchpoint', person_slug_or_id: id, touchpoint_kind: kind, ...backing(said) }, at: '/body' },
+    return buildDraft(records, body, undefined, [
+      { said: { kind: 'add_touchpoint', person_slug_or_id: id, touchpoint_kind: kind, ...pickBacking(said) }, at: '/body' },
     ])
   },
   proposeDrilldownChanges: (records, body, path) => {
     const { slug } = findSegment(records, String(path.slug))
     const said = (body as DrilldownProposalRequest).changes as unknown as SaidChange[]
     const changes = said.map((one, index) => ({ said: one, at: `/body/changes/${index}` }))
-    return { ...aboutTarget(records, body, changes), sourceRef: `drilldown:${slug}` }
+    return { ...buildTargetDraft(records, body, changes), sourceRef: `drilldown:${slug}` }
   },
 } satisfies { readonly [Id in Exclude<PlainOperation, 'proposeFieldEvent'>]: ToDraft }
 
@@ -111,12 +116,12 @@ function toRoleChange(person_slug_or_id: string, { entity_id, entity_slug, ...sa
   return { target, change }
 }
 
-function each(kind: SaidChange['kind'], suggestions: readonly object[], at: string): WrittenChange[] {
+function toChanges(kind: SaidChange['kind'], suggestions: readonly object[], at: string): WrittenChange[] {
   return suggestions.map((suggestion, index) => ({ said: { kind, ...suggestion }, at: `${at}/${index}` }))
 }
 
 /** Leaves out the fields about the proposal as a whole, which are not part of the change. */
-function backing(body: object): object {
+function pickBacking(body: object): object {
   const {
     match_rationale: _m,
     sources: _s,
@@ -128,12 +133,12 @@ function backing(body: object): object {
   return said
 }
 
-function aboutTarget(records: Records, body: object, changes: readonly WrittenChange[]): Draft {
+function buildTargetDraft(records: Records, body: object, changes: readonly WrittenChange[]): Draft {
   const { target_entity_id: id, target_entity_slug: slug } = body as { target_entity_id?: string; target_entity_slug?: string }
-  return draft(records, body, { id, slug, at: '/body/target_entity' }, changes)
+  return buildDraft(records, body, { id, slug, at: '/body/target_entity' }, changes)
 }
 
-function draft(records: Records, body: object, written: WrittenTarget | undefined, changes: readonly WrittenChange[]): Draft {
+function buildDraft(records: Records, body: object, written: WrittenTarget | undefined, changes: readonly WrittenChange[]): Draft {
   const { match_rationale, sources = [] } = body as Pick<PersonProposalRequest, 'match_rationale' | 'sources'>
   const target = written ? findNamedTarget(records, written, changes) : null
   if (!written) refuseUnknown(records, changes)
@@ -143,5 +148,5 @@ function draft(records: Records, body: object, written: WrittenTarget | undefine
     ? { type: 'entity', ...target }
     : [...made.values()].find(({ type }) => type === 'entity')
   const subjects: Subjects = { records, target: about, made }
-  return { target, matchRationale: match_rationale, changes: changes.map(({ said }) => normalise(subjects, said, sources)) }
+  return { target, matchRationale: match_rationale, changes: changes.map(({ said }) => normaliseChange(subjects, said, sources)) }
 }

@@ -76,7 +76,7 @@ export async function submit(
   sent: SubmittedProposal,
   preview: () => Promise<Draft & { readonly digest: string }>,
 ): Promise<Answer> {
-  const { digest, idempotencyKey } = approvalHeaders(sent)
+  const { digest, idempotencyKey } = findApprovalHeaders(sent)
   const approver = findApprover(sent)
   const requestHash = await sha256(sent.body)
   const replay = () => {
@@ -99,7 +99,7 @@ export async function submit(
   return answer
 }
 
-function approvalHeaders({ headers }: SubmittedProposal): ApprovalHeaders {
+function findApprovalHeaders({ headers }: SubmittedProposal): ApprovalHeaders {
   const read = readApprovalHeaders(headers.get('X-Catalog-Approval-Digest') ?? undefined, headers.get('Idempotency-Key') ?? undefined)
   if ('refusal' in read) throw toRefusal(read.refusal)
   return read
@@ -163,7 +163,7 @@ export async function previewBundle(world: World, body: BundleProposalRequest) {
   const subjects: Subjects = { records, target: { type: 'entity', ...target }, made }
   const changes = await Promise.all(
     written.map(async ({ said }) => {
-      const change = normalise(subjects, said, body.sources ?? [])
+      const change = normaliseChange(subjects, said, body.sources ?? [])
       return { ...change, fields: await showFields(identity.scopes, change.fields) }
     }),
   )
@@ -182,7 +182,7 @@ export async function previewBundle(world: World, body: BundleProposalRequest) {
 }
 
 /** Brings a change into the form of the inbox. */
-export function normalise(subjects: Subjects, said: SaidChange, sources: NormalizedChange['evidence_sources']): NormalizedChange {
+export function normaliseChange(subjects: Subjects, said: SaidChange, sources: NormalizedChange['evidence_sources']): NormalizedChange {
   return {
     ...tidyChange(subjects, said),
     evidence_sources: sources,
@@ -197,7 +197,7 @@ function buildFields({ records, target }: Subjects, said: SaidChange): FieldChan
   if (target?.id) {
     const entity = findEntity(records, target.id)
     const record = { type: 'entity', id: entity.id, slug: entity.slug } as const
-    const { scale_patch, ...columns } = entityColumns(said) as { readonly scale_patch?: object }
+    const { scale_patch, ...columns } = pickEntityColumns(said) as { readonly scale_patch?: object }
     const fields = [...buildFieldChanges(record, entity, columns), ...buildFieldChanges(record, entity.scale, scale_patch, 'scale.')]
     if (fields.length > 0) return fields
   }
@@ -213,7 +213,7 @@ function buildFields({ records, target }: Subjects, said: SaidChange): FieldChan
 }
 
 /** The columns of the target that a change sets. */
-function entityColumns({ kind, confidence: _c, rationale: _r, ...said }: SaidChange): object {
+function pickEntityColumns({ kind, confidence: _c, rationale: _r, ...said }: SaidChange): object {
   if (kind === 'update_entity_fields') return Object(said.field_updates)
   if (kind === 'set_relationship_status') return { relationship_status: said.status }
   if (kind === 'suggest_entity_lifecycle')

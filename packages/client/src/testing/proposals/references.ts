@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangeReference } from '../../generated/models.ts'
-import { findMade, recordNamed, referenceFields, type SaidChange } from '../records/named-records.ts'
+import { findMade, findRecordByReference, referenceFields, type SaidChange } from '../records/named-records.ts'
 import type { Records } from '../records/records.ts'
 import { toReference } from '../records/records.ts'
 
@@ -40,7 +40,7 @@ function findReference({ records, made }: Subjects, said: SaidChange, field: Ref
   const reference = said[field]
   if (typeof reference !== 'string') return undefined
   const type = referenceFields[field]
-  const record = recordNamed(records, type, reference)
+  const record = findRecordByReference(records, type, reference)
   return record ? { type, ...toReference(record) } : made.get(`${type} ${reference.toLowerCase()}`)
 }
 

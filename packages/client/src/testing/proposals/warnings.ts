@@ -28,7 +28,7 @@ export function findWarnings(
 ): ProposalWarning[] {
   const inVain = findRowsInVain(records, identity.scopes, changes)
   const own = [
-    ...changes.flatMap((change, index) => aboutItself(change, index, inVain.has(index))),
+    ...changes.flatMap((change, index) => findOwnWarnings(change, index, inVain.has(index))),
     ...findRepeated(changes),
     ...changes.flatMap((change, index) => findInactive(records, identity.scopes, change, index)),
     ...changes.flatMap((change, index) =>
@@ -38,7 +38,7 @@ export function findWarnings(
   return [...sortWarnings(own), ...changes.flatMap((change, index) => findPending(inbox, change, index, revised))]
 }
 
-function aboutItself({ kind, confidence, fields }: NormalizedChange, index: number, isRowInVain: boolean): ProposalWarning[] {
+function findOwnWarnings({ kind, confidence, fields }: NormalizedChange, index: number, isRowInVain: boolean): ProposalWarning[] {
   const isSeen = fields.every(({ base }) => !isHidden(base))
   const isSame = fields.every(({ base, proposed }) => canonicalJson(base) === canonicalJson(proposed))
   const isInVain = (fields.length > 0 && isSeen && isSame) || isRowInVain
@@ -46,7 +46,7 @@ function aboutItself({ kind, confidence, fields }: NormalizedChange, index: numb
 }
 
 function findRepeated(changes: readonly NormalizedChange[]): ProposalWarning[] {
-  const all = changes.map((change) => fingerprint(toComparedChange(change)))
+  const all = changes.map((change) => computeFingerprint(toComparedChange(change)))
   return changes.flatMap(({ kind }, index) => {
     const first = all.indexOf(String(all[index]))
     return first === index ? [] : [createRepeatedWarning(index, kind, first)]
@@ -70,17 +70,17 @@ function findPending(
   index: number,
   revised: ProposalDetail | undefined,
 ): ProposalWarning[] {
-  const wanted = fingerprint(change)
+  const wanted = computeFingerprint(change)
   const others = proposals.filter((proposal) => proposal !== revised)
   const waiting = others.filter(({ proposed_changes }) =>
-    proposed_changes.some((one) => one.outcome === null && fingerprint(one) === wanted),
+    proposed_changes.some((one) => one.outcome === null && computeFingerprint(one) === wanted),
   )
   const [first] = waiting.map(({ id }) => id).sort()
   return first === undefined ? [] : [createPendingWarning(index, change.kind, first)]
 }
 
 /** Returns the same text for two changes that want the same, regardless of their confidence and of what they replace. */
-function fingerprint(change: NormalizedChange & { readonly rationale?: unknown }): string {
+function computeFingerprint(change: NormalizedChange & { readonly rationale?: unknown }): string {
   const { confidence: _c, evidence_sources: _e, fields: _f, references, ...rest } = change
   const { outcome: _o, note: _n, edited: _d, rationale, ...said } = rest as typeof rest & Record<'outcome' | 'note' | 'edited', unknown>
   // Only of this kind the reason is a value that it sets.

@@ -88,7 +88,7 @@ function findUnknownRecords(records: Records, { said, at }: WrittenChange, made:
   return Object.entries(referenceFields).flatMap(([field, kind]) => {
     const reference = said[field]
     if (typeof reference !== 'string' || (kind !== 'segment' && made.has(`${kind} ${reference.toLowerCase()}`))) return []
-    return recordNamed(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
+    return findRecordByReference(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
   })
 }
 
@@ -106,7 +106,7 @@ export function findMade({ kind, person, ...said }: SaidChange): ChangeReference
   return { type: making[kind as keyof typeof making], id: null, slug, name }
 }
 
-export function recordNamed({ entities, people, segments }: Records, kind: 'entity' | 'person' | 'segment', reference: string) {
+export function findRecordByReference({ entities, people, segments }: Records, kind: 'entity' | 'person' | 'segment', reference: string) {
   const all: ReadonlyMap<string, RecordReference> = { entity: entities, person: people, segment: segments }[kind]
   return findNamed(all, reference)
 }
@@ -119,7 +119,7 @@ export function findNamedRecord(
   slug: string | undefined,
 ): RecordReference {
   const named = Object.entries({ id, slug }).flatMap(([field, reference]) =>
-    reference === undefined ? [] : [{ reference, path: `/body/${kind}_${field}`, record: recordNamed(records, kind, reference) }],
+    reference === undefined ? [] : [{ reference, path: `/body/${kind}_${field}`, record: findRecordByReference(records, kind, reference) }],
   )
   if (named.length === 0) assertNoProblems([createUnnamedProblem(kind)])
   assertNoProblems(named.flatMap(({ reference, path, record }) => (record ? [] : [createUnknownProblem(kind, reference, path)])))

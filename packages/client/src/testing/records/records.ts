@@ -59,18 +59,18 @@ interface NamedRecord {
 }
 
 export function findEntity({ entities }: Records, reference: string): EntityDossier {
-  return findNamed(entities, reference) ?? refuse('entity', reference)
+  return findNamed(entities, reference) ?? throwNotFound('entity', reference)
 }
 
 export function findPerson({ people }: Records, reference: string): PersonDossier {
-  return findNamed(people, reference) ?? refuse('person', reference)
+  return findNamed(people, reference) ?? throwNotFound('person', reference)
 }
 
 export function findSegment({ segments }: Records, reference: string): Segment {
-  return findNamed(segments, reference) ?? refuse('segment', reference)
+  return findNamed(segments, reference) ?? throwNotFound('segment', reference)
 }
 
-function refuse(kind: 'entity' | 'person' | 'segment', reference: string): never {
+function throwNotFound(kind: 'entity' | 'person' | 'segment', reference: string): never {
   throw toRefusal(createNotFoundRefusal(kind, reference, lookUps[kind]))
 }
 

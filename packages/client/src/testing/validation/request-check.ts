@@ -65,15 +65,15 @@ export async function checkRequest(operation: OperationId, sent: SentRequest): P
 
 async function checkParts(check: RequestCheck, sent: SentRequest): Promise<CheckedRequest> {
   const { json, form } = check
-  if (!json) return { refusal: wholeRefusal(check, sent, undefined) }
+  if (!json) return { refusal: findWholeRefusal(check, sent, undefined) }
   if (form) {
     const fields = { json: (body: unknown) => checkBody(json, body), form: (body: unknown) => checkBody(form, body) }
-    return { refusal: wholeRefusal(check, sent, undefined) ?? (await checkUpload(sent.request, fields)) }
+    return { refusal: findWholeRefusal(check, sent, undefined) ?? (await checkUpload(sent.request, fields)) }
   }
   const read = await readBody(sent.request)
   if ('refusal' in read) return read
   const checked = checkBody(json, read.value)
-  return { refusal: wholeRefusal(check, sent, checked), body: checked.body }
+  return { refusal: findWholeRefusal(check, sent, checked), body: checked.body }
 }
 
 /** Callers put their keys into the strangest places. */
@@ -85,8 +85,8 @@ function withoutKeys({ message, hint, details }: Refusal): Refusal {
   }
 }
 
-function wholeRefusal(check: RequestCheck, sent: SentRequest, body: CheckedBody | undefined): Refusal | undefined {
-  const { values, problems } = readQuery(new URL(sent.request.url).search.slice(1), queryParameters(check))
+function findWholeRefusal(check: RequestCheck, sent: SentRequest, body: CheckedBody | undefined): Refusal | undefined {
+  const { values, problems } = readQuery(new URL(sent.request.url).search.slice(1), listQueryParameters(check))
   const headers = [...Object.keys(check.headers?.properties ?? {})].map((name) => [name, sent.request.headers.get(name) ?? undefined])
   const errors = [
     ...findErrors(
@@ -104,7 +104,7 @@ function wholeRefusal(check: RequestCheck, sent: SentRequest, body: CheckedBody 
   })
 }
 
-function queryParameters({ query }: RequestCheck): QueryParameter[] {
+function listQueryParameters({ query }: RequestCheck): QueryParameter[] {
   return Object.entries(query?.properties ?? {}).map(([name, { type }]) => ({ name, type: (type ?? 'string') as QueryParameter['type'] }))
 }
 

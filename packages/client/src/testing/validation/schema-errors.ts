@@ -255,14 +255,14 @@ function applyAdditionalProperties(at: Visit): void {
   for (const name of listNames(at).filter((one) => !Object.hasOwn(declared, one))) {
     if (schema === false) report(at, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
     else if (typeof schema === 'object')
-      visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/additionalProperties` })
+      visit({ ...at, ...getPropertyPlace(at, name), schema, schemaPath: `${at.schemaPath}/additionalProperties` })
   }
 }
 
 function applyProperties(at: Visit): void {
   for (const [name, schema] of Object.entries(at.schema.properties ?? {}))
     if (getProperty(at, name) !== undefined)
-      visit({ ...at, ...property(at, name), schema, schemaPath: `${at.schemaPath}/properties/${escapePointer(name)}` })
+      visit({ ...at, ...getPropertyPlace(at, name), schema, schemaPath: `${at.schemaPath}/properties/${escapePointer(name)}` })
 }
 
 function applyUnevaluatedProperties(at: Visit): void {
@@ -271,7 +271,7 @@ function applyUnevaluatedProperties(at: Visit): void {
     report(at, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
 }
 
-function property(at: Visit, name: string): Pick<Place, 'value' | 'instancePath'> {
+function getPropertyPlace(at: Visit, name: string): Pick<Place, 'value' | 'instancePath'> {
   return { value: getProperty(at, name), instancePath: `${at.instancePath}/${escapePointer(name)}` }
 }
 

@@ -38,10 +38,10 @@ export async function checkUpload(request: Request, check: FieldsCheck): Promise
   const refusal =
     checkContentEncoding(headers.get('Content-Encoding') ?? undefined) ?? (comesAsForm ? undefined : checkContentType(type, orForm))
   if (refusal) return refusal
-  return comesAsForm ? refusalOfForm(request, check.form) : refusalOfJson(bytes, check.json)
+  return comesAsForm ? findFormRefusal(request, check.form) : findJsonRefusal(bytes, check.json)
 }
 
-async function refusalOfForm(request: Request, check: FieldsCheck['form']): Promise<Refusal | undefined> {
+async function findFormRefusal(request: Request, check: FieldsCheck['form']): Promise<Refusal | undefined> {
   if (!/;\s*boundary=/i.test(request.headers.get('Content-Type') ?? '')) return withoutBoundary
   const form = await request
     .clone()
@@ -55,7 +55,7 @@ async function refusalOfForm(request: Request, check: FieldsCheck['form']): Prom
     const note = (problem: string | undefined) =>
       problem !== undefined && problems.push({ path: toJsonPointer(['body', name]), message: problem })
     if (typeof value === 'string') {
-      note(checkField(name, value, { isKnown: fields.has(name), isCut: lengthInBytes(value) > fieldLimit, isEncoded: false }))
+      note(checkField(name, value, { isKnown: fields.has(name), isCut: countBytes(value) > fieldLimit, isEncoded: false }))
       fields.set(name, value)
     } else if (name === 'file' && !file) file = value
     else note(checkOtherFile(name))
@@ -69,7 +69,7 @@ async function refusalOfForm(request: Request, check: FieldsCheck['form']): Prom
 /** Padded, and without line breaks. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-function refusalOfJson(bytes: Uint8Array, check: FieldsCheck['json']): Refusal | undefined {
+function findJsonRefusal(bytes: Uint8Array, check: FieldsCheck['json']): Refusal | undefined {
   const read = parseJsonBody(bytes)
   if ('refusal' in read) return read.refusal
   const content = getField(read.value, contentField)
@@ -91,6 +91,6 @@ function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined
 }
 
-function lengthInBytes(text: string): number {
+function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }

@@ -19,7 +19,10 @@ export interface Field {
 
 const open: readonly string[] = [...openColumns, 'priority', 'lifecycle_status']
 
-export async function ownFields({ operation, event: sent }: FieldEventsProposalRequest, event: StoredEvent | undefined): Promise<Field[]> {
+export async function buildOwnFields(
+  { operation, event: sent }: FieldEventsProposalRequest,
+  event: StoredEvent | undefined,
+): Promise<Field[]> {
   if (operation === 'create' || !event) {
     const isSaid = ([column, value]: readonly [string, unknown]) => column in sent || value !== null
     const values = Object.entries({ ...newOwn, ...sent }).filter(isSaid)
@@ -31,16 +34,19 @@ export async function ownFields({ operation, event: sent }: FieldEventsProposalR
   const sight = (column: string) => (open.includes(column) ? ('open' as const) : ('noted' as const))
   const changes = Object.keys(known).filter((column) => column !== 'slug' && column in sent)
   return [
-    await revision('revision', known),
+    await buildRevisionField('revision', known),
     ...changes.map((field) => ({ field, base: base[field], proposed: values[field], sight: sight(field) })),
     ...listUnsaidDays(sent).map((field) => ({ field, base: base[field], proposed: base[field], sight: 'open' as const })),
   ]
 }
 
-export async function linkFields({ list, name, columns, sent, known }: ProposedLink, event: StoredEvent | undefined): Promise<Field[]> {
+export async function buildLinkFields(
+  { list, name, columns, sent, known }: ProposedLink,
+  event: StoredEvent | undefined,
+): Promise<Field[]> {
   return [
     { field: name, base: known ? true : null, proposed: true, sight: 'open' },
-    ...(event ? [await revision(`${name}.revision`, known)] : []),
+    ...(event ? [await buildRevisionField(`${name}.revision`, known)] : []),
     ...columns
       .filter((column) => column in sent)
       .map((column) => ({
@@ -56,7 +62,7 @@ export async function linkFields({ list, name, columns, sent, known }: ProposedL
  * Returns a hash of the whole row as a field. It makes the approval stale when another part of the row is changed before the
  * submission.
  */
-async function revision(field: string, row: object | undefined): Promise<Field> {
+async function buildRevisionField(field: string, row: object | undefined): Promise<Field> {
   const value = row ? (await sha256(row)).slice(-32) : null
   return { field, base: value, proposed: value, sight: 'kept' }
 }
@@ -69,7 +75,7 @@ export function tidyUnmatched({ unmatched_entities, unmatched_people }: FieldEve
   }
 }
 
-export function nameFields(body: FieldEventsProposalRequest, event: StoredEvent | undefined): Field[] {
+export function buildNameFields(body: FieldEventsProposalRequest, event: StoredEvent | undefined): Field[] {
   const { unmatched_entities = [], unmatched_people = [] } = tidyUnmatched(body)
   const field = (list: string, name: string, known: readonly string[] = []) => ({
     field: `${list}.${name}`,

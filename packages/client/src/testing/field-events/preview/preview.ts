@@ -11,7 +11,7 @@ import { findWarnings } from '../../proposals/warnings.ts'
 import { hideField } from '../../sight.ts'
 import type { World } from '../../world.ts'
 import { findEventBySlug } from '../find.ts'
-import { type Field, linkFields, nameFields, ownFields, tidyUnmatched } from './preview-fields.ts'
+import { buildLinkFields, buildNameFields, buildOwnFields, type Field, tidyUnmatched } from './preview-fields.ts'
 import { refuseProposedEvent } from './preview-refusals.ts'
 import { type ProposedLink, proposeLinks, tidyLinks } from './proposed-links.ts'
 
@@ -22,9 +22,9 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
   const { links, problems } = proposeLinks(records, event, body)
   refuseProposedEvent(body, event, problems)
   const fields = [
-    ...(await ownFields(body, event)),
-    ...(await Promise.all(links.map((link) => linkFields(link, event)))).flat(),
-    ...nameFields(body, event),
+    ...(await buildOwnFields(body, event)),
+    ...(await Promise.all(links.map((link) => buildLinkFields(link, event)))).flat(),
+    ...buildNameFields(body, event),
   ]
   const record = { type: 'field_event', id: event?.own.id ?? null, slug: event?.own.slug ?? body.event.slug } as const
   const isOfTeam = identity.scopes.includes('read:gtm')

@@ -10,13 +10,13 @@ import { createNameTakenRefusal } from '@catalog/contract/field-events/roster/na
 import type { RosterCandidatePatch } from '../../../generated/models.ts'
 import type { Records } from '../../records/records.ts'
 import type { StoredCandidate } from '../../records/stored-event.ts'
-import { invalidFieldsRefusal, toRefusal } from '../../refusal.ts'
+import { createInvalidFieldsRefusal, toRefusal } from '../../refusal.ts'
 import { findNamedRecords } from '../references.ts'
 
 /** Finds the records that the candidates are said to be, in their order. */
 export function findMatches(records: Records, sent: readonly SentCandidate[]): Matches[] {
   const contradictions = sent.flatMap(findMatchContradictions)
-  if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
+  if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const { entities, people } = findNamedRecords(records, { entities: sent.map(readEntity), people: sent.map(readPerson) })
   return sent.map((candidate, place) => ({
     entity: toMatch(readEntity(candidate), entities[place]),

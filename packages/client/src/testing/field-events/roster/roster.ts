@@ -13,7 +13,7 @@ import { refuseInactive } from '../../records/inactive.ts'
 import type { Records } from '../../records/records.ts'
 import type { Outreach, StoredCandidate, StoredEvent, StoredLink } from '../../records/stored-event.ts'
 import { throwRefusal, toRefusal } from '../../refusal.ts'
-import { recordWithId } from '../counterparts.ts'
+import { findRecordById } from '../counterparts.ts'
 import { findEvent } from '../find.ts'
 import { attachRecord } from '../links.ts'
 import { applyChanges, type Before, type OfEvent, type WriteResult, withRow } from '../written.ts'
@@ -42,7 +42,7 @@ export function updateCandidate(
   const before = event.roster.find((one) => one.id === candidateId.toLowerCase())
   if (!before || !change) throw toRefusal(createCandidateNotFoundRefusal(event.own.slug, candidateId))
   refuseInactiveMatches(records, [change])
-  const after = step(event, before, change, now)
+  const after = saveCandidate(event, before, change, now)
   throwRefusal(checkMatched([{ ...change, after: after.candidate }]))
   const { candidate } = after
   return { event: connectNamed(after.event, [{ ...change, candidate }], now), shown: toCandidateView(records, candidate), isNew: false }
@@ -76,7 +76,7 @@ export function withCandidates(records: Records, before: StoredEvent, listed: re
   refuseInactiveMatches(records, listed)
   let event = before
   const saved = listed.map((candidate, place) => {
-    const after = step(event, meant[place], candidate, now)
+    const after = saveCandidate(event, meant[place], candidate, now)
     event = after.event
     return after.candidate
   })
@@ -99,8 +99,13 @@ function refuseInactiveMatches(records: Records, listed: readonly ResolvedCandid
 }
 
 /** One candidate, made or changed, and carried over to the event's link with the record that it is. */
-function step(event: StoredEvent, before: StoredCandidate | undefined, { input, matches, fill = {} }: ResolvedCandidate, now: string) {
-  const base = before ?? newCandidate(event, input, now)
+function saveCandidate(
+  event: StoredEvent,
+  before: StoredCandidate | undefined,
+  { input, matches, fill = {} }: ResolvedCandidate,
+  now: string,
+) {
+  const base = before ?? buildStoredCandidate(event, input, now)
   const candidate = applyChanges(base, settleOutreach(base, input, matches, fill), now)
   refuseTaken(event.roster, candidate)
   const after = { ...event, roster: before ? withRow(event.roster, candidate) : [...event.roster, candidate] }
@@ -108,7 +113,7 @@ function step(event: StoredEvent, before: StoredCandidate | undefined, { input, 
   return { candidate, event: isCarriedOver(candidate, matches) ? carryOver(after, done) : after }
 }
 
-function newCandidate({ own }: StoredEvent, input: RosterCandidatePatch, now: string): StoredCandidate {
+function buildStoredCandidate({ own }: StoredEvent, input: RosterCandidatePatch, now: string): StoredCandidate {
   const values = createCandidate(input as CandidateName)
   return { id: crypto.randomUUID(), field_event_id: own.id, ...values, created_at: now, updated_at: now }
 }
@@ -134,7 +139,7 @@ export function toCandidateView({ entities, people }: Records, candidate: Stored
   const { matched_entity_id, matched_person_id } = candidate
   return {
     ...candidate,
-    matched_entity: recordWithId(entities, matched_entity_id),
-    matched_person: recordWithId(people, matched_person_id),
+    matched_entity: findRecordById(entities, matched_entity_id),
+    matched_person: findRecordById(people, matched_person_id),
   }
 }
