@@ -14,7 +14,7 @@ type Progress = { readonly all: number; created: number; known: number; readonly
 export async function runImporter(client: Catalog, { file, concurrency, maxUsd }: Options): Promise<boolean> {
   const { drilldownChanges: _, ...methods } = client.propose
   const rows = readRows(file, Object.keys(methods))
-  // Tries once: if no server runs, it is better to say so at once than after the usual retries.
+  // Tries once, so that a missing server is reported at once and not after the usual retries.
   const { agent } = await client.whoami({ maxTries: 1 })
   const catalog = maxUsd === undefined ? client : client.withBudget({ maxUsd })
 
@@ -46,7 +46,7 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
 /** Returns "created" for a record that is new in the inbox, "known" for one that was there or in the catalog, or the error. */
 async function propose(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
   try {
-    // By its name it is one proposal, also where the last run ended between the answer and the line in the journal.
+    // Its name as the key makes it one proposal, even if the last run ended between the answer and the line in the journal.
     const { replayed } = await catalog.propose[method](body, { idempotencyKey: name })
     return replayed ? 'known' : 'created'
   } catch (error) {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** An importer of its own, with a file of its own, and what it has in the inbox. */
+/** Makes an importer with its own key and file, and a reader of its proposals in the inbox. */
 async function importer(agent: string, key: Parameters<TestServer['key']>[0] = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-importer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -80,7 +80,7 @@ describe('the batch importer', () => {
     expect(new Set(proposals.flatMap(({ change_kinds }) => change_kinds))).toEqual(new Set(['create_entity', 'add_event', 'add_lore']))
   })
 
-  it('sends nothing twice when it is started again, and finds by itself what it has sent without its journal', async () => {
+  it('sends nothing twice when it is started again, and recognizes sent records without its journal', async () => {
     const { file, run, inbox } = await importer('repeater')
     await run()
     const again = await run()

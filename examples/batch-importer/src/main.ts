@@ -1,4 +1,4 @@
-// The command line of the importer (importer.ts): what it is asked to do, and what it says when it cannot even begin.
+// The command line of the importer (importer.ts): reads its options, and explains why it cannot begin.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Catalog, CatalogError } from '@catalog/client'
@@ -11,7 +11,7 @@ async function main(options: Options): Promise<void> {
   if (!(await runImporter(new Catalog({ pace: true }), options))) process.exitCode = 1
 }
 
-/** Undefined if the command line is not as it should be. */
+/** Undefined if the command line is invalid. */
 function readOptions(): Options | undefined {
   try {
     const text = { type: 'string' } as const

@@ -24,7 +24,7 @@ function catalogBefore(options?: TestCatalogOptions): TestCatalog {
   return testCatalog({ ...options, seed: { segments: [{ slug: 'exchanges' }], entities: [{ slug: 'trezor' }, { slug: 'ledger' }] } })
 }
 
-/** A file with these records, and an importer of it that needs no server. */
+/** Writes a file with these records, and returns an importer of it that needs no server. */
 function createImporter(lines: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-offline-importer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Catalog } from '@catalog/client'
 
-/** The methods of `catalog.propose` that take nothing but a body. */
+/** The methods of `catalog.propose` that take only a body. */
 type Method = Exclude<keyof Catalog['propose'], 'drilldownChanges'>
-/** One record: which method takes it, what that is given, and where it is in the file. */
+/** One record: its method, the body, and its place in the file. */
 export type Row = { readonly propose: Method; readonly body: never; readonly at: string }
 /** `name` is the same whenever this record is imported by this agent. */
 export type NamedRow = Row & { readonly name: string }

@@ -8,7 +8,7 @@ import { say } from './terminal.ts'
 const { slug } = event
 
 export async function runAgent(catalog: Catalog): Promise<void> {
-  // Tries once: if no server runs, it is better to say so at once than after the usual retries.
+  // Tries once, so that a missing server is reported at once and not after the usual retries.
   const { agent } = await catalog.whoami({ maxTries: 1 })
   const before = await findEvent(catalog)
   say(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
@@ -31,12 +31,12 @@ async function findEvent(catalog: Catalog): Promise<FieldEvent | undefined> {
   }
 }
 
-/** Under its name a write happens once, also where this agent crashed in the middle, or runs twice at the same time. */
+/** Under its name a write happens once, even if this agent crashed in between or runs twice at the same time. */
 function once(name: string): WriteOptions {
   return { idempotencyKey: `${slug}: ${name}` }
 }
 
-/** Event, links and roster are found again by what they are called, so they are simply sent; a goal is made if it is missing. */
+/** The server finds event, links and roster again by their names, so they are simply sent; a goal is made if it is missing. */
 async function plan(catalog: Catalog, before?: FieldEvent): Promise<void> {
   await catalog.fieldEvents.save(event)
   for (const segment of segments) await catalog.fieldEvents.attachSegment(slug, segment)
@@ -83,7 +83,7 @@ async function findSlug(catalog: Catalog, { candidate_type, display_name }: Fiel
   return another || only?.name.toLowerCase() !== display_name.toLowerCase() ? undefined : only?.slug
 }
 
-/** A meeting is booked, held, and followed up. */
+/** Logs a meeting: booked, held, and followed up. */
 async function log(catalog: Catalog, { booked, outcome, followUp }: Meeting, before?: FieldEvent): Promise<void> {
   const known = before?.interactions.find(({ entity, purpose }) => entity?.slug === booked.entity_slug && purpose === booked.purpose)
   const { id } = known ?? (await catalog.fieldEvents.createInteraction(slug, { ...booked, status: 'booked' }, once(booked.purpose)))
@@ -92,7 +92,7 @@ async function log(catalog: Catalog, { booked, outcome, followUp }: Meeting, bef
   await catalog.fieldEvents.createFollowUp(slug, { ...followUp, interaction_id: id }, once(followUp.action_text))
 }
 
-/** The goals get what was reached, and the scorecard the verdict. Its figures the catalog counts by itself. */
+/** Sets the results of the goals and the verdict of the scorecard, whose figures the catalog counts. */
 async function close(catalog: Catalog): Promise<void> {
   const { goals: open, interactions } = await catalog.fieldEvents.get(slug)
   const held = interactions.filter(({ status }) => status === 'completed').length

@@ -1,4 +1,4 @@
-// The command line of the agent (agent.ts): whose key it works with, and what it says when a call fails.
+// The command line of the agent (agent.ts): reads the key, and explains a failed call.
 import { Catalog, CatalogError } from '@catalog/client'
 import { runAgent } from './agent.ts'
 import { complain } from './terminal.ts'

@@ -47,7 +47,7 @@ function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
 
 const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 
-/** The result of an agent that nothing disturbs, and the number of its calls. */
+/** Runs an agent without disturbance; returns its result and the number of its calls. */
 async function runUndisturbed() {
   const kit = catalogBefore(plenty)
   await captureOutput(kit.client())

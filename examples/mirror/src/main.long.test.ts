@@ -32,7 +32,9 @@ function start(file: string, env: Record<string, string>) {
     said += text
   })
   return {
-    /** Waits for words; for long, because the feed waits for transactions of other tests in the same cluster, too. */
+    /**
+     * Waits for words in its output, with a long limit, because the feed also waits for transactions of other tests in the same cluster.
+     */
     async until(words: RegExp): Promise<string> {
       const end = Date.now() + 80_000
       while (!words.test(said) && Date.now() < end) await pause(10)

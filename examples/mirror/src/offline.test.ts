@@ -32,7 +32,7 @@ function open(file: string) {
   return { store, rows }
 }
 
-/** Mirrors until it has stored something so many times. */
+/** Runs a mirror until it has stored something so many times. */
 async function keep(kit: TestCatalog, store: ReturnType<typeof sqliteStore>, times = 1): Promise<string[]> {
   const controller = new AbortController()
   const steps: string[] = []
@@ -55,7 +55,7 @@ describe('a copy in SQLite', () => {
     expect(rows("select data ->> 'slug' from entities order by 1")).toEqual(['acme', 'bolt', 'coil'])
   })
 
-  it('shows others what was there before until all is there, and nothing of what breaks off', async () => {
+  it('shows other programs the old copy until the new one is complete, and nothing of a dump that breaks off', async () => {
     const kit = createKit()
     const file = newFile()
     const [{ store }, reader] = [open(file), open(file)]

@@ -53,7 +53,7 @@ function putAll(put: StatementSync, records: readonly MirrorRecord[]): void {
   for (const { type, id, slug, data } of records) put.run(type, id, slug, JSON.stringify(data))
 }
 
-/** All of the work or, where it fails or the program ends in the midst, nothing of it. */
+/** Runs the work in a transaction: if it fails or the program ends, nothing of it is kept. */
 async function inTransaction(database: DatabaseSync, work: () => Promise<void>): Promise<void> {
   database.exec('begin immediate')
   try {

@@ -14,7 +14,7 @@ type Task = { readonly slug: string; readonly missing: AgentWorkItem[] }
 export type Options = { readonly limit: number; readonly entity: string | undefined; readonly approve: string | undefined }
 
 export async function runAgent(catalog: Catalog, options: Options): Promise<void> {
-  // Tries once: if no server runs, it is better to say so at once than after the usual retries.
+  // Tries once, so that a missing server is reported at once and not after the usual retries.
   const { agent, scopes, budget } = await catalog.whoami({ maxTries: 1 })
   say(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
 

@@ -66,7 +66,7 @@ describe('the research agent that follows its proposal', () => {
     expect(await follow()).toMatch(/Answered 0 of 1\.\nA person has to answer the rest\.$/)
   })
 
-  it('says how a proposal was decided about which nothing was asked', async () => {
+  it('says how a proposal without questions was decided', async () => {
     const { kit, id, follow } = await propose()
     kit.decide(id, 'rejected')
     expect(await follow()).toBe(`Proposal ${id} is rejected.`)

@@ -39,7 +39,7 @@ function runScript(script: string, args: readonly string[], env: Record<string, 
   })
 }
 
-/** A port that refuses connections until the test ends: it is that of a connection, so that no other process can listen there. */
+/** Returns a port that refuses connections until the test ends: a connection uses it, so no other process can listen there. */
 async function refusingPort(): Promise<number> {
   const listener = createServer()
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
@@ -116,7 +116,7 @@ describe('the research agent', () => {
     expect(stdout).toMatch(/\nLooked at \d entities for 0\.0006 USD; 0\.001 USD left today\.\n$/)
   })
 
-  it('does without people where its key may not see them', async () => {
+  it('leaves out people when its key may not read them', async () => {
     const key = await server.key({ scopes: ['read:catalog'] })
     const { code, stdout } = await runAgent(['--limit', '1'], { CATALOG_API_KEY: key, CATALOG_BASE_URL: baseUrl })
     expect(code).toBe(0)

@@ -1,4 +1,4 @@
-// The command line of the agent (agent.ts): what it is asked to do, and what it says when a call fails.
+// The command line of the agent (agent.ts): reads its options, and explains a failed call.
 import { parseArgs } from 'node:util'
 import { Catalog, CatalogError } from '@catalog/client'
 import { type Options, runAgent } from './agent.ts'
@@ -8,7 +8,7 @@ import { complain } from './terminal.ts'
 /** The options of a run; with `follow` the id of a proposal that is followed instead. */
 type Command = Options & { readonly follow: string | undefined }
 
-/** Undefined if the command line is not as it should be. */
+/** Undefined if the command line is invalid. */
 function readOptions(): Command | undefined {
   try {
     const text = { type: 'string' } as const

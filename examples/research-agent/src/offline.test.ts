@@ -3,7 +3,7 @@ import { type TestCatalogOptions, testCatalog } from '@catalog/client/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Options, runAgent } from './agent.ts'
 
-/** A catalog in memory that lacks something about two entities. */
+/** Creates a catalog in memory with two entities that lack facts. */
 function catalogWithWork(options?: TestCatalogOptions) {
   return testCatalog({
     ...options,
@@ -25,7 +25,7 @@ function catalogWithWork(options?: TestCatalogOptions) {
 async function captureOutput(kit: ReturnType<typeof catalogWithWork>, options: Partial<Options> = {}): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => log.mockRestore())
-  // Paced by the clock of the test, on which waiting takes no time.
+  // Uses the clock of the test, on which waiting takes no time.
   await runAgent(kit.client({ pace: true }), { limit: 5, entity: undefined, approve: 'reviewer', ...options })
   return log.mock.calls.join('\n')
 }
@@ -55,7 +55,7 @@ describe('the research agent without a server', () => {
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('sends nothing that the catalog has left behind', async () => {
+  it('sends nothing based on an outdated catalog', async () => {
     const kit = catalogWithWork()
     kit.fail('submitBundle', { code: 'APPROVAL_MISMATCH' })
     await expect(captureOutput(kit)).rejects.toBeInstanceOf(ApprovalMismatchError)
