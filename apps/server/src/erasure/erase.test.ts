@@ -239,7 +239,7 @@ describe('the audit log and erasures', () => {
     ).rejects.toThrow('permission denied')
   })
 
-  it('shows who erased the values, when and why, and not the values', async () => {
+  it('returns the curator, moment and reason of an erasure, and not the values', async () => {
     const listed = await scratch.database.run(listTombstones)
     expect(listed.length).toBeGreaterThan(2)
     expect(listed[0]).toMatchObject({ by: 'admin@example.org', reason: 'Asked for in a letter.', kind: 'value', rows: expect.any(Number) })
