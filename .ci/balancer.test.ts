@@ -87,7 +87,7 @@ describe('haproxy.cfg', () => {
   const answer = /^ {2}http-error status 503 content-type application\/json string '(.*)' hdr Retry-After (\d+)$/m
   const [, body = '', seconds] = answer.exec(proxy) ?? []
 
-  it('answers in the shape of the catalogue where no server is ready', () => {
+  it('answers with an error of the catalogue when no server is ready', () => {
     const schema: ErrorSchema = parse(read('spec/schemas/Error.yaml'))
     const { required, properties } = schema.properties.error
     const { error }: { readonly error: Readonly<Record<string, unknown>> } = JSON.parse(body)
@@ -96,12 +96,12 @@ describe('haproxy.cfg', () => {
     expect(error).toMatchObject({ code: 'UNAVAILABLE', retryable: true })
   })
 
-  it('asks callers to wait as long as a server without its database does', () => {
+  it('sends the same Retry-After as a server without its database', () => {
     const { headers } = toApiError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
     expect(headers).toEqual({ 'Retry-After': seconds })
   })
 
-  it('has an answer of its own for 503 alone, because a server may have carried out what ends with 502 or 504', () => {
+  it('replaces only 503, because a request that ends with 502 or 504 may have been carried out', () => {
     expect(proxy.match(/^ {2}(http-error|errorfile) .*$/gm)).toHaveLength(1)
   })
 

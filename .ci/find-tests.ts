@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** The project that runs tests on the oldest PostgreSQL that is supported, and the name by which a part of the tests asks for it. */
+/** The vitest project for the oldest supported PostgreSQL, and the argument of `pnpm test` that selects it. */
 export const oldestPostgres = { project: 'server on PostgreSQL 15', name: '15' }
 
 const longTests = /\.long\.test\.ts$/

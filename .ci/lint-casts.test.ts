@@ -10,7 +10,7 @@ const text = \`\${(other as string).length} as many\``
   expect(listCasts(source)).toEqual([3, 3, 4, 5])
 })
 
-it('says how many there are, and where most of them are, once there are more than six in a thousand lines', () => {
+it('reports number and worst files when there are more than six casts in a thousand lines', () => {
   const cast = 'export const one = 1 as number\n'
   const few = new Map([['few.ts', cast.repeat(6) + '\n'.repeat(994)]])
   expect(findProblem(few)).toBeUndefined()

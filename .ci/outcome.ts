@@ -45,7 +45,7 @@ export function summarizeTwoRuns(first: Outcome, secondRuns: readonly FileOutcom
   }
 }
 
-/** A second run that ended before it could count has proved nothing, so the failures of the first one stand. */
+/** A second run without an outcome proves nothing, so the failures of the first run stay. */
 function compareRuns(first: FileOutcome, second: FileOutcome | undefined): Summary {
   if (!second) return { ...first, unsteady: [] }
   const [once, again] = [first, second].map(({ failures }) => new Set(failures.map(({ name }) => name)))

@@ -20,8 +20,7 @@ const maxDiffLines = 30
 const shownSlowFiles = 10
 
 /**
- * Prints a line for each test file, with its failures as they come, so that they can be looked into before a long run ends, and the
- * slowest files at the end; writes the outcome to a file.
+ * Prints a line and the failures of each test file when it ends, and the slowest files at the end of the run. Writes the outcome to a file.
  */
 export default class LineReporter implements Reporter {
   onUserConsoleLog({ content }: { readonly content: string }): void {
@@ -57,7 +56,7 @@ function getOutcome(modules: readonly TestModule[], unhandled: readonly TestErro
   }
 }
 
-/** A test that did not run, such as behind a hook that failed, has not passed. */
+/** A test that did not run, for example after a failed hook, counts as a failure. */
 function getFileOutcome(module: TestModule, unhandled: readonly TestError[]): FileOutcome {
   const tests = [...module.children.allTests()]
   const outside = unhandled.filter(({ VITEST_TEST_PATH }) => VITEST_TEST_PATH === module.moduleId)

@@ -11,12 +11,12 @@ export type RunContext = { readonly root: string; readonly folder: string; reado
 type Exit = { readonly status: number | null; readonly lastLines: string }
 
 const keptLines = 40
-/** More would compete for memory, and the checks are that long. */
+/** Number of steps at a time; more would compete for memory. */
 const maxConcurrentSteps = 2
 /** A process that a step left running may keep its pipe open. */
 const maxFlushMs = 2_000
 
-/** Runs the steps of a stage, two at a time. The output of one that runs beside another is printed when it ends. */
+/** Runs the steps of a stage, two at a time. If there are several, the output of each is printed when it ends. */
 export async function runStage(context: RunContext, stage: Stage): Promise<Outcome[]> {
   const waiting = [...stage]
   const outcomes: Outcome[] = []
@@ -48,7 +48,7 @@ function toCheckOutcome({ name }: Step, { status, lastLines }: Exit): Outcome {
 
 function readTestOutcome(step: Step, file: string, exit: Exit): Outcome {
   const counted = parseOutcome(file)
-  // A run that ends before it could count is a failure, too.
+  // A run that ends before it wrote its outcome counts as a failure.
   if (!counted) return toCheckOutcome(step, { ...exit, status: exit.status || 1 })
   const isExplained = counted.failures.length > 0 || counted.files.some(({ failures }) => failures.length > 0)
   return exit.status === 0 || isExplained ? counted : { ...counted, failures: toCheckOutcome(step, exit).failures }

@@ -43,7 +43,7 @@ export const shortStages: readonly Stage[] = [
 
 /** The steps that `pnpm test:all` adds. */
 export const longStages: readonly Stage[] = [
-  // The first builds the package again, and while it does, the second would not find it built.
+  // The first step builds the package again, during which the second would not find it.
   [createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed')],
   [createCheck('the packages installed together', 'node packages/client/checks/together.ts')],
   [createCheck('tests of the package in the oldest Node', 'node packages/client/checks/oldest-node.ts')],

@@ -22,8 +22,8 @@ const beginsWithSuperlative = /^(?:most|least|longest|shortest|largest|smallest|
 const otherSuperlative = /^(?:longest|shortest|largest|smallest|fewest)$|First$/
 
 /**
- * Metaphors and words of no use in a name, each with the usual words. "stage" is not among them, because the contract has stages
- * of a funnel, nor are "cut", "mark", "marks" and "slice", which are usual words for other things.
+ * Metaphors and vague words, each with the usual words. "stage" is not among them, because the contract has stages of a funnel, nor are
+ * "cut", "mark", "marks" and "slice", which are usual words for other things.
  */
 const metaphors: ReadonlyMap<string, string> = new Map([
   ['bell', 'notifier'],

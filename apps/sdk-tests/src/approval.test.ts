@@ -70,7 +70,7 @@ const flows = {
 describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount }) => {
   const validateAndApprove = async (catalog: Catalog) => (await validate(catalog)).approve({ by: 'reviewer' })
 
-  it('waits for a curator once it is validated, approved and submitted, and gets the same answer again', async () => {
+  it('waits for a curator after validation, approval and submission, and returns the same answer again', async () => {
     const catalog = await running.client({ apiKey })
     const bundle = await validate(catalog)
     expect(bundle.changes).toHaveLength(changeCount)
@@ -84,7 +84,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect([again.status, again.data]).toEqual([200, { ...data, replayed: true }])
   })
 
-  it('replaces a proposal, unless a question about that one came after the preview', async () => {
+  it('replaces a proposal, unless a curator asked about that after the preview', async () => {
     const catalog = await running.client({ apiKey })
     const { proposal_id: id } = await catalog.proposals.submit(await validateAndApprove(catalog))
     const seen = await validate(catalog, { revises: id })
@@ -98,7 +98,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await catalog.proposals.submit(revision)).toMatchObject({ proposal_id, replayed: true })
   })
 
-  it('can be submitted by another process after a crash, once', async () => {
+  it('can be submitted once by another process after a crash', async () => {
     const stored = JSON.stringify(await validateAndApprove(await running.client({ apiKey })))
     const receipts = []
     for (const baseUrl of [other.address, running.server.address, other.address]) {
@@ -109,7 +109,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await proposalIds()).toEqual([receipts[0]?.proposal_id])
   })
 
-  it('becomes one proposal when many submit it at once, to two processes', async () => {
+  it('becomes one proposal for concurrent submissions to two processes', async () => {
     const bundle = await validateAndApprove(await running.client({ apiKey }))
     const catalogs = await Promise.all(
       [running.server, other].map(({ address }) => running.client({ apiKey, baseUrl: `${address}/v1`, clock: impatientClock() })),
@@ -119,23 +119,23 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await proposalIds()).toEqual([...new Set(receipts.map((receipt) => receipt?.proposal_id))])
   })
 
-  it.each([0, 1, 300])('becomes one proposal when its answer is cut off after %i bytes and it is sent again', async (bytes) => {
+  it.each([0, 1, 300])('becomes one proposal when the answer breaks off after %i bytes and it is sent again', async (bytes) => {
     const bundle = await validateAndApprove(await running.client({ apiKey }))
     const line = await startCuttingLine(running.server.port, [bytes])
     const catalog = await running.client({ apiKey, baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: impatientClock() })
     const { data, attempts } = await catalog.proposals.submit(bundle).withResponse()
     await line.stop()
-    // If not even the request got through, the first that arrives is the proposal.
+    // If the first request did not arrive either, the repeated one creates the proposal.
     expect([attempts, data.replayed]).toEqual([2, bytes > 0])
     expect(await proposalIds()).toEqual([data.proposal_id])
   })
 
-  it('never shows a bundle that was changed on its way to the reviewer', async () => {
+  it('throws when a bundle was changed before it reaches the reviewer', async () => {
     const catalog = await running.client({ apiKey, fetch: changingAnswers('"proposed":', '"proposed":"more","was":') })
     expect(await getFailure(validate(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })
 
-  it('fails at the server, too, when it was changed after its approval', async () => {
+  it('fails at the server when it was changed after its approval', async () => {
     const stored = JSON.stringify(await validateAndApprove(await running.client({ apiKey })))
     const changeBody: Fetch = async (request) => fetch(new Request(request, { body: (await request.text()).replace(/ miner/, ' bank') }))
     const catalog = await running.client({ apiKey, fetch: changeBody })
@@ -145,7 +145,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await proposalIds()).toEqual([])
   })
 
-  it('stays approved when another agent submits the same one, and warns of it', async () => {
+  it('stays approved when another agent submits the same bundle, with a warning', async () => {
     const mine = await running.client({ apiKey })
     const bundle = await validate(mine)
     const theirs = await running.client()
@@ -158,7 +158,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
 })
 
 describe('an approval', () => {
-  it('becomes stale when the catalog changes, and holds again after another validation', async () => {
+  it('becomes stale when the catalog changes, and valid again after another validation', async () => {
     const catalog = await running.client({ apiKey })
     const stale = (await catalog.proposals.validate(buildBundle())).approve({ by: 'reviewer' })
     await running.scratch.database.run((db) =>
@@ -201,7 +201,7 @@ describe('an approval', () => {
 })
 
 describe('the digest', () => {
-  // No catalog keeps NUL, the name of the prototype, a blank key, or a number that JSON does not keep exactly.
+  // True for JSON that a catalog can store: without NUL, `__proto__`, blank keys, and numbers that JSON cannot express exactly.
   const isKept = (json: string) => !json.includes('\\u0000') && !json.includes('__proto__')
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter((any) => isKept(JSON.stringify(any)))
   const key = text.filter((any) => !isBlank(any))
@@ -252,7 +252,7 @@ async function getFailure(call: PromiseLike<unknown>): Promise<unknown> {
   )
 }
 
-/** A proxy that rewrites what it passes on. */
+/** Creates a fetch that replaces a text in answers. */
 function changingAnswers(text: string, by: string): Fetch {
   return async (request) => {
     const response = await fetch(request)

@@ -83,7 +83,7 @@ async function openMcp(catalog: Catalog): Promise<Door> {
 }
 
 const program = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
-/** Exit code of the command line where a curator asks. */
+/** Exit code of the command line when a curator has asked a question. */
 const asked = 8
 
 function openCommandLine(apiKey: string): Door {
@@ -138,7 +138,7 @@ const doors: Readonly<Record<string, (catalog: Catalog, apiKey: string) => Door 
 
 type Scene = { readonly door: Door; readonly slug: string; readonly proposalId: string; readonly questionId: string }
 
-/** The steps of the story. Each one leaves the scene to the next. */
+/** The steps of the story, which run in order. */
 const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | undefined>>> = {
   proposes: async ({ door, slug }) => ({ proposalId: await door.propose(slug) }),
   'is asked': async ({ door, proposalId }) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe('the budget', () => {
-  it('follows the answers', async () => {
+  it('updates from the headers of answers', async () => {
     const catalog = await running.client({ key: { dailyBudgetMicroUsd: 1000 } })
     expect(catalog.budget).toMatchObject({ remainingUsd: undefined, spentUsd: 0, exhausted: false })
     const { data, headers, status, attempts, request_id } = await catalog.whoami().withResponse()
@@ -34,7 +34,7 @@ describe('the budget', () => {
     ])
   })
 
-  it('ends with BudgetExhaustedError, after which nothing is sent until the day ends', async () => {
+  it('causes BudgetExhaustedError, and stops sending until the day ends', async () => {
     const { database } = running.scratch
     const { fetch, sent } = countingFetch()
     const clock = impatientClock()
@@ -61,7 +61,7 @@ describe('the budget', () => {
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001 })
   })
 
-  it('ends a walk over pages in its middle, with what was read until then', async () => {
+  it('ends a walk in its middle, and keeps the items read until then', async () => {
     const catalog = await running.client({ key: { dailyBudgetMicroUsd: 300 } })
     const read: string[] = []
     const walk = async () => {
@@ -71,7 +71,7 @@ describe('the budget', () => {
     expect(read).toHaveLength(30)
   })
 
-  it('limits the concurrent calls of a run, too, which the server charges one by one', async () => {
+  it('also limits concurrent calls of a run', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ key: { dailyBudgetMicroUsd: 10_000 }, fetch })
     const run = catalog.withBudget({ maxUsd: 0.0005 })

@@ -48,7 +48,7 @@ async function prepare(name: string) {
 }
 
 describe('catalog-agent', () => {
-  it('submits once when it is killed at any moment of preview and submit and run again', { timeout: 60_000 }, async () => {
+  it('submits once when it is killed at any time during preview and submit, and run again', { timeout: 60_000 }, async () => {
     const { apiKey, file, preview, proposed } = await prepare('killed')
     const began = performance.now()
     expect((await start(apiKey, ['preview', file]).ended).code).toBe(0)
@@ -64,7 +64,7 @@ describe('catalog-agent', () => {
       await setTimeout((usualMs * (round + 1)) / rounds)
       child.kill('SIGKILL')
       outcomes.add((await ended).code)
-      // The file is whole after every kill, and holds what was previewed.
+      // The file is complete after every kill, and contains the previewed bundle.
       ApprovedBundle.from({ approved_by: 'reviewer', ...JSON.parse(readFileSync(preview, 'utf8')) })
       expect((await proposed()).length).toBeLessThanOrEqual(1)
     }
@@ -95,7 +95,7 @@ describe('catalog-agent', () => {
     },
   )
 
-  it('submits what a program of the SDK approved and stored', async () => {
+  it('submits a bundle that a program with the SDK approved and stored', async () => {
     const { apiKey, file, preview, proposed } = await prepare('stored')
     const catalog = await running.client({ apiKey })
     const bundle = await catalog.proposals.validate(JSON.parse(readFileSync(file, 'utf8')))

@@ -98,7 +98,7 @@ describe.each([
     expect(await proposalIds()).toEqual([proposal_id])
   })
 
-  it('becomes one proposal also when two processes go on from the file at once', async () => {
+  it('becomes one proposal even if two processes continue from the file at the same time', async () => {
     proxy = await startHoldingProxy(running.server.address, 'requests')
     const first = startAgent({ STEP: 'approve and submit', ...wanted() })
     await proxy.waitForHeld(1)

@@ -47,7 +47,7 @@ async function countStored() {
 }
 
 describe('a dry run of a proposal', () => {
-  it.each(tried)('shows what propose.%s would propose, stores nothing, and leaves the proposal to be made once', async (_, one) => {
+  it.each(tried)('previews propose.%s, stores nothing, and does not affect the later proposal', async (_, one) => {
     const catalog = await running.client()
     const before = await countStored()
     const { data: preview, status, headers } = await one.dry(catalog).withResponse()

@@ -75,7 +75,7 @@ describe('an error of the server', () => {
     for (const { path, message } of error.details ?? []) expect(error.toAgentMessage()).toContain(`${path}: ${message}`)
   })
 
-  it('becomes UnavailableError after five tries, none sooner than the server says, when the server lost its database', async () => {
+  it('becomes UnavailableError after five tries, each after the Retry-After, when the server has lost its database', async () => {
     const database = connectDatabase({ url: running.scratch.url, connections: 2, naming: 'named' })
     const broken = await startBroken(startServer, database)
     const clock = impatientClock()
@@ -91,7 +91,7 @@ describe('an error of the server', () => {
     expect(Math.min(...clock.slept)).toBeGreaterThan(10_000 - readingMs)
   })
 
-  it('differs from an answer that is not the catalog’s, such as the page of another path of the same server', async () => {
+  it('differs from the error for an answer outside of the API, such as from another path of the server', async () => {
     const catalog = await running.client({ baseUrl: running.server.address, maxTries: 1 })
     // The operations are below /v1, so this is the server's own NOT_FOUND, not an HTML page.
     const error = await catchError(catalog.whoami())
@@ -101,7 +101,7 @@ describe('an error of the server', () => {
 })
 
 describe('the rate limit', () => {
-  it('delays a call for as long as the server says, after which it succeeds', async () => {
+  it('delays a call for the Retry-After, after which it succeeds', async () => {
     const { database } = running.scratch
     const clock = impatientClock(async () => {
       await database.run((db) => db.updateTable('api_keys').set({ window_started_at: '2020-01-01T00:00:00Z' }).execute())
@@ -121,7 +121,7 @@ describe('the rate limit', () => {
     expect(catalog.budget.spentUsd).toBe(0.0003)
   })
 
-  it('throws RateLimitedError at once, with the time to come back, when the wait does not fit', async () => {
+  it('throws RateLimitedError with the time to retry at once when the wait is too long for the policy', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ key: { callsPerMinute: 1 }, timeout: 5000, fetch })
     const took = stopwatch()
@@ -135,7 +135,7 @@ describe('the rate limit', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('never refuses calls with pace, however many are made at once', async () => {
+  it('never refuses calls with pace, regardless of their number', async () => {
     const { database } = running.scratch
     const { fetch: counting, sent } = countingFetch()
     let underWay = 0
@@ -148,7 +148,7 @@ describe('the rate limit', () => {
       }
     }
     const clock = impatientClock(async () => {
-      // No call takes a minute: those that are under way are answered before the minute goes by, on the server, too.
+      // Running calls take less than a minute, so they are answered before the server's minute ends.
       while (underWay > 0) await new Promise((resolve) => setTimeout(resolve, 5))
       await database.run((db) => db.updateTable('api_keys').set({ window_started_at: '2020-01-01T00:00:00Z' }).execute())
     })

@@ -148,7 +148,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
 })
 
 describe('the SDK', () => {
-  it('has as many methods as the contract has operations, so that each is called above or in the approval flow', () => {
+  it('has one method for each operation of the contract', () => {
     const { raw, ...operationsAndAreas } = new Catalog({ apiKey: 'any' })
     const methods = Object.values(operationsAndAreas).flatMap((part) => (typeof part === 'function' ? [part] : Object.values(part)))
     // Three methods are more than a call: they wait for a decision, follow the link to a file, and follow what changes.
@@ -156,7 +156,7 @@ describe('the SDK', () => {
     expect([...plainOperationIds, ...Object.keys(approvalCalls)].sort()).toEqual(operationIds.sort())
   })
 
-  it('reaches every operation by its low-level client, too', async () => {
+  it('calls every operation with its low-level client', async () => {
     const catalog = await running.client()
     const { data } = await catalog.raw.GET('/entities/{id}', { params: { path: { id: 'microstrategy' }, query: { include: ['people'] } } })
     expect(data?.people?.map(({ person }) => person.slug)).toContain('michael-saylor')

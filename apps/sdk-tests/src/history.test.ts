@@ -22,13 +22,13 @@ describe('catalog.entities.history of the test kit', () => {
     expect(listFields(await catalog.people.history('ana').toArray())).toEqual(['city'])
   })
 
-  it('narrows down to a field, and to what was before a moment', async () => {
+  it('filters by field and by time', async () => {
     const { entities } = testCatalog({ seed }).client()
     expect(listFields(await entities.history('acme', { field: 'name' }).toArray())).toEqual(['name'])
     expect(listFields(await entities.history('acme', { before: '2026-03-02T00:00:00Z' }).toArray())).toEqual(['name'])
   })
 
-  it('hides which proposal it was, and whose, without read:proposals', async () => {
+  it('hides the proposal and its agent without read:proposals', async () => {
     const { entities } = testCatalog({ seed, scopes: ['read:catalog'] }).client()
     const hidden = { hidden: 'read:proposals' }
     expect(await entities.history('acme', { field: 'name' }).toArray()).toMatchObject([
@@ -39,7 +39,7 @@ describe('catalog.entities.history of the test kit', () => {
     ])
   })
 
-  it('says what was not found', async () => {
+  it('names the unknown record', async () => {
     await expect(testCatalog({ seed }).client().entities.history('nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

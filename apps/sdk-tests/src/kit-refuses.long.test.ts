@@ -45,7 +45,7 @@ function withKey({ headers, ...sent }: RequestInit, apiKey: string): RequestInit
   return { ...sent, headers: { ...headers, authorization: `Bearer ${apiKey}` } }
 }
 
-/** Leaves out where the pages about errors stand: each of the two names its own address. */
+/** Omits links to the pages about errors, because server and kit have different addresses. */
 async function read(response: Response): Promise<{ readonly status: number; readonly body: unknown }> {
   const text = await response.text()
   return { status: response.status, body: JSON.parse(text.replace(/(?<="doc_url":")http:\/\/[^/]+/, '')) }
@@ -215,7 +215,7 @@ const mistakes: readonly (readonly [mistake: string, path: string, sent?: Reques
 
 describe('the test kit', () => {
   it.each(mistakes.map(([mistake, path, sent = {}]) => [mistake, path, sent] as const))(
-    'refuses %s in the words of the server',
+    'refuses %s with the same message as the server',
     async (_, path, sent) => {
       const refused = await fromServer(path, sent)
       expect(refused).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
@@ -227,7 +227,7 @@ describe('the test kit', () => {
 const withBody = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].hasBody)
 
 describe.each(withBody)('%s with bodies that are much like its example', (operationId) => {
-  it('refuses in the test kit those that the server refuses for their shape, in the same words', { timeout: 60_000 }, async () => {
+  it('refuses in the test kit the same invalid bodies as the server, with the same messages', { timeout: 60_000 }, async () => {
     const { path, method, streamsBody } = operations[operationId]
     const check = createBodyCheck(document, path, method)
     const address = buildExamplePath(operationId)
@@ -243,7 +243,7 @@ describe.each(withBody)('%s with bodies that are much like its example', (operat
   })
 })
 
-// The contract cannot say which cursors belong to the list.
+// Skips cursors, because the contract cannot say which ones belong to the list.
 const listNames = (operationId: OperationId) =>
   listParameters(operationId, 'query').flatMap(({ name }) => (name === 'cursor' ? [] : [name]))
 const withQuery = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === 'get' && listNames(id).length > 0)
@@ -258,7 +258,7 @@ const values = fc.oneof(
 )
 
 describe.each(withQuery)('%s with any query', (operationId) => {
-  it('refuses in the test kit what the server refuses, in the same words', { timeout: 60_000 }, async () => {
+  it('refuses in the test kit the same queries as the server, with the same messages', { timeout: 60_000 }, async () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...listNames(operationId), 'colour'), values), { minLength: 1, maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {

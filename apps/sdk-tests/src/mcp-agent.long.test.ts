@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => running.stop())
 
-/** A scripted agent: it knows only the tools, and takes what it sends next from their answers. */
+/** A scripted agent, which knows only the tools and takes its next arguments from their answers. */
 interface Agent {
   /** Calls a tool and returns its answer; fails when the tool refuses. */
   use(tool: string, args?: object): Promise<string>
@@ -59,7 +59,8 @@ beforeEach(async () => {
 })
 
 describe('an agent that looks records up', () => {
-  it('finds out who it is', async () => expect(await agent.use('catalog_whoami')).toMatch(/"calls_left":"\d+ today, \d+ this minute"/))
+  it('reads its own name and scopes', async () =>
+    expect(await agent.use('catalog_whoami')).toMatch(/"calls_left":"\d+ today, \d+ this minute"/))
 
   it('finds an entity by its name', async () =>
     expect(await agent.use('catalog_search', { type: 'entity', q: 'Trezor' })).toMatch(/^- trezor \(/m))
@@ -79,7 +80,7 @@ describe('an agent that looks records up', () => {
     expect(find(second, /^- (\S+) \(/m)).not.toBe(find(first, /^- (\S+) \(/m))
   })
 
-  it('finds nothing, and does not guess', async () =>
+  it('gets an empty result without guesses', async () =>
     expect(await agent.use('catalog_search', { type: 'entity', q: 'qqxxyyzz' })).toContain('do not guess'))
 
   it('finds the slug of a term before it filters by it', async () => {
@@ -157,7 +158,7 @@ describe('an agent that proposes', () => {
     expect(await agent.use('catalog_suggest', { kind: 'create_entity', body })).toMatch(/^Sent, as proposal /)
   })
 
-  it('proposes what its person has seen', async () => {
+  it('proposes changes that its user has seen', async () => {
     const asked: string[] = []
     const answer = (message: string) => {
       asked.push(message)
@@ -179,7 +180,7 @@ describe('an agent that made a mistake', () => {
     expect(await propose(agent, 'trezor', right)).toMatchObject({ change_count: 1 })
   })
 
-  it('corrects a slug that it made up by searching', async () => {
+  it('corrects an unknown slug by searching', async () => {
     const change = { kind: 'update_notes', append_text: 'Met them.', confidence: 4 }
     expect(await agent.fail('catalog_preview_changes', { target: 'trezor-inc', changes: [change] })).toMatch(/^NOT_FOUND/)
     const target = find(await agent.use('catalog_search', { type: 'entity', q: 'trezor' }), /^- (\S+) \(/m)
@@ -202,13 +203,13 @@ describe('an agent that made a mistake', () => {
     expect(replaced.proposal).toMatchObject({ status: 'rejected', revised_into: sent.proposal_id })
   })
 
-  it('leaves out what the catalog says already', async () => {
+  it('omits changes that the catalog contains already', async () => {
     const there = JSON.parse(find(await agent.use('catalog_read_entity', { entity: 'trezor' }), /^- one_liner: (".*")$/m))
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: there }, confidence: 5 }]
     expect(await agent.use('catalog_preview_changes', { target: 'trezor', changes, sources })).toContain('Warning no_change')
   })
 
-  it('sends nothing that its person has declined', async () => {
+  it('sends nothing that its user has declined', async () => {
     const declining = await createAgent({ answer: () => ({ action: 'decline' }) })
     const change = { kind: 'update_notes', append_text: 'Not wanted.', confidence: 4 }
     const shown = await declining.use('catalog_preview_changes', { target: 'trezor', changes: [change] })
@@ -223,7 +224,7 @@ describe('an agent that made a mistake', () => {
 describe('an agent at an event', () => {
   const event = 'summit-of-tasks-2027'
 
-  it('gets from the operation that it finds to the notes of a conversation', async () => {
+  it('finds the operation for the notes of a conversation and calls it', async () => {
     expect(await agent.use('catalog_find_operation', { q: 'create or update a field event' })).toContain('saveFieldEvent')
     const save = {
       operation: 'saveFieldEvent',
@@ -243,7 +244,7 @@ describe('an agent at an event', () => {
     for (const known of ['Meet three makers of wallets', 'trezor', 'Send the overview.']) expect(read).toContain(known)
   })
 
-  it('takes a conversation down once, however often it is asked', async () => {
+  it('stores a conversation once when asked repeatedly', async () => {
     const talk = { event, org_name: 'Ledger', why: 'Asked for a price.', idempotency_key: `${event}: ledger` }
     const [one, other] = [await agent.use('catalog_capture_conversation', talk), await agent.use('catalog_capture_conversation', talk)]
     expect(find(other, /interaction (\S+)/)).toBe(find(one, /interaction (\S+)/))

@@ -59,7 +59,7 @@ function start({ program }: Kind, path: string): { readonly child: ChildProcess;
 }
 
 describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
-  it(`equals the catalog at the end when it is killed ${kills} times while the catalog changes`, {
+  it(`equals the catalog in the end although it is killed ${kills} times while the catalog changes`, {
     timeout: 60_000 + kills * 30_000,
   }, async () => {
     const kind = kinds[name] as Kind

@@ -32,7 +32,7 @@ describe('a database that takes no writes for a while', () => {
   })
 })
 
-/** Servers behind a line that keeps their address: a port that is free for a moment may be anybody's. */
+/** Uses a proxy with a fixed address, because another program could take the port of a stopped server. */
 describe('a server that stops', () => {
   it('causes no error when it comes back in the middle of a walk', async () => {
     const { database } = running.scratch
@@ -60,7 +60,7 @@ describe('a server that stops', () => {
     expect(clock.slept).toHaveLength(2)
   })
 
-  it('causes a ConnectionError after the policy when it stays away, after which the walk can go on from its cursor', async () => {
+  it('causes a ConnectionError after the last try, from whose cursor the walk can continue', async () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     const server = await startTestServer(database)
@@ -133,7 +133,7 @@ describe('a connection that breaks', () => {
     expect(error).toMatchObject({ status: 200, attempts: 2, retryable: true, request_id: expect.any(String) })
   })
 
-  it('costs a call nothing when it breaks after the whole answer, and the next call finds another connection', async () => {
+  it('has no effect on a call when it breaks after the whole answer', async () => {
     const line = await startCuttingLine(running.server.port)
     const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock() })
     const { attempts } = await catalog.entities.get('microstrategy').withResponse()
@@ -173,7 +173,7 @@ describe('an address at which there is something else', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('loses the client before it fills the memory when it never stops sending', async () => {
+  it('disconnects before it fills the memory when it never stops sending', async () => {
     const piece = Buffer.alloc(2 ** 20, ' ')
     const gone = Promise.withResolvers<number>()
     const endless = await startHttp((_, response) => {
@@ -193,7 +193,7 @@ describe('an address at which there is something else', () => {
     await endless.stop()
   })
 
-  it('loses the client at the end of a try when it sends a little now and then', async () => {
+  it('disconnects at the end of a try when it keeps sending a little', async () => {
     const dripping = await startHttp((_, response) => {
       const drip = setInterval(() => response.write(' '), 5)
       response.on('close', () => clearInterval(drip))
@@ -207,7 +207,7 @@ describe('an address at which there is something else', () => {
 })
 
 describe('a call that is aborted', () => {
-  it.each(['before its answer', 'in the middle of its answer'])('ends its connection %s, and is not made again', async (moment) => {
+  it.each(['before its answer', 'in the middle of its answer'])('ends its connection %s, and is not retried', async (moment) => {
     const reached = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     let asked = 0

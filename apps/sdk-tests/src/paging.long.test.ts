@@ -84,7 +84,7 @@ function withoutLinks(items: readonly unknown[]): unknown {
 }
 
 describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
-  it('gives every item once, in one order, for any size of a page', async () => {
+  it('lists every item once in the same order for any page size', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ fetch })
     const items: unknown[] = []
@@ -95,7 +95,7 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
     expect(withoutLinks(items)).toEqual(withoutLinks(await list(catalog, { limit: 200 }).toArray()))
   })
 
-  it('goes on behind a page, also from another client with another page size', async () => {
+  it('continues after a page, even in another client with another page size', async () => {
     const catalog = await running.client()
     const whole = await list(catalog, {}).toArray()
     const first = await list(catalog, { limit })
@@ -114,7 +114,7 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
 })
 
 describe('a list', () => {
-  it('covers every operation that answers one above', () => {
+  it('covers every operation with pages', () => {
     const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
     const buildPath = (id: PlainOperationId) => Object.fromEntries(listParameters(id, 'path').map(({ name }) => [name, 'any']))
     const isPaged = (id: PlainOperationId) => callAny(catalog, id, buildPath(id), {}, exampleBody(id)) instanceof PagePromise

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe('a list', () => {
-  it('gives every item once, in one order, for any size of a page', async () => {
+  it('lists every item once in the same order for any page size', async () => {
     const { fetch, sent } = countingFetch()
     const { entities } = await running.client({ fetch })
     const slugs: string[] = []
@@ -33,14 +33,14 @@ describe('a list', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('says how many items there are', async () => {
+  it('returns the total of items', async () => {
     const catalog = await running.client()
     const { data, total } = await catalog.entities.list({ limit: 10 })
     expect(data).toHaveLength(10)
     expect(total).toBe((await catalog.entities.list({ limit: 200 }).toArray()).length)
   })
 
-  it('refuses a cursor of another list, of other filters, and one that was made up', async () => {
+  it('refuses a cursor of another list, of other filters, and an invented one', async () => {
     const catalog = await running.client()
     const { next_cursor } = await catalog.entities.list({ segment: 'miners', limit: 1 })
     const cursor = String(next_cursor)

@@ -14,7 +14,7 @@ import { impatientClock } from './testing/catalog-server.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let apiKey: string
-/** Failures that the server's handlers have yet to throw, and the number of their calls. */
+/** The number of failures that handlers will still throw, and of their calls so far. */
 const played = { failure: new ApiError('INTERNAL', 'Played.'), left: 0, asked: 0 }
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ function listening() {
 }
 
 describe('an error of the server', () => {
-  it('decides alone what the client sends again, as often as the policy says, under one key', async () => {
+  it('determines by itself if the client retries, as often as the policy allows, with one key', async () => {
     const everything = fc.shuffledSubarray(scenarios, { minLength: scenarios.length })
     const failures = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: scenarios.length, maxLength: scenarios.length })
     await fc.assert(
@@ -140,7 +140,7 @@ async function check({ code, way, wait }: (typeof scenarios)[number], failures: 
   }
 }
 
-it('reports a wait that was not begun by the time at which it would have been over', async () => {
+it('reports the end time of a wait that does not begin', async () => {
   Object.assign(played, { failure: new ApiError('RATE_LIMITED', 'Played.', { headers: { 'Retry-After': '61' } }), left: 1, asked: 0 })
   const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: impatientClock() })
   const began = Date.now()

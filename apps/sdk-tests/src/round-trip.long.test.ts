@@ -66,7 +66,7 @@ describe.each(recorded)('%s', (operationId) => {
   it.each([
     ['the SDK', bySdk],
     ['its low-level client', byRaw],
-  ] as const)('gets from %s what was passed, and gives back its answer, unchanged', async (_, send) => {
+  ] as const)('passes arguments of %s and its answer unchanged', async (_, send) => {
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
         seen.length = 0
@@ -120,7 +120,7 @@ describe.each(recorded)('%s', (operationId) => {
 })
 
 describe('a body', () => {
-  it('arrives with every text and number in it unchanged', async () => {
+  it('arrives with unchanged texts and numbers', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((any) => !any.includes('\0') && !isBlank(any))
     // Only numbers that JSON keeps exactly. Adding 0 turns -0, which JSON writes as 0, into 0.
     const number = fc.double({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, noNaN: true }).map((any) => any + 0)
@@ -141,7 +141,7 @@ describe('a body', () => {
 })
 
 describe('an address that is too long', () => {
-  it('fails with the reason that the server gives', async () => {
+  it('fails with the server’s reason', async () => {
     const tags = Array.from({ length: 20 }, () => '💶'.repeat(200))
     const error = await catalog.entities.list({ any_tag: tags, all_tags: tags }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ValidationError)

@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect(await downloaded.text()).toBe(text(way))
   })
 
-  it.each(ways)('returns the source that is there already when %s is sent again', async (way, fileOf) => {
+  it.each(ways)('returns the existing source when %s is sent again', async (way, fileOf) => {
     const catalog = await running.client()
     const file = async () => ({ entity_slug: 'bitwise', title: 'Notes', file: await fileOf(`Again: ${way}`), filename: 'notes.md' })
     const first = await catalog.sources.upload(await file())
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect({ status: again.status, id: again.data.id }).toEqual({ status: 200, id: first.id })
   })
 
-  it.each(ways.filter(([way]) => way !== 'a stream'))('repeats %s when its answer was lost, and makes one source', async (way, fileOf) => {
+  it.each(ways.filter(([way]) => way !== 'a stream'))('repeats %s when its answer is lost, and creates one source', async (way, fileOf) => {
     let tries = 0
     const lossy = async (request: Request) => {
       tries += 1
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(sources.filter(({ title }) => title === way)).toMatchObject([{ id: data.id }])
   })
 
-  it('sends a file again as a whole when its connection breaks in the middle, and makes one source', async () => {
+  it('sends the whole file again when the connection breaks, and creates one source', async () => {
     const line = await startCuttingLine(running.server.port, [{ ofRequest: 2 ** 20 }])
     const catalog = await running.client({ baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: impatientClock() })
     const file = new Blob(['# Notes\n'.repeat(2 ** 19)])
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(sources.filter(({ title }) => title === 'Broken once')).toHaveLength(1)
   })
 
-  it('fails for a stream that breaks off, and leaves nothing', async () => {
+  it('fails for a stream that breaks off, and stores nothing', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes('Broken')),
       pull: (controller) => controller.error(new Error('the disk is gone')),
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect((await catalog.entities.sources('ledger').toArray()).map(({ title }) => title)).not.toContain('Broken')
   })
 
-  it('fails for a file that the catalog does not take, and says what is wrong with it', async () => {
+  it('fails for a refused file with the reason', async () => {
     const catalog = await running.client()
     const picture = { entity_slug: 'ledger', title: 'A picture', file: bytes('No picture'), filename: 'picture.png' }
     await expect(catalog.sources.upload(picture)).rejects.toBeInstanceOf(ValidationError)

@@ -37,7 +37,7 @@ function findMethod(name: string): unknown {
 const kinds = ['missing_country', 'missing_city', 'missing_key_people', 'missing_relationship_path', 'missing_sources'] as const
 
 describe('a work item', () => {
-  it.each(kinds)('names an endpoint, the method that calls it, and what would settle it: %s', async (kind) => {
+  it.each(kinds)('names an endpoint, its SDK method, and the evidence that closes the gap: %s', async (kind) => {
     const item = await findItem(kind)
     expect(findMethod(item?.sdk_method ?? '')).toBeTypeOf('function')
     expect(Object.values(operations).map(({ path }) => path)).toContain(item?.suggested_endpoint)

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Longer than a test may take. */
 const marginMs = 30_000
 
-/** Budgets, usage and dumps go by the UTC day of PostgreSQL, so a test begins in the day in which it ends. */
+/** Budgets, usage and dumps depend on PostgreSQL's UTC day, so a test waits if the day would end during it. */
 beforeEach(async () => {
   const leftMs = dayMs - (Date.now() % dayMs)
   if (leftMs <= marginMs) await pause(leftMs)

@@ -52,7 +52,7 @@ async function startFilledServer(fill: (scratch: ScratchDatabase) => Promise<unk
   }
 }
 
-/** Counts what a client really sends. */
+/** Counts the requests that a client sends. */
 export function countingFetch(): { readonly fetch: (request: Request) => Promise<Response>; readonly sent: string[] } {
   const sent: string[] = []
   return {
@@ -64,7 +64,7 @@ export function countingFetch(): { readonly fetch: (request: Request) => Promise
   }
 }
 
-/** A clock on which waiting takes no time: it goes ahead by as much, and `onSleep` can let the world follow. */
+/** Creates a clock on which a wait ends at once: the clock jumps ahead, and `onSleep` can move other clocks. */
 export function impatientClock(onSleep: (ms: number) => Promise<void> = async () => undefined) {
   const slept: number[] = []
   let ahead = 0

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy that holds the submissions that come to it, or their answers, until it lets them go. */
+/** A proxy that holds submissions, or their answers, until the test releases them. */
 export type HoldingProxy = {
   readonly address: string
-  /** Resolves when so many are held. */
+  /** Resolves when this many are held. */
   waitForHeld(count: number): Promise<void>
-  /** Resolves when so many of those whose submissions came have gone. A process that was killed has not gone before its end is heard of. */
+  /** Resolves when this many of the submitting clients have disconnected. The disconnection of a killed process arrives with a delay. */
   gone(count: number): Promise<void>
   letGo(): void
   stop(): Promise<void>

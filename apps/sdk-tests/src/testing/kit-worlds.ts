@@ -23,7 +23,7 @@ type ClientOptions = {
 
 /** A catalog with the same few records, in memory or behind the real server. */
 export interface World {
-  /** A client of its own, which learns nothing from the others, tries once, and waits for nothing. */
+  /** Creates a client that shares no state with others, tries once and never waits. */
   client(options?: ClientOptions): Catalog
   /** Lets the catalog say something else about the entity acme. */
   change(one_liner: string): Promise<void>
