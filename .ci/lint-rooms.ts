@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** Limits of what a newcomer takes in at a glance. */
+/** Limits for folders and files, so that a newcomer can survey them. */
 const maxSourcesPerFolder = 20
 const maxLinesPerFile = 300
 /** The map is read as a whole. */

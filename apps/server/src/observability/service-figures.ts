@@ -72,7 +72,7 @@ export function registerServiceFigures(
   })
   const kept = new Counter({
     name: 'catalog_kept_answers_total',
-    help: 'Reads whose answers are kept, by whether a kept one was sent or the answer was read.',
+    help: 'Reads of operations with kept answers, by whether a kept answer was sent or the database was read.',
     labelNames: ['outcome'],
     registers,
   })

@@ -34,7 +34,7 @@ const bundlesOf: readonly ((world: World) => object[])[] = [
   ],
 ]
 
-/** Makes proposals, each about records of its own; some create, rename or merge. */
+/** Creates proposals about separate records; some create, rename or merge records. */
 export async function manyProposals(database: Database, server: Pick<TestServer, 'post'>, count: number): Promise<AttemptedProposal[]> {
   const made: AttemptedProposal[] = []
   const makeOne = async (number: number) => {
@@ -51,7 +51,7 @@ export async function manyProposals(database: Database, server: Pick<TestServer,
 }
 
 export type Round = {
-  /** True when it was answered that the proposal is accepted; false when there was no answer. */
+  /** Returns true if the answer says that the proposal is accepted; false if there was no answer. */
   readonly accept: (proposalId: string) => Promise<boolean>
   readonly kill: () => Promise<unknown>
 }
@@ -84,7 +84,7 @@ export async function stillPending(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reads the rows of the catalog that mention each world, as one text, by the id of its target. */
+/** Reads all rows about each attempted proposal's records as one text, by the id of its target. */
 export async function rowsByWorld(database: Database, attempted: readonly AttemptedProposal[]): Promise<Map<string, string>> {
   const worlds = new Map(
     attempted.flatMap(({ world }) => [world.own('target'), ...Object.values(world.ids)].map((name) => [name, world.ids.target])),

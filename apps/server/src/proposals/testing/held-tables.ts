@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
-/** Locks a table until the answered function is called, at the latest until the test ends, so that others who need it wait. */
+/** Locks a table until the returned function is called or the test ends, so that other transactions wait. */
 export async function hold(url: string, table: string, mode: 'share' | 'access exclusive'): Promise<() => Promise<void>> {
   const client = new pg.Client(url)
   await client.connect()

@@ -27,7 +27,7 @@ export type Schema = {
     | 'maxProperties']?: number
 }
 
-/** A body that the contract refuses, and the place that is at fault. */
+/** A body that the contract refuses, and the place of its problem. */
 export type Mutation = { readonly says: string; readonly value: unknown; readonly at: string }
 
 type Value = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export function schemaNamed(name: string): Schema {
   return found as Schema
 }
 
-/** The schema of what an operation is sent. */
+/** Finds the schema of an operation's body. */
 export function bodySchema(path: string): Schema {
   const operation = (
     document.paths as unknown as Record<string, { post: { requestBody: { content: { 'application/json': { schema: Schema } } } } }>
@@ -47,7 +47,7 @@ export function bodySchema(path: string): Schema {
   return operation.post.requestBody.content['application/json'].schema
 }
 
-/** Every way to get one field of a valid value wrong: missing, of another type, over its limits, or unknown. */
+/** Lists every way in which one field of a valid value can be wrong: missing, of another type, beyond its limits, or unknown. */
 export function listMutations(schema: Schema, value: unknown, at: string): Mutation[] {
   const known = resolveSchema(schema, value)
   if (known.properties && isObject(value)) return listObjectMutations(known, value, at)

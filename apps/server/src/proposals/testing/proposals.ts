@@ -37,7 +37,7 @@ export function toLook(path: string, body: object): { readonly path: string; rea
   return path === fieldEvents ? { path, body: { ...body, dry_run: true } } : undefined
 }
 
-/** Looks at what the request would change and submits that as approved. */
+/** Previews the request and submits the previewed changes as approved. */
 export async function submitApproved(
   server: Pick<TestServer, 'post'>,
   path: string,
@@ -45,7 +45,7 @@ export async function submitApproved(
   options: TestOptions = {},
 ): Promise<TestAnswer> {
   const look = toLook(path, body)
-  if (!look) throw new Error(`Nothing that is sent to ${path} needs an approval.`)
+  if (!look) throw new Error(`Requests to ${path} need no approval.`)
   const looked = await server.post(look.path, look.body, options)
   if (looked.status !== 200) throw new Error(`What is sent to ${path} is not valid: ${JSON.stringify(looked.body)}`)
   return server.post(path, body, {
@@ -69,7 +69,7 @@ export async function accept(database: Database, proposalId: string, options: Pa
   })
 }
 
-/** Takes an acceptance back, as a curator would. */
+/** Undoes an acceptance, as a curator would. */
 export function undo(database: Database, proposalId: string): Promise<void> {
   return database.transaction((tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined))
 }

@@ -16,7 +16,7 @@ export type CallAnswer = {
   readonly body: any
 }
 
-/** Sends it and waits for the answer. */
+/** Sends the request and waits for the answer. */
 export async function post({ address, path, body, headers }: Posting): Promise<CallAnswer> {
   const response = await fetch(`${address}/v1${path}`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function post({ address, path, body, headers }: Posting): Promise<C
   return { status: response.status, replayed: response.headers.get('idempotency-replayed'), body: await response.json() }
 }
 
-/** Sends the request and goes away: in the middle of it, or at a random time after it. */
+/** Sends the request and disconnects: in the middle of it, or at a random time afterwards. */
 async function postAndVanish(posting: Posting): Promise<void> {
   const { hostname, port } = new URL(posting.address)
   const socket = connect(Number(port), hostname)
@@ -50,8 +50,8 @@ function requestText({ address, path, body, headers }: Posting): string {
 }
 
 /**
- * Sends every third request once or twice without waiting, before it is sent again and the answer is waited for. A server that is
- * too busy to take it is asked again, as it says.
+ * Sends every third request once or twice without waiting before it is sent again with a wait for the answer. Retries when the server says
+ * that it is busy.
  */
 export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<CallAnswer> {
   for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndVanish(posting)

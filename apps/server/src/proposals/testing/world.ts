@@ -30,7 +30,7 @@ export function serveCatalog(connections = 10): Catalog {
   return catalog
 }
 
-/** A term that another one replaced, and one that nothing replaced. */
+/** Makes a deprecated term with a successor, and one without. */
 async function makeOldTerms(database: Database): Promise<void> {
   await database.run(async (db) => {
     await sql`
@@ -40,9 +40,9 @@ async function makeOldTerms(database: Database): Promise<void> {
   })
 }
 
-/** The records that one test speaks of, and no other. */
+/** Records that only one test uses. */
 export type World = {
-  /** A slug that is this test's alone. */
+  /** Builds a slug that only this test uses. */
   readonly own: (name: string) => string
   readonly target: string
   readonly other: string
@@ -114,7 +114,7 @@ async function readAssignments(database: Database, entityId: string): Promise<Js
   return rows.map(({ assignment }) => assignment)
 }
 
-/** Tables that only log what happened, or that are derived from others. Searches keep a word that they learned once. */
+/** Tables of logs and derived tables. Words of searches are never removed. */
 const accounts =
   /proposal|evidence_hosts|history|^feed_|^noted_|merge|renames|reference_version|idempotency|^api_|^usage_|^agents$|^agent_|index|duplicate|^similar_name|count|kysely|migration|^search_words$/
 
