@@ -82,7 +82,7 @@ describe('mockCatalog', () => {
       expect(await catalog.sources.upload({ title: 'Sent', file: sent })).toMatchObject({ title: 'Sent: Notes' })
   })
 
-  it('can answer something else, or what the request asks for', async () => {
+  it('can answer with a given value, or with one made from the request', async () => {
     server.use(mock.answer('getEntity', ({ path }) => ({ ...entity, slug: path.id ?? '' })))
     expect((await catalog.entities.get('übér/x')).slug).toBe('übér/x')
     server.use(mock.answer('listEntities', ({ query }) => ({ data: [], next_cursor: null, total: Number(query.get('limit')) })))

@@ -32,7 +32,7 @@ export function findExample<Id extends OperationId>(
   return { ...body, ...Object.fromEntries(emptied), next_cursor: null }
 }
 
-/** A page of the feed: the example's once, behind which nothing happens. */
+/** Answers the example's page of the feed once; after its cursor nothing happens. */
 async function playWaiting<Page extends object>(query: URLSearchParams, { signal }: Request, page: Page): Promise<Page> {
   if (query.get('cursor') !== (page as MockAnswers['getChanges']).next_cursor) return page
   await new Promise<void>((resolve) => {
