@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/named-statements.ts'
 import { listMemberships } from '../entities/rules.ts'
-import { type EntityParts, insertEntities, insertEntityParts } from '../entities/writes.ts'
-import { insertPeople, insertPersonAliases, insertRoles } from '../people/writes.ts'
+import { insertEntities } from '../entities/writes.ts'
+import { personDefaults } from '../people/columns.ts'
 import { insertSourceIds, registerUrls, type UrlSource } from '../sources/writes.ts'
+import { insertFilled } from './insert-filled.ts'
 import type { EntityLine, PersonLine, RecordLine } from './line.ts'
 import { type ImportVocabulary, listNamedEntities, readEntityIds } from './references.ts'
 
@@ -15,15 +16,17 @@ export async function writeRecords(tx: Db, records: readonly RecordLine[], vocab
   const people = addIds(records.filter((record) => record.type === 'person'))
   await insertEntities(tx, entities.map(entityRow))
   const ids = await readEntityIds(tx, [...new Set(records.flatMap(listNamedEntities))])
-  await insertEntityParts(tx, entityParts(entities, ids, vocabulary))
+  await writeEntityParts(tx, entities, ids, vocabulary)
   await registerUrls(
     tx,
     entities.flatMap(({ id, line }) => line.sources.map((source) => sourceRow(id, source))),
   )
-  await insertPeople(tx, people.map(personRow))
-  await insertPersonAliases(
+  await insertFilled(tx, 'people', people.map(personRow))
+  await insertFilled(
     tx,
+    'person_aliases',
     people.flatMap(({ id, line }) => line.aliases.map((alias) => ({ person_id: id, alias }))),
+    'keep',
   )
   await writeRoles(tx, people, ids)
 }
@@ -39,51 +42,47 @@ function entityRow({ id, line }: IdentifiedLine<EntityLine>) {
 
 function personRow({ id, line }: IdentifiedLine<PersonLine>) {
   const { type, aliases, roles, ...columns } = line
-  return { id, ...columns }
+  return { ...personDefaults, id, ...columns }
 }
 
-function entityParts(
+async function writeEntityParts(
+  tx: Db,
   entities: readonly IdentifiedLine<EntityLine>[],
   ids: ReadonlyMap<string, string>,
   { segment, term, vertical, capability, pathOf }: ImportVocabulary,
-): EntityParts {
-  const each = <Part>(listParts: (line: EntityLine) => readonly Part[]) =>
-    entities.flatMap(({ id, line }) => listParts(line).map((part) => ({ entity_id: id, ...part })))
+): Promise<void> {
+  const each = <Part extends object>(listParts: (line: EntityLine) => readonly Part[]) =>
+    entities.flatMap(({ id, line }) => listParts(line).map((part) => ({ ...part, entity_id: id })))
   const listSegments = ({ segment: home, other_segments }: EntityLine) =>
     [home, ...other_segments].flatMap((slug) => (slug ? (segment.get(slug) ?? []) : []))
-  return {
-    aliases: each(({ aliases }) => aliases.map((alias) => ({ alias }))),
-    memberships: each((line) => listMemberships(listSegments(line), pathOf)),
-    terms: each(({ taxonomy_terms }) => taxonomy_terms.map((slug) => ({ term_id: getIdOrThrow(term, slug) }))),
-    verticals: each(({ verticals }) => verticals.map((slug) => ({ vertical_id: getIdOrThrow(vertical, slug) }))),
-    fits: each(({ org_fit }) =>
-      org_fit.map(({ capability_slug, horizon, fit_score, confidence, rationale }) => ({
-        capability_id: getIdOrThrow(capability, capability_slug),
-        horizon,
-        fit_score: fit_score ?? null,
-        confidence: confidence ?? null,
-        rationale: rationale ?? null,
-      })),
+  const parts = {
+    entity_aliases: each(({ aliases }) => aliases.map((alias) => ({ alias }))),
+    entity_segments: each((line) => listMemberships(listSegments(line), pathOf)),
+    entity_taxonomy_terms: each(({ taxonomy_terms }) => taxonomy_terms.map((slug) => ({ term_id: getIdOrThrow(term, slug) }))),
+    entity_verticals: each(({ verticals }) => verticals.map((slug) => ({ vertical_id: getIdOrThrow(vertical, slug) }))),
+    entity_org_fits: each(({ org_fit }) =>
+      org_fit.map(({ capability_slug, ...fit }) => ({ ...fit, capability_id: getIdOrThrow(capability, capability_slug) })),
     ),
-    providers: each(({ providers }) =>
-      providers.map(({ capability_slug, provider, provider_name, confidence, rationale }) => ({
+    entity_providers: each(({ providers }) =>
+      providers.map(({ capability_slug, provider, provider_name, ...rest }) => ({
+        ...rest,
         capability_id: getIdOrThrow(capability, capability_slug),
-        provider_entity_id: provider ? getIdOrThrow(ids, provider) : null,
+        provider_entity_id: provider && getIdOrThrow(ids, provider),
         // A provider that has a record is shown by its record's name; storing a name as well would only make a second row of it.
-        provider_name: provider ? null : (provider_name ?? null),
-        confidence: confidence ?? null,
-        rationale: rationale ?? null,
+        provider_name: provider ? null : provider_name,
       })),
     ),
-    relationships: each(({ relationships }) =>
-      relationships.map(({ related, relationship_type, confidence, description }) => ({
-        related_entity_id: getIdOrThrow(ids, related),
-        relationship_type,
-        confidence: confidence ?? null,
-        description: description ?? null,
-      })),
+    entity_relationships: each(({ relationships }) =>
+      relationships.map(({ related, ...rest }) => ({ ...rest, related_entity_id: getIdOrThrow(ids, related) })),
     ),
   }
+  await insertFilled(tx, 'entity_aliases', parts.entity_aliases, 'keep')
+  await insertFilled(tx, 'entity_segments', parts.entity_segments, 'keep')
+  await insertFilled(tx, 'entity_taxonomy_terms', parts.entity_taxonomy_terms, 'keep')
+  await insertFilled(tx, 'entity_verticals', parts.entity_verticals, 'keep')
+  await insertFilled(tx, 'entity_org_fits', parts.entity_org_fits, 'keep')
+  await insertFilled(tx, 'entity_providers', parts.entity_providers, 'keep')
+  await insertFilled(tx, 'entity_relationships', parts.entity_relationships, 'keep')
 }
 
 async function writeRoles(tx: Db, people: readonly IdentifiedLine<PersonLine>[], ids: ReadonlyMap<string, string>): Promise<void> {
@@ -94,18 +93,17 @@ async function writeRoles(tx: Db, people: readonly IdentifiedLine<PersonLine>[],
   await registerUrls(tx, sourced)
   const sources = await insertSourceIds(tx, sourced)
   const idOf = new Map(sourced.map(({ entity_id, url }, place) => [`${entity_id} ${url}`, sources[place]]))
-  await insertRoles(
+  await insertFilled(
     tx,
-    roles.map(({ person_id, entity_id, role }) => ({
+    'person_roles',
+    roles.map(({ person_id, entity_id, role: { source, ...role } }) => ({
+      is_primary: false,
+      ...role,
       person_id,
       entity_id,
-      role_kind: role.role_kind,
-      role_label: role.role_label ?? null,
-      is_primary: role.is_primary ?? false,
-      start_date: role.start_date ?? null,
-      end_date: role.end_date ?? null,
-      source_id: (role.source && idOf.get(`${entity_id} ${role.source.url}`)) ?? null,
+      source_id: (source && idOf.get(`${entity_id} ${source.url}`)) ?? null,
     })),
+    'keep',
   )
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { connectDatabase } from '../database/database.ts'
+import { insertRows } from '../database/statements/insert-rows.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { insertEntities, insertEntityParts } from './writes.ts'
+import { insertEntities } from './writes.ts'
 
 const segmentPaths = ['miners', 'miners/pools', 'miners/pools/solo', 'treasuries', 'empty'] as const
 /** The first two are below the last one. */
@@ -74,14 +75,14 @@ const served = serveScratch(async ({ database }) => {
     )
     const of = <T>(part: (entity: Entity) => readonly T[]) =>
       entities.flatMap((each) => part(each).map((value, n) => [each.id, value, n] as const))
-    await insertEntityParts(tx, {
-      aliases: of(({ aliases }) => aliases).map(([entity_id, alias]) => ({ entity_id, alias })),
-      memberships: of(({ segments }) => segments).map(([entity_id, path, n]) => {
-        return { entity_id, segment_id: segmentIds.get(path) ?? '', is_primary: n === 0 }
-      }),
-      terms: of(({ tags }) => tags).map(([entity_id, slug]) => ({ entity_id, term_id: termIds.get(slug) ?? '' })),
-      ...{ verticals: [], fits: [], providers: [], relationships: [] },
+    const aliases = of(({ aliases }) => aliases).map(([entity_id, alias]) => ({ entity_id, alias }))
+    await insertRows(tx, 'entity_aliases', ['entity_id', 'alias'], aliases, 'keep')
+    const memberships = of(({ segments }) => segments).map(([entity_id, path, n]) => {
+      return { entity_id, segment_id: segmentIds.get(path) ?? '', is_primary: n === 0 }
     })
+    await insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], memberships, 'keep')
+    const tags = of(({ tags }) => tags).map(([entity_id, slug]) => ({ entity_id, term_id: termIds.get(slug) ?? '' }))
+    await insertRows(tx, 'entity_taxonomy_terms', ['entity_id', 'term_id'], tags, 'keep')
   })
 })
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { insertEntities, insertEntityParts } from '../entities/writes.ts'
+import { insertRows } from '../database/statements/insert-rows.ts'
+import { insertEntities } from '../entities/writes.ts'
 import { makeSegment, makeTerm } from './records.ts'
 
 /** An entity as a test expects the service to see it. */
@@ -82,26 +83,23 @@ export async function fillWithModel(database: Database, count: number, seed: num
       },
     }))
     await insertEntities(tx, [{ id: hub, slug: 'hub', name: 'Hub', lifecycle_status: 'archived' }, ...rows])
-    await insertEntityParts(tx, {
-      aliases: [],
-      memberships: entities.flatMap(({ id, segments }) =>
-        segments.map((path, n) => ({ entity_id: id, segment_id: segmentIds.get(path) ?? '', is_primary: n === 0 })),
-      ),
-      terms: entities.flatMap(({ id, tags }) =>
-        terms.filter(({ path }) => tags.includes(path)).map((term) => ({ entity_id: id, term_id: term.id })),
-      ),
-      verticals: [],
-      fits: entities
-        .filter(({ hasFit }) => hasFit)
-        .map(({ id }) => ({ entity_id: id, capability_id, horizon: 'near', fit_score: 3, confidence: null, rationale: null })),
-      providers: [],
-      relationships: entities.flatMap(({ id, relates }, n) => {
-        if (relates === null) return []
-        const other = relates.endsWith('hub') ? hub : (entities[(n + 1) % count]?.id ?? hub)
-        const ends = relates.startsWith('to') ? { entity_id: id, related_entity_id: other } : { entity_id: other, related_entity_id: id }
-        return [{ ...ends, relationship_type: 'custody', confidence: null, description: null }]
-      }),
+    const memberships = entities.flatMap(({ id, segments }) =>
+      segments.map((path, n) => ({ entity_id: id, segment_id: segmentIds.get(path) ?? '', is_primary: n === 0 })),
+    )
+    await insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], memberships, 'keep')
+    const tags = entities.flatMap(({ id, tags }) =>
+      terms.filter(({ path }) => tags.includes(path)).map((term) => ({ entity_id: id, term_id: term.id })),
+    )
+    await insertRows(tx, 'entity_taxonomy_terms', ['entity_id', 'term_id'], tags, 'keep')
+    const fits = entities.flatMap(({ id, hasFit }) => (hasFit ? [{ entity_id: id, capability_id, horizon: 'near', fit_score: 3 }] : []))
+    await insertRows(tx, 'entity_org_fits', ['entity_id', 'capability_id', 'horizon', 'fit_score'], fits, 'keep')
+    const relationships = entities.flatMap(({ id, relates }, n) => {
+      if (relates === null) return []
+      const other = relates.endsWith('hub') ? hub : (entities[(n + 1) % count]?.id ?? hub)
+      const ends = relates.startsWith('to') ? { entity_id: id, related_entity_id: other } : { entity_id: other, related_entity_id: id }
+      return [{ ...ends, relationship_type: 'custody' }]
     })
+    await insertRows(tx, 'entity_relationships', ['entity_id', 'related_entity_id', 'relationship_type'], relationships, 'keep')
     const listIds = (isWanted: (each: ModelEntity) => boolean) => entities.filter(isWanted).map(({ id }) => id)
     await sql`insert into people (slug, name, lifecycle_status) values ('p', 'P', 'active'), ('a', 'A', 'archived'), ('f', 'F', 'false_positive')`.execute(
       tx,

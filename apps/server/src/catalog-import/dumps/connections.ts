@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { insertRows } from '../../database/statements/insert-rows.ts'
 import type { Line } from '../../dumps/lines/line.ts'
 import type { Actor } from '../../records/active.ts'
-import { insertFilled } from './columns.ts'
+import { insertFilled } from '../insert-filled.ts'
 import { getIdOrThrow } from './entities.ts'
 import { type KnownIds, readKnown } from './known.ts'
 import type { EntityLine } from './lines.ts'
@@ -70,10 +69,9 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     })),
     'keep',
   )
-  await insertRows(
+  await insertFilled(
     tx,
     'entity_verticals',
-    ['entity_id', 'vertical_id'],
     of('entity_verticals').flatMap((line) =>
       line.verticals.map((vertical) => ({ entity_id: getEntityId(line), vertical_id: getIdOrThrow(vocabulary.verticals, vertical) })),
     ),

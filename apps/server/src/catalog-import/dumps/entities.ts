@@ -1,8 +1,7 @@
 import type { Db } from '../../database/named-statements.ts'
-import { insertRows } from '../../database/statements/insert-rows.ts'
 import { contactColumns } from '../../entities/columns.ts'
+import { insertFilled } from '../insert-filled.ts'
 import { readTakenSlugs } from '../references.ts'
-import { insertFilled } from './columns.ts'
 import { type KnownIds, readKnown } from './known.ts'
 import type { EntityLine } from './lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -36,18 +35,16 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     'entity_aliases',
     each(({ aliases }) => aliases.map((alias) => ({ alias }))),
   )
-  await insertRows(
+  await insertFilled(
     tx,
     'entity_segments',
-    ['entity_id', 'segment_id', 'is_primary'],
     each(({ segment_resolution: { all_segment_memberships: all } }) =>
       all.map(({ is_primary, segment }) => ({ is_primary, segment_id: getIdOrThrow(vocabulary.segments, segment) })),
     ),
   )
-  await insertRows(
+  await insertFilled(
     tx,
     'entity_taxonomy_terms',
-    ['entity_id', 'term_id'],
     each(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: getIdOrThrow(vocabulary.terms, term) }))),
   )
   await insertFilled(

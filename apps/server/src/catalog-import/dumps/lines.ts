@@ -3,9 +3,9 @@ import { contents, type FirstLine, type Line, type LineType } from '../../dumps/
 import { contactColumns } from '../../entities/columns.ts'
 import { checkSlug } from '../../records/check-slug.ts'
 import { isSchema, type Schema, type Schemas } from '../../stored-json/contract-schemas.ts'
-import { findColumnSchema } from '../../stored-values/row-schemas.ts'
+import { type ContractTable, findColumnSchema } from '../../stored-values/row-schemas.ts'
 import { createLineCheck, type LineCheck, rejectLine } from '../check-line.ts'
-import { type FilledTable, filledColumns } from './columns.ts'
+import { type FilledTable, filledColumns } from '../insert-filled.ts'
 
 /** Part of a line that decides how it is read, before its values are checked. */
 export type LineHeader = { readonly type: string }
@@ -113,13 +113,13 @@ function checkOwnSlug(line: Line) {
 type ObjectSchema = { readonly type: 'object'; readonly required: readonly string[]; readonly properties: Schemas }
 
 /** Builds the schema of an object with the columns of a table, of which these are required, and with these fields. */
-function toRow(table: FilledTable, required: readonly string[], fields: Schemas = {}): ObjectSchema {
+function toRow(table: FilledTable & ContractTable, required: readonly string[], fields: Schemas = {}): ObjectSchema {
   const { type, properties } = toObject(fields, listColumns(table, filledColumns[table]))
   return { type, required: [...required, ...Object.keys(fields)], properties }
 }
 
 /** Lists the schemas of the columns of which the contract speaks. */
-function listColumns(table: FilledTable, columns: readonly string[]): Schemas {
+function listColumns(table: FilledTable & ContractTable, columns: readonly string[]): Schemas {
   const known = columns.flatMap((column) => {
     const schema = findColumnSchema(table, column)
     return schema ? [[column, schema]] : []

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Line } from '../../dumps/lines/line.ts'
-import { insertFilled } from './columns.ts'
+import { insertFilled } from '../insert-filled.ts'
 import { type KnownIds, readKnown } from './known.ts'
 import type { ReferenceLine } from './lines.ts'
 

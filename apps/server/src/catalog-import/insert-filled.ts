@@ -1,15 +1,14 @@
-import type { Db } from '../../database/named-statements.ts'
-import { insertIntoAny } from '../../database/statements/insert-rows.ts'
-import type { DB } from '../../database/tables.ts'
-import { contactColumns, entityColumns } from '../../entities/columns.ts'
-import { personColumns } from '../../people/columns.ts'
-import type { ContractTable } from '../../stored-values/row-schemas.ts'
+import type { Db } from '../database/named-statements.ts'
+import { insertIntoAny } from '../database/statements/insert-rows.ts'
+import type { DB } from '../database/tables.ts'
+import { contactColumns, entityColumns } from '../entities/columns.ts'
+import { personColumns } from '../people/columns.ts'
 
 const lore = ['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'] as const
 const term = ['id', 'slug', 'name', 'description'] as const
 const moments = ['created_at', 'updated_at'] as const
 
-/** The columns that lines of a dump fill, by table. */
+/** The columns that imports fill, by table. */
 export const filledColumns = {
   segments: [...term, 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
   segment_lore: [...lore, 'segment_id'],
@@ -19,6 +18,9 @@ export const filledColumns = {
   verticals: [...term, 'segment_hint_id', 'sort_order'],
   entities: ['id', 'merged_into_id', 'scale', 'last_verified_at', ...moments, ...entityColumns, ...contactColumns],
   entity_aliases: ['entity_id', 'alias'],
+  entity_segments: ['entity_id', 'segment_id', 'is_primary'],
+  entity_taxonomy_terms: ['entity_id', 'term_id'],
+  entity_verticals: ['entity_id', 'vertical_id'],
   entity_org_fits: ['id', 'entity_id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'],
   entity_lore: [...lore, 'entity_id'],
   entity_events: ['id', 'entity_id', 'occurred_at', 'event_kind', 'headline', 'body', 'confidence', 'created_at'],
@@ -33,21 +35,27 @@ export const filledColumns = {
   ],
   people: ['id', 'merged_into_id', ...moments, ...personColumns],
   person_aliases: ['person_id', 'alias'],
-  person_roles: ['person_id', 'entity_id', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'],
+  person_roles: ['person_id', 'entity_id', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date', 'source_id'],
   touchpoints: [
     ...(['id', 'person_id', 'kind', 'label', 'channel', 'detail'] as const),
     ...(['next_step', 'occurred_at', 'source_proposal_id', 'created_at'] as const),
   ],
-} as const satisfies { readonly [Table in ContractTable]?: readonly (keyof DB[Table])[] }
+} as const satisfies { readonly [Table in keyof DB]?: readonly (keyof DB[Table])[] }
 
 export type FilledTable = keyof typeof filledColumns
 
-/** Inserts rows that lines of a dump describe. */
-export function insertFilled<Table extends FilledTable>(
+/** Columns that the database fills where rows have none, as those of a dump do. */
+const withDefaults: ReadonlySet<string> = new Set(['id', ...moments])
+
+/** Inserts rows that imported lines describe, all of which have the same columns of those that the database can fill. */
+export async function insertFilled<Table extends FilledTable>(
   tx: Db,
   table: Table,
   rows: readonly { readonly [Column in keyof DB[Table]]?: unknown }[],
   onConflict: 'fail' | 'keep' = 'fail',
 ): Promise<void> {
-  return insertIntoAny(tx, table, filledColumns[table], rows, onConflict)
+  const [first] = rows
+  if (!first) return
+  const columns = filledColumns[table].filter((column) => column in first || !withDefaults.has(column))
+  await insertIntoAny(tx, table, columns, rows, onConflict)
 }
