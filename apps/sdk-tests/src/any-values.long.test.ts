@@ -35,9 +35,9 @@ describe.each(plainOperationIds)('%s', (operationId) => {
 })
 
 /** Parameters whose values depend on more than the contract can say: on what was handed out, on the time, or on another parameter. */
-const dependent = ['/query/cursor', '/query/as_of', '/query/from', '/query/include']
+const dependent = ['/query/cursor', '/query/as_of', '/query/from', '/query/include', '/query/segment']
 
-/** Accepts a reference to nothing, a cursor that was never handed out, and a moment in the future or too long ago. */
+/** Accepts a reference to nothing, a cursor that was never handed out, a moment in the future or too long ago, and people of a segment. */
 function assertExpected(error: unknown): void {
   if (error instanceof NotFoundError || error instanceof CursorLostError) return
   if (error instanceof ValidationError && error.details?.every(({ path }) => dependent.includes(path))) return
