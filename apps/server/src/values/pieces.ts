@@ -5,7 +5,7 @@ import type { Client } from './take-turns.ts'
 
 /** Maximum number of pieces of long work that begin in one pass of the event loop. Each takes a few milliseconds. */
 const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
-/** Upper bounds that are never reached: only running requests wait here, whose number is bounded elsewhere. */
+/** Upper bounds that are never reached: only running requests and deliveries to webhooks wait here, whose numbers are bounded elsewhere. */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
 const pieces = createPasses(maxBegun, maxWaiting)
 
@@ -54,8 +54,8 @@ export function waitToContinue(owner: Owner, now = performance.now()): Promise<v
 
 declareBound(import.meta.url, {
   name: 'pieces of long work',
-  owner: 'key, session, network',
-  limit: `in a pass of the event loop: ${describeShares(maxBegun)}, and answers of the database in its first ${shortPassMs} ms; waiting: 1 for a request`,
+  owner: 'key, session, network; the service',
+  limit: `in a pass of the event loop: ${describeShares(maxBegun)}, and answers of the database in its first ${shortPassMs} ms; waiting: 1 for a request or a delivery to a webhook`,
   variables: ['pieces'],
   test: 'apps/server/src/values/pieces.test.ts',
 })

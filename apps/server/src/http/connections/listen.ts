@@ -149,7 +149,7 @@ function explainError(error: NodeJS.ErrnoException, { port, host }: ListenPlan):
 
 declareBound(import.meta.url, {
   name: 'connections that begin',
-  owner: 'key, session, network; proxies exempt',
+  owner: 'key, session, network, proxy',
   limit: `in a pass of the event loop: ${describeShares(maxBegun)}; waiting: ${describeShares(maxWaiting)}; to be accepted: ${formatCount(maxUnaccepted)}`,
   variables: ['connections'],
   test: 'apps/server/src/http/connections/listen.test.ts',
