@@ -18,7 +18,7 @@ const broken = keepBrokenServers(() => scratch.url)
 const cookies = new Map<CuratorRole, string>()
 /** operationId and status of every answer that a test here produced. */
 const produced = new Set<string>()
-const nobody = '00000000-0000-4000-8000-00000000dead'
+const unknownId = '00000000-0000-4000-8000-00000000dead'
 
 beforeAll(async () => {
   scratch = await scratchDatabase()
@@ -104,7 +104,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   if (operations[operationId].path.includes('{'))
     it('names the unknown record', async () => {
-      const { path } = buildCurationExample(operationId, { id: nobody, slug: 'no-such-record', a: nobody })
+      const { path } = buildCurationExample(operationId, { id: unknownId, slug: 'no-such-record', a: unknownId })
       const { status, body } = await ask(operationId, { ...enough(), path })
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
       expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
@@ -112,7 +112,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   it.each([
     ['UNAVAILABLE, and when to come back, when the database cannot be reached', startBroken, 503, 'UNAVAILABLE', '10'],
-    ['INTERNAL, and nothing of the inside, when something goes wrong that nobody foresaw', startMistaken, 500, 'INTERNAL', null],
+    ['INTERNAL, and nothing of the inside, when something goes wrong that was not foreseen', startMistaken, 500, 'INTERNAL', null],
   ])('says %s', async (_, start, expected, code, retryAfter) => {
     const { path, body } = buildCurationExample(operationId)
     const answer = await curate(await broken.getAddress(start), method.toUpperCase(), path, { ...enough(), ...(body && { body }) })
@@ -166,7 +166,7 @@ describe('outcomes without an example', () => {
   })
 
   it('returns NOT_FOUND for sessions of an unknown curator, and CONFLICT for resetting the own password', async () => {
-    expect((await ask('revokeSessions', { ...admin(), body: { curator: nobody } })).status).toBe(404)
+    expect((await ask('revokeSessions', { ...admin(), body: { curator: unknownId } })).status).toBe(404)
     const { id } = (await ask('getSession', admin())).body.curator
     expect((await ask('resetPassword', { ...admin(), path: `/curators/${id}/password` })).status).toBe(409)
   })
@@ -174,7 +174,7 @@ describe('outcomes without an example', () => {
   it.each<OperationId>(['createProposal', 'validateProposal'])('%s refuses taken names and unknown records', async (operationId) => {
     const body = { changes: [{ kind: 'create_person', person: { slug: 'ada-holder', name: 'Ada Holder' } }] }
     expect((await ask(operationId, { ...admin(), body })).status).toBe(409)
-    const unknown = { target_entity_slug: 'nobody', changes: [{ kind: 'update_notes', append_text: 'Seen.' }] }
+    const unknown = { target_entity_slug: 'no-such-entity', changes: [{ kind: 'update_notes', append_text: 'Seen.' }] }
     expect((await ask(operationId, { ...admin(), body: unknown })).status).toBe(404)
   })
 
@@ -226,7 +226,7 @@ describe('outcomes without an example', () => {
   })
 
   it('refuses presence at an unknown proposal', async () => {
-    expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: nobody } })).status).toBe(404)
+    expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: unknownId } })).status).toBe(404)
   })
 
   it.each<[OperationId, string]>([

@@ -87,7 +87,7 @@ const statements = {
     sql`insert into entity_org_fits (entity_id, capability_id, horizon) values (${entity(a)}, ${capability(b)}, 'now') on conflict do nothing`,
   unfit: ({ a, entity }) => sql`delete from entity_org_fits where entity_id = ${entity(a)}`,
   serve: ({ a, b, c, entity, capability }) => sql`insert into entity_providers (entity_id, capability_id, provider_entity_id, provider_name)
-    values (${entity(a)}, ${capability(c)}, ${pickValue([entity(b), entity(b), null], c)}, 'somebody') on conflict do nothing`,
+    values (${entity(a)}, ${capability(c)}, ${pickValue([entity(b), entity(b), null], c)}, 'Another provider') on conflict do nothing`,
   serveAnother: ({ a, b, entity }) => sql`update entity_providers set entity_id = ${entity(b)} where entity_id = ${entity(a)}`,
   replaceProvider: ({ a, b, entity }) =>
     sql`update entity_providers set provider_entity_id = ${entity(b)} where provider_entity_id = ${entity(a)}`,

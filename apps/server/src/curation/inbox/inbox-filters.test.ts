@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect(await listIds(made, `record=${ids.other}`)).toEqual([relation])
     expect(await listIds(made, `record=${ids.target}&person=${second}`)).toEqual([role])
     expect(await listIds(made, `entity=${other}`)).toEqual([])
-    expect(getProblem(await inbox.get('/proposals?person=nobody-of-this-name'))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.get('/proposals?person=no-such-person'))).toEqual([404, 'NOT_FOUND'])
     await inbox.patch(`/proposals/${role}/changes/0`, {
       change: { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' },
     })

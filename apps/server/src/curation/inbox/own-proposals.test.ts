@@ -203,7 +203,7 @@ describe('an id that the dashboard generates', () => {
   it('remains unused when its request is refused', async () => {
     const { target } = await inbox.world()
     const id = randomUUID()
-    expect((await propose({ id, target_entity_slug: 'nobody', changes: [buildNote('Seen.')] })).status).toBe(404)
+    expect((await propose({ id, target_entity_slug: 'no-such-entity', changes: [buildNote('Seen.')] })).status).toBe(404)
     expect((await propose({ id, target_entity_slug: target, changes: [buildNote('Seen.')] })).body.id).toBe(id)
   })
 })

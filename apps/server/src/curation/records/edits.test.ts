@@ -50,7 +50,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
 
   it('refuses an unknown or merged id, and changes the survivor by its former slug', async () => {
     const { slug, id, other } = await makeRecords(type)
-    expect(getProblem(await inbox.patch(`/${place}/nobody-at-all`, country('US')))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.patch(`/${place}/no-such-record`, country('US')))).toEqual([404, 'NOT_FOUND'])
     await markMerged(inbox.scratch.database, place, id, other)
     const refused = await inbox.patch(`/${place}/${id}`, country('US'))
     expect(getProblem(refused)).toEqual([409, 'CONFLICT'])

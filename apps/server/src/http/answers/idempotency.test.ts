@@ -76,8 +76,8 @@ describe('a POST with an Idempotency-Key', () => {
   })
 
   it('leaves nothing when it fails, and may be tried again with the same key', async () => {
-    expect((await send('refused for now', 'k')).status).toBe(409)
-    expect(await countWritten('refused for now')).toBe(0)
+    expect((await send('refused at first', 'k')).status).toBe(409)
+    expect(await countWritten('refused at first')).toBe(0)
     expect((await send('corrected', 'k')).status).toBe(201)
   })
 
