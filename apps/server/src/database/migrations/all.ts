@@ -15,6 +15,7 @@ import { asOfWithLessPlanning } from './0098-as-of-with-less-planning.ts'
 import { similarNames } from './0099-similar-names.ts'
 import { keysOfNewRecords } from './0100-keys-of-new-records.ts'
 import { blocksOfKeys } from './0101-blocks-of-keys.ts'
+import { keysOfManyRecords } from './0102-keys-of-many-records.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -39,4 +40,5 @@ export const statements = {
   '0099-similar-names': similarNames,
   '0100-keys-of-new-records': keysOfNewRecords,
   '0101-blocks-of-keys': blocksOfKeys,
+  '0102-keys-of-many-records': keysOfManyRecords,
 } as const
