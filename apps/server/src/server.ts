@@ -34,15 +34,15 @@ export type RunningServer = {
   readonly port: number
   /** The port of the metrics; undefined if they are off. */
   readonly metricsPort: number | undefined
-  /** Shows in the figures that a task of housekeeping was done. */
+  /** Shows in the metrics that a task of housekeeping was done. */
   noteHousekeeping(task: string): void
   /** Begins to send events to webhooks, beside all other processes. */
   startWebhooks(options?: Pick<WorkerOptions, 'idleMs' | 'pollMs'>): WebhookWorker
-  /** Resolves with the reason where it cannot go on listening. */
+  /** Resolves with the reason if the server can no longer listen. */
   readonly failure: Promise<Error>
   /**
-   * Answers as not ready, so that balancers notice that it is about to stop, and serves on for as long as the settings say. Closes a
-   * connection after its answer.
+   * Reports that it is not ready, so that balancers notice the coming stop, and goes on serving for as long as the settings say. Closes
+   * each connection after its next answer.
    */
   drain(): Promise<void>
   /**
@@ -50,14 +50,14 @@ export type RunningServer = {
    * UNAVAILABLE, and usage that cannot be written is kept on the disk (rule request.one-deadline).
    */
   stop(): Promise<void>
-  /** Keeps on the disk what usage is not written yet, without waiting for anything. */
+  /** Stores usage that is not written yet on the disk, without waiting for anything. */
   keepUsage(): void
 }
 
 /**
- * Time limits of connections. Slow headers are cut off, and checked for often enough; their time begins with the first byte of a
- * request, not with the answer before it. A connection without traffic in either direction is closed. An idle one is kept for as
- * long as the settings say: longer than load balancers keep theirs, or they would send a request into one that is being closed.
+ * Time limits of connections. Frequent checks cut off slow headers; their time begins with the first byte of a request, not with the
+ * answer before it. A connection without traffic in either direction is closed. An idle connection is kept for as long as the settings
+ * say: longer than load balancers keep it, or they would send requests into a connection that is being closed.
  */
 const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 const maxSilenceMs = 120_000
@@ -78,7 +78,7 @@ export async function startServer(
   logger: Logger,
   replaced: ReplacedParts = {},
 ): Promise<RunningServer> {
-  // The program has looked at it already, when it opened the database.
+  // Usually the program has already checked the pooling when it opened the database.
   if (database.pooling.isDoubtful()) await database.pooling.check()
   if (!(await limitReads(database))) logger.warn(unlimitedReads)
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
@@ -114,8 +114,8 @@ export async function startServer(
   }
   const keepUsage = () => keptUsage.keep(service.usage.takeUnwritten())
   const closing = closeAfterAnswers(createApp(service))
-  // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
-  // its body back (Expect: 100-continue) is asked for it only when it will be read.
+  // Node itself would answer a missing Host header and an Expect header, but not with an error of the catalogue. A client that
+  // sends its body only when asked (Expect: 100-continue) is asked for it only when it will be read.
   const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 })
   const isTrusted = createIsTrusted(trustedProxies)
   const networks = createKnownNetworks()
@@ -170,7 +170,7 @@ export async function startServer(
         for (const response of closing.listUnanswered()) sendError(response, createStoppingError())
       })
       schedule.at(stopSchedule.closeMs, () => server.closeAllConnections())
-      // Its requests call this server, which therefore listens until they are done.
+      // The requests over MCP call this server, which therefore listens until they are done.
       await waitAtMost(stopSchedule.answerMs, service.mcp.waitUntilDrained())
       await listening.stop()
       schedule.end()
@@ -184,7 +184,7 @@ export async function startServer(
   }
 }
 
-/** Opens the traces, if the settings name a collector. Nothing of OpenTelemetry is loaded before. */
+/** Opens the traces, if the settings name a collector. OpenTelemetry is not loaded otherwise. */
 async function openTraces({ traces }: Settings, logger: Logger): Promise<Traces> {
   if (!traces) return noTraces
   const tracing = await import('./traces/tracing.ts')
@@ -246,7 +246,7 @@ const partingMs = 2_000
 /** A connection whose request is invalid, or asks for a path that does not exist. */
 type RefusedConnection = Duplex & { _httpMessage?: { headersSent: boolean } | null }
 
-/** Answers on the bare connection and then closes it, because the other end may never do that. */
+/** Answers directly on the connection and then closes it, because the client may never close it. */
 function endConnection(socket: RefusedConnection, logger: Logger, error: ApiError, answer: object): void {
   // An answer is already being sent, so another one cannot follow.
   if (socket._httpMessage?.headersSent) return void socket.destroy()

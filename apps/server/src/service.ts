@@ -63,7 +63,7 @@ export type Service = {
   readonly serveDownloads: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Serves the Model Context Protocol. */
   readonly mcp: McpEndpoint
-  /** Finds who serves a page of the dashboard, or a file of it. */
+  /** Finds the answer to a request for a page or a file of the dashboard. */
   readonly findDashboard: FindAnswer
   readonly database: Database
   readonly publicUrl: string
@@ -94,27 +94,27 @@ export type ServiceOptions = {
   readonly files: FileSettings
   /** Rules for receivers of webhooks; only public addresses by default. */
   readonly receivers?: ReceiverRules
-  /** The proxies whose word on the caller's address is trusted. */
+  /** The proxies that are trusted to report the caller's address. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
-  /** The clock of waiting pages and streams; tests move one by hand. */
+  /** The clock of waiting pages and streams; tests replace it by a clock that they advance. */
   readonly clock?: Clock
   /** Receives the spans of requests; none by default. */
   readonly traces?: Traces
   readonly mcp?: McpSettings
   /** The address at which this process reaches its own API. */
   readonly ownApi?: () => string
-  /** Loads what speaks the Model Context Protocol; tests serve other tools by it. */
+  /** Loads the implementation of the Model Context Protocol; tests replace it to serve other tools. */
   readonly loadProtocol?: LoadProtocol
   /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
-  /** Folder of the dashboard's build; tests put another one in its place. */
+  /** Folder of the dashboard's build; tests use another folder. */
   readonly dashboardFolder?: string
-  /** Hashes passwords; tests put one in its place that they hold. */
+  /** Hashes passwords; tests replace it by a hasher whose progress they control. */
   readonly passwordHasher?: PasswordHasher
   /** Refused attempts to sign in; tests move their clock. */
   readonly refusals?: Refusals
-  /** The handlers; the tests of the SDK replace them to look at the requests. */
+  /** The handlers; the tests of the SDK replace them to inspect the requests. */
   readonly handlers?: Handlers
 }
 
@@ -175,7 +175,7 @@ export async function createService({
     database.run((db) => findKeys(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
   )
   const getAddress = createAddressReader(trustedProxies)
-  // Answers of replaced handlers need not come from the database, so no write announces their changes.
+  // Answers of replaced handlers need not come from the database, so they may change without a write that announces it.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
   const keyChanges = createKeyChanges()
   const access = createAccessWatch((tokens) => database.run((db) => readAccess(db, tokens)), clock)

@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(readSettings({ HOST: '::1' }).publicUrl).toBe('http://[::1]:4000')
   })
 
-  it('derives a public address that can be called if the host is every address', () => {
+  it('derives a public address that can be called when the host is 0.0.0.0', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).publicUrl).toBe('http://127.0.0.1:4000')
   })
 
@@ -61,7 +61,7 @@ describe('the settings', () => {
     )
   })
 
-  it('requires a login that serves beside one that owns the schema', () => {
+  it('requires DATABASE_URL when CATALOG_MIGRATIONS_URL is set', () => {
     const owner = { CATALOG_MIGRATIONS_URL: 'postgres://owner@db/catalog' }
     expect(listProblems(owner).join()).toContain('DATABASE_URL must be set, too')
     expect(readSettings({ ...owner, DATABASE_URL: 'postgres://app@db/catalog' }).migrationsUrl).toBe('postgres://owner@db/catalog')

@@ -53,7 +53,7 @@ const schema = z.object({
 export type Settings = {
   readonly port: number
   readonly host: string
-  /** Seconds for which it serves on after the signal to stop, for balancers to notice. */
+  /** Seconds for which the server goes on serving after the signal to stop, so that balancers notice the stop. */
   readonly drainSeconds: number
   /** Seconds for which an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number
@@ -66,7 +66,7 @@ export type Settings = {
   readonly migrationsUrl: string | undefined
   readonly dataDir: string
   readonly environment: string
-  /** True when it is for trying things out: then it has a starter catalog and development keys. */
+  /** True for a server for trying things out, which has a starter catalog and development keys. */
   readonly isForTrying: boolean
   /** The address at which callers reach this server, without the version segment. */
   readonly publicUrl: string
@@ -76,16 +76,16 @@ export type Settings = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
   /** The storage of the files of sources. */
   readonly files: FileSettings
-  /** The hour in UTC from which on the dump of the night is made; undefined for none. */
+  /** The hour in UTC at which the nightly dump becomes due; undefined for no dumps. */
   readonly dumpHour: number | undefined
   /** Rules for receivers of webhooks. */
   readonly receivers: ReceiverRules
   readonly databaseConnections: number
-  /** Maximum of them that the calls of one key may hold at once; half of them by default. */
+  /** Maximum number of these connections that the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
   readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
-  /** Replicas that reads may be answered by, and milliseconds that a read waits for one at most. */
+  /** Replicas that may answer reads, and the maximum number of milliseconds that a read waits for a replica. */
   readonly replicas: { readonly urls: readonly string[]; readonly maxLagMs: number }
   /** True when charges are committed without waiting until they are on the disk. */
   readonly asyncCharges: boolean
@@ -148,9 +148,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Any other environment is as strict as production, under any name: a misspelt name must not make it less so. */
+/** Under any other name, an environment is as strict as production, so that a misspelt name does not make it less strict. */
 const environmentsForTrying = new Set(['development', 'test'])
-/** Reach of webhooks: tests never leave this machine, and only servers for trying things out send to it. */
+/** Reach of webhooks: test servers send only to this machine, and besides them only servers in development send to it. */
 function getReach(environment: string): Reach {
   if (environment === 'test') return 'loopback'
   return environment === 'development' ? 'public and loopback' : 'public'
@@ -159,7 +159,7 @@ function getReach(environment: string): Reach {
 /** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
 
-/** The host, as it is in a URL, at which this machine reaches what listens on `host`. */
+/** Returns the host for URLs with which this machine reaches a server that listens on `host`. */
 export function hostToReach(host: string): string {
   if (anyAddress.has(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -182,7 +182,7 @@ const ofProvider = ['CATALOG_OIDC_ISSUER', 'CATALOG_OIDC_CLIENT_ID', 'CATALOG_OI
 
 const ofS3Key = ['CATALOG_S3_ACCESS_KEY_ID', 'CATALOG_S3_SECRET_ACCESS_KEY'] as const
 
-/** Lists the missing ones of settings that work only together. */
+/** Lists the missing settings of a group that works only as a whole. */
 function listMissing(given: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
   const missing = names.filter((name) => given[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return []

@@ -36,7 +36,7 @@ export function toActor(row: {
   return { id, slug, name, lifecycle_status: row.lifecycle_status as Lifecycle }
 }
 
-/** True when a record of this status was taken out of the catalog. One that is out of business is still a fact. */
+/** True when a record of this status was taken out of the catalog. Records of closed businesses stay in it. */
 export function isInactive({ lifecycle_status }: { readonly lifecycle_status?: string }): boolean {
   return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
 }

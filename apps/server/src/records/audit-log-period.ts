@@ -4,12 +4,12 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 /** A range of UTC days: from `after`, inclusive, to `before`, exclusive. */
 export type Period = { readonly after?: string | undefined; readonly before?: string | undefined }
 
-/** The lists of the trail are in the order of ids, by their own indexes, and ids grow with time (rule trail.days-by-id). */
+/** Tables of the audit log. Each is listed in the order of ids, by an index of its own, and ids grow with time (rule trail.days-by-id). */
 type Table = 'direct_writes' | 'curation_log'
 
 /**
- * Returns the conditions of a period for the rows `alias` of a table of the audit log: by time, and by the ids between which they lie, so
- * that the walk of any index in the order of ids begins and ends there.
+ * Returns the conditions that restrict the rows `alias` of a table of the audit log to a period: by their times, and by their ids, so that
+ * a scan of any index in the order of ids reads only the entries of the period.
  */
 export async function findPeriod(db: Db, table: Table, alias: string, { after, before }: Period): Promise<readonly RawBuilder<boolean>[]> {
   const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]

@@ -18,7 +18,7 @@ afterAll(() => scratch?.drop())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Adds an entry of the history with an id in the range of one month, written at any time. */
+/** Adds an entry to the history, with an id from the range of the month `idsOf` and the time `at`. */
 async function addEntry(recordId: string, idsOf: string, at: string): Promise<number> {
   const { rows } = await getDatabase().run((db) =>
     sql<{ id: number }>`
@@ -58,12 +58,12 @@ describe('findAuditLogStart', () => {
     expect(await findStart(await makeRecord('later', '2026-01-10T00:00:00Z'))).toBe(await getMonth('2025-06-01'))
   })
 
-  it('returns a month before everything where the record is older than the trail', async () => {
+  it('returns 0 when the record is older than the audit log', async () => {
     await addEntry(nobody, '2025-01-01', '2025-01-02T00:00:00Z')
     expect(await findStart(await makeRecord('old', '2024-01-01T00:00:00Z'))).toBe(0)
   })
 
-  it('returns a month before the entries of a record that was created while ids went on in an older month', async () => {
+  it('returns a start at or below the first entry when its id is in the range of an older month', async () => {
     await addEntry(nobody, '2025-01-01', '2025-01-02T00:00:00Z')
     await addEntry(nobody, '2025-01-01', '2025-04-02T00:00:00Z')
     const id = await makeRecord('late', '2025-04-10T00:00:00Z')
@@ -72,7 +72,7 @@ describe('findAuditLogStart', () => {
     expect(await findStart(id)).toBeLessThanOrEqual(first)
   })
 
-  it('returns the month of the first entry where the record was removed and created again later', async () => {
+  it('returns the month of the first entry when the record was later removed and created again', async () => {
     const id = await makeRecord('again', '2025-06-10T00:00:00Z')
     await addEntry(id, '2025-02-01', '2025-02-02T00:00:00Z')
     await addEntry(nobody, '2025-06-01', '2025-06-02T00:00:00Z')

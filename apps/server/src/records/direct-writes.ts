@@ -12,8 +12,8 @@ import type { Json } from './families/field-family.ts'
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }
 
 /**
- * Adds entries to the audit log of direct writes, in the transaction of those writes: one statement, however many records. It is never
- * changed or removed (rule trail.append-only). An unchanged record gets no entry.
+ * Adds entries to the audit log of direct writes, in the transaction of those writes: one statement, however many records. Entries are
+ * never changed or removed (rule trail.append-only). An unchanged record gets no entry.
  */
 export async function recordDirectWrites(tx: Db, writer: DirectWriter, changed: readonly RecordChange[]): Promise<void> {
   const entries = changed.filter(({ changes }) => Object.keys(changes).length > 0)
@@ -52,7 +52,7 @@ export type DirectWriteFilter = Period & {
   readonly start?: number | undefined
 }
 
-/** Reads the trail before the entry at `position`, newest first, one more than `limit` if there are more. */
+/** Reads the entries that are older than the one at `position`, newest first, one more than `limit` if there are more. */
 export async function readDirectWrites(
   db: Db,
   { subjectType, subjectId, agentId, operation, subjects, field, subjectTypes, until, start, ...period }: DirectWriteFilter,
@@ -74,7 +74,7 @@ export async function readDirectWrites(
   ]
   const narrowedBy = [subjectType, subjectId, agentId, operation, subjects, ...inPeriod]
   const isWhole = narrowedBy.every((by) => by === undefined)
-  // The newest of each subject by its index; the newest of those are among them.
+  // Reads the newest entries of each subject by its index; the newest entries of all subjects are among them.
   const from = subjects
     ? sql`(${subjects}) s (id) cross join lateral (
         select * from direct_writes w where w.subject_id = s.id and ${joinWithAnd(conditions)} order by w.id desc limit ${limit + 1}) w`

@@ -5,7 +5,7 @@ export function toSortKey(name: string): string {
   return [...foldText(name)].slice(0, 200).join('')
 }
 
-/** Builds a LIKE pattern, over folded names, for those that contain the part. */
+/** Builds a LIKE pattern for folded names that contain the part. */
 export function matchContaining(part: string): string {
   return `%${escapeLike(foldText(part))}%`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { ok, serveScratch } from '../testing/serve-scratch.ts'
 
-/** Names of records, and what is typed to find each, in its middle, too. */
+/** Names of records, each with searches that must find it, some by the middle of the name. */
 const names: readonly (readonly [name: string, ...typed: string[]])[] = [
   ['Łódź Bitcoin Meetup', 'lodz', 'ŁÓDŹ', 'odz bit'],
   ['Straße der Satoshis', 'strasse', 'STRASSE', 'STRAẞE'],
@@ -39,7 +39,7 @@ const listSlugs = async (path: string, query: Readonly<Record<string, string>>):
   (await ok(served, path, { ...query, limit: 200 })).data.map(({ slug }: { slug: string }) => slug)
 
 describe.each(names.map(([name, ...typed], index) => ({ name, typed: [name, ...typed], index })))('$name', ({ name, typed, index }) => {
-  it.each(typed)('lists the entity by the part of its name %s', async (name) => {
+  it.each(typed)('lists the entity when the name filter is %s', async (name) => {
     expect(await listSlugs('/entities', { name })).toContain(`entity-${index}`)
   })
 
@@ -55,11 +55,11 @@ describe.each(names.map(([name, ...typed], index) => ({ name, typed: [name, ...t
 })
 
 describe('GET /entities?q=', () => {
-  it('does not match a ligature at the beginning with a letter in the middle of another name', async () => {
+  it('ranks a name that matches with a ligature before a name that is only similar', async () => {
     expect((await listSlugs('/entities', { q: 'aether' }))[0]).toBe('entity-3')
   })
 
-  it('finds a name that has a symbol without it', async () => {
+  it('finds a name with a symbol when the search omits the symbol', async () => {
     expect(await listSlugs('/entities', { q: 'acme' })).toContain('marks')
     expect(await listSlugs('/entities', { name: 'acme©' })).toEqual([])
     expect(await listSlugs('/entities', { name: 'acmetm' })).toEqual([])
@@ -72,7 +72,7 @@ describe('GET /entities?q=', () => {
     },
   )
 
-  it.each(['京東', '議会', '東京大学', 'ビットマイン'])('does not find %s, whose characters stand together nowhere', async (q) => {
+  it.each(['京東', '議会', '東京大学', 'ビットマイン'])('does not find %s, because no name has these characters in a row', async (q) => {
     expect(await listSlugs('/entities', { q })).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('GET /people?q=', () => {
 })
 
 describe('POST /field-events', () => {
-  it('derives a slug from letters with strokes, and finds the event by plain ones and in the middle of a word', async () => {
+  it('derives a plain slug from letters with strokes, and finds the event by plain letters and the middle of a word', async () => {
     const { body } = await served.post('/field-events', { name: 'Łódź Bitcoin Meetup 東京会議', city: 'Gießen' })
     expect(body.slug).toBe('lodz-bitcoin-meetup')
     for (const q of ['lodz', 'giessen', '京会']) expect(await listSlugs('/field-events', { q })).toEqual(['lodz-bitcoin-meetup'])
@@ -100,7 +100,7 @@ describe('a proposal of a new entity', () => {
   it.each([
     ['Straße der Satoshis', 'Strasse der Satoshis'],
     ['Łódź Bitcoin Meetup', 'Lodz Bitcoin Meetup'],
-  ])('warns of %s when it is called %s', async (existing, name) => {
+  ])('warns of the existing entity %s when the new name is %s', async (existing, name) => {
     const { status, body } = await served.post('/agents/proposals/entity', {
       entity: { slug: 'one-like-it', name, segment_slug: 'miners' },
       dry_run: true,

@@ -46,7 +46,7 @@ it.each(cases)('$operationId refuses an id as the slug at $place', async ({ plac
   expect(other.body.error?.details ?? []).not.toContainEqual({ path: place, message: problem })
 })
 
-/** The operations by which rows of each table that has slugs are added. */
+/** The operations that add rows to each table that has slugs. */
 const waysIn: Readonly<Record<string, readonly string[]>> = {
   entities: ['proposeEntity', 'submitBundle', 'createProposal'],
   people: ['proposePerson', 'submitBundle', 'createProposal'],
@@ -72,7 +72,7 @@ it('covers every table that has slugs', async () => {
   for (const [table, ways] of Object.entries(waysIn)) expect([table, ways.filter((way) => !covered.has(way))]).toEqual([table, []])
 })
 
-it.each([id, '9DF348E0 2d0a 4531 8734 5D1116d01425', ` ${id}!`])('refuses to make a slug of a field event called "%s"', async (name) => {
+it.each([id, '9DF348E0 2d0a 4531 8734 5D1116d01425', ` ${id}!`])('refuses to derive a slug from the name "%s"', async (name) => {
   const { status, body } = await served.post('/field-events', { name })
   expect([status, body.error.details]).toEqual([
     400,

@@ -43,7 +43,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** A row in every table that refers to records, about the two that are going to be archived. */
+/** Adds a row to every table that refers to records, about the two records that will be archived. */
 async function plantEverywhere(): Promise<void> {
   await scratch.database.transaction(async (tx) => {
     await sql`
@@ -159,7 +159,7 @@ describe.each(reads)('%s', (operationId) => {
   })
 
   if (takesInactive(operationId))
-    it('shows it where that is asked for, and says what it is', async () => {
+    it('shows an inactive record with its lifecycle_status when include_inactive is true', async () => {
       const { body } = await read(operationId, 'include_inactive=true')
       const shown = mentions(body, operationId)
       expect(shown.filter(({ at }) => !staying.some((place) => place.test(at))).length).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe.each(reads)('%s', (operationId) => {
     })
 })
 
-describe('an archived record that is asked for by name', () => {
+describe('an inactive record', () => {
   it.each([
     '/entities/gone-entity',
     '/people/gone-person',
@@ -175,7 +175,7 @@ describe('an archived record that is asked for by name', () => {
     '/people?lifecycle_status=false_positive',
     '/discovery-sprints/custody-2026/targets/gone-entity',
     '/agents/proposals',
-  ])('says what it is: %s', async (path) => {
+  ])('has its lifecycle_status in the answer of %s', async (path) => {
     const shown = mentions((await server.get(path)).body, path)
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.filter(({ status }) => status !== 'archived' && status !== 'false_positive')).toEqual([])
@@ -216,8 +216,8 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
   return { ...kept, [name]: rest.length === 0 ? value : withValue((body as Body)[name], rest, value) }
 }
 
-describe('writing directly about one', () => {
-  it.each(writes)('returns CONFLICT: %s with %s', async (operationId, field) => {
+describe('direct writes about an inactive record', () => {
+  it.each(writes)('returns CONFLICT from %s when its %s names the record', async (operationId, field) => {
     const example = (await unlikeBefore[operationId]?.(exampleBody(operationId) as Body, scratch.database)) ?? exampleBody(operationId)
     const isPerson = field.at(-1)?.includes('person')
     const body = JSON.parse(JSON.stringify(withValue(example, field, isPerson ? 'gone-person' : 'gone-entity')))
@@ -242,7 +242,7 @@ describe('writing directly about one', () => {
   })
 })
 
-describe('proposing something about one', () => {
+describe('proposals about an inactive record', () => {
   it('returns a warning for each change that names it', async () => {
     const { body } = await server.post('/agents/validate/bundle', {
       target_entity_slug: 'gone-entity',

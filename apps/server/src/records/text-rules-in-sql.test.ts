@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Any characters that PostgreSQL stores, and more often those that folding is about. */
+/** Any characters that PostgreSQL stores, most often those that folding changes. */
 const letter = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 0x2ffff }).map((code) => String.fromCodePoint(code)) },
   { weight: 1, arbitrary: fc.integer({ min: 0xa0, max: 0x24ff }).map((code) => String.fromCodePoint(code)) },
@@ -27,7 +27,7 @@ const letter = fc.oneof(
     arbitrary: fc.constantFrom(..."aZ09ßẞİıIiΣσςÅåÉé\u0301\u0308ﬁŒœ\u00a0 \t\n-_.%\\'²½ⅣⅫ٣〇中漢กำहि한글ÐðØøŁłǅǆ"),
   },
 )
-/** Marks in older versions of Unicode. */
+/** Letters that are marks in older versions of Unicode. */
 const becameLetters = /[\u1cf2\u1cf3]/
 const text = fc
   .array(letter, { maxLength: 30 })
@@ -37,8 +37,8 @@ const long = fc.integer({ min: 190, max: 230 }).map((length) => 'É𝒳'.repeat(
 const texts = fc.array(fc.oneof({ weight: 30, arbitrary: text }, { weight: 1, arbitrary: long }), { minLength: 400, maxLength: 400 })
 
 /**
- * Compares the database's result for each text with the server's. Versions of PostgreSQL bring different versions of
- * Unicode. Texts with a character that this one does not know are left out: there it has no case and is not a letter.
+ * Compares the database's result for each text with the server's. Versions of PostgreSQL have different versions of
+ * Unicode. Texts with a character that this PostgreSQL does not know are left out: to it, that character is not a letter.
  */
 async function compare(rule: (value: string) => unknown, expression: string): Promise<void> {
   await fc.assert(
@@ -100,8 +100,8 @@ describe('foldText and its counterparts in SQL', () => {
     ))
 })
 
-describe('names that are similar', () => {
-  it('compares the same trigrams as PostgreSQL', async () => {
+describe('isSimilarTo', () => {
+  it('finds the same pairs of similar names as PostgreSQL', async () => {
     const entities = await readStarterRecords('entities')
     const names = entities.flatMap(({ name, aliases = [] }, index) => (index % 3 === 0 ? [name, ...aliases] : [])).map(foldText)
     const { rows } = await scratch.database.run((db) =>

@@ -56,7 +56,7 @@ describe('host_key', () => {
     expect(await compute('host_key(url)', urls)).toEqual(urls.map(findHost))
   })
 
-  it('returns it for hosts of any labels', async () => {
+  it('returns that host for random labels, too', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(url, { minLength: 50, maxLength: 50 }), async (urls) => {
         const valid = urls.filter((one) => URL.canParse(one))
@@ -66,7 +66,7 @@ describe('host_key', () => {
     )
   })
 
-  it('returns null for what is not a URL of the web', async () => {
+  it('returns null for a text that is not a URL of the web', async () => {
     expect(await compute('host_key(url)', ['nostr:npub1', ''])).toEqual([null, null])
   })
 })
@@ -80,12 +80,12 @@ const pages: readonly (readonly [string, ...string[]])[] = [
 ]
 
 describe('page_key', () => {
-  it.each(pages)('returns one key for the spellings of %s, which are one page', async (...spellings) => {
+  it.each(pages)('returns one key for all spellings of the page %s', async (...spellings) => {
     expect(new Set(spellings.map(toPageKey)).size).toBe(1)
     expect(new Set(await compute('page_key(url)', spellings)).size).toBe(1)
   })
 
-  it('returns different keys for different pages, as far as their last step differs', async () => {
+  it('returns different keys for different pages, and for different pages of one PDF', async () => {
     const firsts = [
       ...pages.map(([first]) => first),
       'https://example.org/deck.pdf',
@@ -102,7 +102,7 @@ describe('page_key', () => {
 })
 
 describe('erased_text', () => {
-  it('leaves a URL in the place of a URL, also of one whose scheme is in capitals', async () => {
+  it('replaces a URL by another URL, even if its scheme is in capitals', async () => {
     expect(await compute("erased_text(url, null, '2026-01-01 7', '{}')", ['HTTPS://Ann.example/'])).toEqual([
       'https://erased.invalid/2026-01-01-7',
     ])
@@ -117,7 +117,7 @@ describe('toUnicodeHost', () => {
     for (const host of hosts.map((one) => findHost(`https://${one}/`) ?? '')) expect(toUnicodeHost(host)).toBe(domainToUnicode(host))
   })
 
-  it('leaves what is not Punycode', () => {
+  it('keeps a label that is not Punycode', () => {
     expect(toUnicodeHost('xn--.example')).toBe('.example')
     expect(toUnicodeHost('xn--!.example')).toBe('xn--!.example')
   })

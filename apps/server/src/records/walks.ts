@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { walkStart } from '../database/replicas/position.ts'
 
 /**
- * When a walk through a list began, for its cursors: the snapshot of its first page, where transactions are counted, and the time.
- * Later pages have it from their cursor.
+ * Selects the start of a walk through a list, for its cursors: the snapshot of its first page, the era in which transactions are
+ * counted, and the time. Later pages take it from their cursor.
  */
 export function startOfWalk(position: { readonly snapshot?: string } | undefined): RawBuilder<string> {
   return position ? sql`${position.snapshot ?? ''}::text` : sql`(select ${walkStart})`
 }
 
 /**
- * True when the row `r` of `renames` is of a rename that the walk does not know of, because it was committed after the walk began (rules
- * read.walk-keeps-order, read.walk-outlives-restore). A cursor is good for a day, so renames matter for a little longer. A cursor of the
- * release before has a snapshot alone.
+ * True when the row `r` of `renames` was committed after the walk began, so that the walk's order does not include it (rules
+ * read.walk-keeps-order, read.walk-outlives-restore). A cursor is valid for a day, so older renames do not matter. A cursor of the
+ * previous release has only a snapshot.
  */
 export function isRenamedSince(start = ''): RawBuilder<boolean> {
   const [snapshot = '', era = null, at = null] = start.split(' ')

@@ -39,7 +39,7 @@ describe('a word with one typo', () => {
     ['abcd', 'ab'],
     ['abcd', 'cdab'],
     ['𝕏abc', '𐐨bac'],
-  ])('differs: %s for %s', (a, b) => {
+  ])('differs by more than one typo: %s for %s', (a, b) => {
     expect(isOneTypoAway(a, b)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { keepAsJson, type PreparedAnswer, prepare } from '../http/answers/prepar
 
 /**
  * Makes the public reference pages: /docs for agents and /docs/curation for curators, with the contracts that are served. They
- * load nothing from elsewhere. One more explains the codes of errors, which name it.
+ * load nothing from other hosts. Another page explains the codes of errors, which link to it.
  */
 export function createReferencePages(contract: object, curation: object): Readonly<Record<string, () => PreparedAnswer>> {
   const page = prepareReferencePage('Catalog Service', '/docs/openapi.json')
@@ -34,7 +34,7 @@ function preparePage(page: string, policy: string): PreparedAnswer {
 
 let cached: PreparedAnswer | undefined
 
-/** Reads the script when the first reader comes: it is a megabyte, and most processes never serve it. */
+/** Reads the script at the first request for it: it is a megabyte, and most processes never serve it. */
 function script(): PreparedAnswer {
   const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
   cached ??= prepare(referenceScript(readFileSync(file, 'utf8')), 'text/javascript; charset=utf-8')

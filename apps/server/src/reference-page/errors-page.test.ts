@@ -55,13 +55,13 @@ describe('the doc_url of an error', () => {
     ['/curation/nothing', 'NOT_FOUND'],
     ['/downloads/nothing', 'NOT_FOUND'],
     ['/nothing', 'NOT_FOUND'],
-  ])('appears for %s, too', async (path, wanted) => {
+  ])('appears in the error of %s', async (path, wanted) => {
     const answer = (await (await fetch(`${server.address}${path}`)).json()) as ErrorAnswer
     expect(answer.error.code).toBe(wanted)
     expect(await read(answer)).toContain(wanted)
   })
 
-  it('appears for input that is not HTTP', async () => {
+  it('appears in the error for input that is not HTTP', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write('nonsense\r\n\r\n')
     const answer = await text(socket)

@@ -38,7 +38,7 @@ function raw(path: string, { method = 'GET', headers = {} }: { method?: string; 
 const documents = ['/docs', '/docs/openapi.json', '/docs/curation', '/docs/curation/openapi.json', '/docs/reference.js', '/docs/errors']
 
 describe('documents', () => {
-  it.each(documents)('%s is answered with a tag, by which it is not sent again', async (path) => {
+  it.each(documents)('%s has an ETag, and is not sent again to a client that sends this ETag', async (path) => {
     const { status, headers, text } = await raw(path)
     expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([200, 'no-cache', 'nosniff'])
     expect(headers['content-length']).toBe(String(Buffer.byteLength(text)))
@@ -60,7 +60,7 @@ describe('documents', () => {
     expect(curators.servers[0].url).toMatch(/\/curation$/)
   })
 
-  it('equals the contract that a key reads', async () => {
+  it('contains the contract that GET /v1/openapi.json returns', async () => {
     const { status, headers, body } = await server.get('/openapi.json', { headers: { 'accept-encoding': 'identity' } })
     expect([status, body]).toEqual([200, JSON.parse((await raw('/docs/openapi.json')).text)])
     expect(headers.get('etag')).toBe((await raw('/docs/openapi.json')).headers.etag)
@@ -77,7 +77,7 @@ describe('a page of the reference', () => {
     expect([...new Set(html)].sort()).toEqual([...pages].sort())
   })
 
-  it.each(pages)('%s loads nothing from elsewhere, and allows no frames', async (path) => {
+  it.each(pages)('%s loads nothing from other hosts, and cannot be framed', async (path) => {
     const { headers, text } = await raw(path)
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none';/)
@@ -89,7 +89,7 @@ describe('a page of the reference', () => {
     expect(text).not.toMatch(/(src|href|action|content|spec-url)="?(https?:)?\/\/|url\(|@import|<script>/i)
   })
 
-  it.each(['/docs', '/docs/curation', '/docs/errors'])('%s has no style but those whose hashes its policy names', async (path) => {
+  it.each(['/docs', '/docs/curation', '/docs/errors'])('%s has only styles whose hashes its policy names', async (path) => {
     const { headers, text } = await raw(path)
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/unsafe/)
@@ -99,7 +99,7 @@ describe('a page of the reference', () => {
     expect(text).not.toMatch(/ style="| on\w+="/)
   })
 
-  // In a browser, where a style of the renderer that has no hash would be reported, it is for the journeys of apps/dashboard/e2e.
+  // The journeys of apps/dashboard/e2e test it in a browser, which would report a style of the renderer without a hash.
   it('renders with a script whose own styles the policy names', async () => {
     const { text } = await raw('/docs/reference.js')
     const [, css = '', map = ''] = /\.push\(\[\w+\.id,("(?:[^"\\]|\\.)*"),"",(\{.*?\})\]\)/.exec(text) ?? []

@@ -32,7 +32,7 @@ describe('a segment', () => {
     expect(await ok(served, `/segments/${segment.id.toUpperCase()}`)).toEqual(segment)
   })
 
-  it('has a dossier with its lore, its children and how many entities are listed in it', async () => {
+  it('has a dossier with its lore, its children and the number of its entities', async () => {
     const { dossier } = await ok(served, '/segments/miners', { include: 'dossier' })
     expect(dossier.lore).toMatchObject([{ text: 'newer', title: 'A note', occurred_at: '2025-12-31' }, { text: 'older' }])
     expect(slugs(dossier.children)).toEqual(['hosting', 'pools'])
@@ -70,7 +70,7 @@ describe('the vocabulary', () => {
     await other.close()
   })
 
-  it('appears in the next answer after a restore and as many changes as before it', async () => {
+  it('appears in the next answer when changes after a restore lead to the same version again', async () => {
     const { database } = served
     const rename = (name: string) => database.run((db) => db.updateTable('segments').set({ name }).where('slug', '=', 'miners').execute())
     const count = () => database.run((db) => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow())

@@ -21,7 +21,7 @@ describe.each(storages)('the download of a file in %s', (_, open) => {
     return source.download_url.replace(/^.*(?=\/downloads)/, '')
   }
 
-  it.each(['GET', 'HEAD'])('closes the file when the client of a %s left before it was opened', async (method) => {
+  it.each(['GET', 'HEAD'])('closes the file when the client of a %s left before the file was opened', async (method) => {
     const opened: Readable[] = []
     const left = Promise.withResolvers<void>()
     const { database } = served.scratch
@@ -55,7 +55,7 @@ describe.each(storages)('the download of a file in %s', (_, open) => {
     server.close()
   })
 
-  it('succeeds while many others are read slowly', async () => {
+  it('succeeds while many other downloads are read slowly', async () => {
     const path = await makeLink(someText().repeat(200_000))
     const { objects } = openFiles(readSettings(served.storage.env).files)
     const { storage_key } = await served.scratch.database.run((db) =>

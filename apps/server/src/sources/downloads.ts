@@ -88,7 +88,7 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Fil
   response.setHeader('Content-Disposition', create(filename, { type: 'attachment' }))
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-  // Until it expires, the link opens the file as a key would.
+  // Until it expires, the link opens the file without a key, so it must not be sent to other sites.
   response.setHeader('Referrer-Policy', 'no-referrer')
   response.setHeader('Cache-Control', 'private')
 }

@@ -129,7 +129,7 @@ describe('a file', () => {
     ['report', 'report.pdf'],
     ['report.', 'report.pdf'],
     ['x'.repeat(255), `${'x'.repeat(251)}.pdf`],
-  ])('stores the name %j as %j, which ends as its type does', async (name, kept) => {
+  ])('stores the name %j as %j, with the extension of its type', async (name, kept) => {
     const { body } = await served.upload(blob(samples.pdf()), name)
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))

@@ -2,7 +2,7 @@ import type { ReadHandler } from '../http/call.ts'
 import { findSourceOrThrow } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 
-/** Answers a source, with a link to its file where it has one. */
+/** Returns a source, with a link to its file if it has a file. */
 export const getSource: ReadHandler<'getSource'> = async ({ db, path, services }) => {
   const source = await findSourceOrThrow(db, path.id)
   const summary = toSourceSummary(source)

@@ -39,7 +39,7 @@ export async function lockSource(tx: Db, id: string): Promise<{ readonly id: str
   return tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
 }
 
-/** Finds an entity's source by its page, of which this may be another URL, or by its bytes. */
+/** Finds an entity's source by any URL of its page, or by its bytes. */
 export async function findEntitySource(db: Db, entityId: string, wanted: { readonly url: string } | { readonly sha256: string }) {
   const found = await db
     .selectFrom('sources')
@@ -68,7 +68,7 @@ export async function readSourceFile(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Matches the rows after a position, newest first: older ones, and those of the same time with a greater id. */
+/** Matches the rows after a position, newest first: older rows, and rows of the same time with a greater id. */
 function buildPositionCondition(position: CursorState | undefined) {
   const [at, id] = position?.keys ?? []
   return sql<boolean>`created_at <= ${at}::timestamptz and (created_at < ${at}::timestamptz or id > ${id}::uuid)`

@@ -141,7 +141,7 @@ describe('POST /agents/sources', () => {
     expect((await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })).status).toBe(201)
   })
 
-  it('returns VALIDATION_ERROR when id and slug name two entities, and NOT_FOUND for an unknown one', async () => {
+  it('returns VALIDATION_ERROR when id and slug name two entities, and NOT_FOUND for an unknown entity', async () => {
     const both = await served.post(path, { entity_id: entityId, entity_slug: 'glass', url: url(), title: 'A page' })
     const none = await served.post(path, { entity_slug: 'no-such-record', url: url(), title: 'A page' })
     expect([both.status, none.status, none.body.error.message]).toEqual([400, 404, expect.stringContaining('"no-such-record"')])

@@ -84,7 +84,7 @@ describe.each(storages)('an upload to %s that fails', (_, open) => {
       [form, 'it cannot be stored', { put: noSpace }] as const,
       [form, 'storing it fails when it is done', { put: (objects, key, from) => objects.put(key, from).then(noSpace) }] as const,
     ]) satisfies (readonly [string, string, Trouble])[],
-  )('returns INTERNAL and stores nothing, as a %s when %s', async (form, _, trouble) => {
+  )('returns INTERNAL and stores nothing for a %s upload when %s', async (form, _, trouble) => {
     served.state.trouble = trouble
     expect(await upload(served.server, form)).toMatchObject(internal)
     expect(await served.counts()).toEqual({ sources: 0, objects: 0, spools: 0, pending: 0 })
@@ -92,7 +92,7 @@ describe.each(storages)('an upload to %s that fails', (_, open) => {
 })
 
 describe('an upload without its storage', () => {
-  it.each(['incoming', 'objects'])('fails while %s is not a folder, and succeeds once it is one again', async (name) => {
+  it.each(['incoming', 'objects'])('fails while %s is a file instead of a folder, and succeeds after its removal', async (name) => {
     const storage = await folderStorage()
     const { server, scratch, counts } = await serve(storage)
     const [folder = ''] = Object.values(storage.env)

@@ -54,7 +54,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     }
   })
 
-  it('counts received bytes although the upload is refused, or its source exists already', async () => {
+  it('counts received bytes even if the upload is refused, or its source already exists', async () => {
     const key = await served.server.key()
     const [content, headers] = [buildText(1_000), { 'idempotency-key': randomUUID() }]
     expect((await upload(key, content, 'form', headers)).status).toBe(201)
@@ -80,7 +80,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     },
   )
 
-  it('refuses every upload without a charge once nothing is left, and no other calls', async () => {
+  it('refuses uploads without a charge, but no other calls, once the quota is used up', async () => {
     const key = await served.server.key({ dailyUploadBytes: 500, callsPerMinute: 100 })
     expect((await upload(key, buildText(500))).status).toBe(201)
     const before = (await served.server.get('/whoami', { key })).body.budget.spent_usd
@@ -152,7 +152,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     outgoing.on('error', () => undefined)
     outgoing.write(buildBody('x'.repeat(100_000), 'form').slice(0, 50_000))
     while ((await readUsed(key)) < 19 * mib);
-    // The announced bytes are counted before the first ones are read.
+    // The announced bytes are counted before the first bytes are read.
     while ((await served.counts()).spools === 0);
     outgoing.destroy()
     while ((await readUsed(key)) > 50_000);

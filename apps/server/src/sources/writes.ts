@@ -26,7 +26,7 @@ async function isRegistered(tx: Db, entityId: string, url: string): Promise<bool
   return (await findEntitySource(tx, entityId, { url })) !== undefined
 }
 
-/** Registers pages, except those of which the entity has a source already. */
+/** Registers pages, except pages of which the entity already has a source. */
 export async function registerUrls(tx: Db, sources: readonly UrlSource[]): Promise<void> {
   const there = await insertSourceIds(tx, sources)
   const missing = new Map<string, UrlSource>()

@@ -116,8 +116,8 @@ export async function findTarget(
   const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
   const found = await readTarget(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${toId(reference)}::uuid or ${ofEntity}) limit 1`)
   if (!lock || !found) return found
-  // Locks in a separate statement and reads again: a merge that this waits for gives the target to the survivor, or folds it
-  // into the survivor's own target.
+  // Locks in a separate statement and reads again, because a merge that held the lock may have given the target to the survivor,
+  // or folded it into the survivor's own target.
   const { rows } = await sql`select from discovery_sprint_targets where id = ${found.id} for update`.execute(db)
   return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprint, reference, lock)
 }

@@ -74,7 +74,7 @@ describe('a target of a discovery sprint', () => {
     expect((await server.post(path(), { key_metrics: { nested: ' ', miners: null } })).body.key_metrics).toEqual({})
   })
 
-  it('refuses more than a hundred key_metrics in all, even over several requests', async () => {
+  it('refuses more than a hundred key_metrics in total, even over several requests', async () => {
     const figures = (from: number) => ({ key_metrics: Object.fromEntries(many(60, 0).map((_, n) => [`k${from + n}`, n])) })
     await clearFigures()
     expect((await server.post(path(), figures(0))).status).toBe(200)
@@ -90,7 +90,7 @@ describe('a target of a discovery sprint', () => {
       for (const sprint of ['custody-2026', body.sprint.id]) expect((await server.get(path(name, sprint))).body).toEqual(body)
   })
 
-  it('keeps what is not sent, replaces a list as a whole, and clears what is null', async () => {
+  it('keeps fields that are not sent, replaces lists as a whole, and clears fields sent as null', async () => {
     const before = (await server.post(path('riot'), everything)).body
     const { body } = await server.post(path('riot'), { pain_points: [], contacts: [{ name: 'A clerk' }], next_action: null })
     const changed = { pain_points: [], contacts: [{ name: 'A clerk', role: null, channel: null, note: null }], next_action: null }
@@ -137,7 +137,7 @@ describe('a target of a discovery sprint', () => {
       ['its entity', 'the survivor has it', (slug: string, _: string) => slug, false],
       ['its own id', 'the survivor has it', (_: string, id: string) => id, false],
       ['its entity', 'it is folded into that of the survivor', (slug: string, _: string) => slug, true],
-    ])('updates by %s, and %s', async (_, __, name, isTargetToo) => {
+    ])('updates the target by %s when after the merge %s', async (_, __, name, isTargetToo) => {
       const { slug, pair, at } = await mergeable(isTargetToo)
       const { id } = (await server.get(at(slug))).body
       const update = { next_action: 'Ask.' }

@@ -7,8 +7,8 @@ import { isSchema, resolveSchema, type Schema } from './contract-schemas.ts'
 type Check = (value: unknown) => string | undefined
 
 /**
- * Finds the first place at which a value does not have the structure of the schema, such as `/0/url must be a text`. Bounds and patterns of
- * texts are not checked, because values older than a rule stay readable; numbers and formats that the database or JSON cannot express are.
+ * Finds the first place at which a value does not have the structure of the schema, such as `/0/url must be a text`. Checks for numbers and
+ * formats that the database or JSON cannot express, but not bounds and patterns of texts, so that values older than a rule stay readable.
  */
 export function findMisfit(schema: Schema, value: unknown): string | undefined {
   return isDeeperThan(value, deepestStored) ? ` is nested deeper than ${deepestStored} levels` : getCheck(schema)(value)
@@ -25,7 +25,7 @@ function getCheck(schema: unknown): Check {
 }
 
 function buildCheck(form: Schema): Check {
-  // Builds the parts with the first value, because a schema can contain itself.
+  // Builds the checks of the parts only when the first value comes, because a schema can contain itself.
   let parts: readonly Check[] | undefined
   return (value) => {
     parts ??= [buildTypeCheck(form), buildWordCheck(form), buildMemberCheck(form), buildItemCheck(form), ...buildFormChecks(form)].filter(

@@ -55,7 +55,7 @@ function resolve(schema: Schema): Schema {
   return typeof found === 'object' && found !== null ? { ...found } : schema
 }
 
-describe('every value that the catalog holds itself', () => {
+describe('every value that the service itself stored', () => {
   it('fits the contract', async () => {
     expect(await scratch.database.transaction((tx) => findUnfit(tx))).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('every value that the catalog holds itself', () => {
 })
 
 describe.each(Object.keys(rowSchemas) as ContractTable[])('a check of %s', (table) => {
-  it('finds a value that breaks a rule, in each column and of each rule', async () => {
+  it('finds a value that breaks a rule, for each column and each rule', async () => {
     const missed: unknown[] = []
     const impossible: string[] = []
     await withoutGuards(table, async (tx) => {
@@ -114,7 +114,7 @@ async function findPlanted(
   }
 }
 
-/** Works on a table without its constraints and triggers, and takes everything back. */
+/** Works on a table without its constraints and triggers, and rolls everything back. */
 async function withoutGuards(table: string, work: (tx: Db) => Promise<void>): Promise<void> {
   const takenBack = new Error('Taken back.')
   await scratch.database

@@ -8,7 +8,7 @@ import { findUnfit } from './fits-contract.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
 
-/** Every check of stored values. They find what was stored before a rule was made, or past the service. */
+/** Every check of stored values. They find values that were stored before a rule existed, or not by the service. */
 export const storedChecks: readonly StoredCheck[] = [
   (tx) => findUnfit(tx),
   (tx) => findDamagedJson(tx),
@@ -18,7 +18,7 @@ export const storedChecks: readonly StoredCheck[] = [
   findUnrecordedCharges,
 ]
 
-/** Finds sources of an entity that are of one page, under URLs that differ in nothing that matters. */
+/** Finds sources of an entity that are of the same page, under different spellings of its URL. */
 async function findSamePages(tx: Db): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   const query = sql<{ id: string; entity_id: string; url: string }>`
@@ -54,8 +54,9 @@ async function findLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
 }
 
 /**
- * Finds columns that a merge should have filled and did not, as merges did before the rule. A column of which the survivor's history
- * speaks since the merge was filled by it, or was set or cleared later. The record may have become another one's by a further merge.
+ * Finds columns that a merge should have filled, but did not because it was before this rule. Omits a column if the survivor's history
+ * has an entry about it since the merge: then the merge filled it, or it was set or cleared later. The survivor itself may have been
+ * merged since.
  */
 async function findLost(tx: Db, table: 'entities' | 'people', kind: 'entity' | 'person'): Promise<readonly BrokenValue[]> {
   const records = sql.table(table)

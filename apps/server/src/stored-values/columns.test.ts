@@ -51,7 +51,7 @@ const silent = [
   ],
 ]
 
-/** Columns of the other tables that the service sets by itself, and that no answer shows as they are. */
+/** Columns of the other tables that the service alone sets, and that no answer shows unchanged. */
 const ownColumns = [
   ...['api_keys.budget_day', 'api_keys.previous_secret_expires_at', 'api_keys.upload_day', 'api_keys.window_started_at'],
   ...['curators.image', 'entities.names_folded', 'field_event_unmatched_names.name_of', 'sources.sha256', 'sources.storage_key'],
@@ -94,7 +94,7 @@ function tablesCleared(): string[] {
   return [...names.matchAll(/'(\w+)'/g)].map(([, table = '']) => table)
 }
 
-/** The tables that there were before the migration. */
+/** The tables that existed before the migration. */
 function tablesBefore(): string[] {
   const earlier = Object.entries(earlierSteps).filter(([name]) => name < clearing)
   return earlier.flatMap(([, text]) =>
@@ -121,7 +121,7 @@ describe('the check for blank texts', () => {
   })
 })
 
-/** All code points, but those of surrogates and of planes that hold only letters, or nothing yet. */
+/** All code points, except surrogates and planes that contain only letters or are still empty. */
 const planes = [
   [0x1, 0xd7ff],
   [0xe000, 0x1ffff],
@@ -129,7 +129,7 @@ const planes = [
 ] as const
 
 describe('is_blank of the database', () => {
-  it.each(planes)('treats the same characters as blank as a request does, from %i to %i', async (first, last) => {
+  it.each(planes)('agrees with the check of requests on the blank characters from %i to %i', async (first, last) => {
     const { rows } = await served.database.run((db) =>
       sql<{ code: number }>`
       select code from generate_series(${first}::integer, ${last}::integer) code where is_blank(chr(code)) order by 1`.execute(db),

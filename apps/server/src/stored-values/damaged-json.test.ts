@@ -10,7 +10,7 @@ import { listJsonColumns } from './testing/damages.ts'
 
 const inbox = serveInbox()
 
-/** Changes rows as no request could, past triggers that guard them. */
+/** Changes rows in a way that no request could, bypassing the triggers that guard them. */
 function change(work: (tx: Db) => Promise<unknown>): Promise<unknown> {
   return inbox.scratch.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ describe('jsonColumns', () => {
   })
 })
 
-describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of which the %s cannot be read', (column) => {
+describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change whose %s cannot be read', (column) => {
   it('shows its other parts, and says which change is damaged', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), buildNote('A note.'))
@@ -58,7 +58,7 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of
     ])
   })
 
-  it('refuses to accept that change and to change its target, and applies the others', async () => {
+  it('refuses to accept the damaged change and to change its target, and applies the other changes', async () => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), buildNote('A note.'))
     await damageChange(id, column, '"text"')
@@ -95,10 +95,10 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change of
   })
 })
 
-describe('a proposal of which the evidence cannot be read', () => {
+describe('a proposal whose evidence cannot be read', () => {
   const evidence = { url: 'https://example.org/a', title: 'A page' }
 
-  it('shows a placeholder for each piece that cannot be read, and is rejected and not accepted', async () => {
+  it('shows a placeholder for each piece that cannot be read, and can be rejected but not accepted', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
     const stored = JSON.stringify([evidence, { url: 7 }])
@@ -156,7 +156,7 @@ describe('catalog check', () => {
   })
 
   const others = Object.keys(jsonColumns).filter((name) => !isContractTable(name.split('.')[0] ?? ''))
-  it.each(others.filter((name) => !name.startsWith('field_history.')))('finds a text in %s', async (name) => {
+  it.each(others.filter((name) => !name.startsWith('field_history.')))('finds a text in place of the structure of %s', async (name) => {
     const [table = '', column = ''] = name.split('.')
     const takenBack = new Error('Taken back.')
     const found = await inbox.scratch.database
@@ -185,7 +185,7 @@ async function dropChecks(tx: Db, table: string): Promise<void> {
   for (const { name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx)
 }
 
-/** Makes a row of a table that has none, with values that mean nothing. */
+/** Adds a row with arbitrary values to an empty table. */
 async function makeRow(tx: Db, table: string): Promise<void> {
   const { rows } = await sql<{ column: string; type: string }>`
     select a.attname as column, a.atttypid::regtype::text as type from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum

@@ -9,12 +9,12 @@ import { createDamager, type Damager, fewDamages } from './testing/damages.ts'
 
 const inbox = serveInbox()
 
-/** The tables by which a proposal is shown and decided. */
+/** The tables that the service reads to show and decide a proposal. */
 const tables = ['proposals', 'proposal_changes', 'proposal_log', 'field_history', 'merge_rows']
 
 type Proposal = { readonly kind: string; readonly id: string; readonly world: World }
 
-/** Each answer was checked against the contract when it came. */
+/** Outcome of a request, whose answer was already checked against the contract. */
 type Outcome = readonly [kind: string, step: string, status: number, message?: string]
 
 const proposals: Proposal[] = []
@@ -40,7 +40,7 @@ const toOutcome = (kind: string, step: string, { status, body }: CurationAnswer)
 const accept = ({ id }: Proposal) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
 const undo = ({ id }: Proposal) => inbox.post(`/proposals/${id}/undo`, {})
 
-/** Reads proposals and what hangs on them, as curators and agents do. */
+/** Reads proposals and the history of their records, as curators and agents do. */
 async function readAll(): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { kind, id, world } of proposals) {
@@ -59,7 +59,7 @@ async function decideAll(step: string, decide: (proposal: Proposal) => Promise<C
   return outcomes
 }
 
-/** Decides again what was refused while it was damaged: nothing of it may have been done. */
+/** Repeats the decisions that were refused because of the damage, which must not have changed anything. */
 async function decideRefused(outcomes: readonly Outcome[], decide: (proposal: Proposal) => Promise<CurationAnswer>): Promise<void> {
   await damager.restore()
   for (const [place, [, step, status]] of outcomes.entries()) {
@@ -70,7 +70,7 @@ async function decideRefused(outcomes: readonly Outcome[], decide: (proposal: Pr
 }
 
 describe('a proposal whose JSON is damaged', () => {
-  it.each(fewDamages)('answers each read, and each decision with 200 or CONFLICT: $says', { timeout: 240_000 }, async (damage) => {
+  it.each(fewDamages)('returns 200 for reads, and 200 or CONFLICT for decisions: $says', { timeout: 240_000 }, async (damage) => {
     const outcomes: Outcome[] = []
     for (const [step, decide] of [
       ['accept', accept],

@@ -19,7 +19,7 @@ import { createDamager, type Damager, damages } from './testing/damages.ts'
 import { dropGuards, extremes, isShownInForm, plantEverywhere } from './testing/extremes.ts'
 import { fillCatalog } from './testing/filled-catalog.ts'
 
-/** A column of each type that takes any value of it. */
+/** Columns of each type that accept any value of the type. */
 const plantedForSure: Readonly<Record<string, readonly string[]>> = {
   'timestamp with time zone': ['entities.last_verified_at'],
   date: ['gtm_assignments.mark_live_until'],
@@ -90,7 +90,7 @@ describe("a read of the agents' contract", () => {
     },
   )
 
-  it('shows the moment of a verification that mends one of a year before 1', async () => {
+  it('shows the time of a verification that replaces a time before the year 1', async () => {
     await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value: '0001-12-31 23:00:00+00 BC' })
     const { status, body } = await server.post('/agents/entities/microstrategy/verify', { note: 'Looked at.' })
     expect([status, body.last_verified_at]).toEqual([200, expect.stringMatching(/^20\d\d-/)])

@@ -9,10 +9,10 @@ import { getRowCheck, type Row } from './row-check.ts'
 import { type ContractTable, findColumnSchema, isContractTable } from './row-schemas.ts'
 import { type BrokenValue, maxListed } from './stored-check.ts'
 
-/** A table with its columns, and those that name a row of it. */
+/** A table with its columns, and the columns of its key. */
 type StoredTable = { readonly table: ContractTable; readonly key: readonly string[]; readonly columns: readonly string[] }
 
-/** Finds stored values that break the contract's schemas or its rules for texts, in every column of which the contract speaks. */
+/** Finds stored values that break the contract's schemas or its rules for texts, in every column that the contract describes. */
 export async function findUnfit(tx: Db, only?: ContractTable): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   for (const stored of await listStoredTables(tx))
@@ -25,7 +25,7 @@ async function findUnfitValues(tx: Db, { table, key, columns }: StoredTable): Pr
   const found: BrokenValue[] = []
   const named = key.map((column) => sql`t.${sql.ref(column)}::text`)
   const held = columns.map((column) => sql`t.${sql.ref(column)}`)
-  // As text, in which a number is as it is stored: to read it would round it.
+  // Reads the row as text, because its numbers are exact there, and parsing may round them.
   const query = sql<{ record: string; row: string }>`
     select concat_ws(' / ', ${sql.join(named)}) as record, (select to_jsonb(held) from (select ${sql.join(held)}) held)::text as row
     from ${sql.table(table)} t order by ${sql.join(key.map((column) => sql`t.${sql.ref(column)}`))}`

@@ -63,7 +63,7 @@ describe('the migration of values that no answer can show', () => {
     expect(log.map(({ changes }) => changes)).toMatchObject([{ last_verified_at: { before: old[0]?.text, after: null } }])
   })
 
-  it('keeps an event separate from an equal one whose date it gets', async () => {
+  it('keeps two equal events separate when both would get the same date', async () => {
     await dropGuards(scratch.database)
     await runAsOwner((db) => db.deleteFrom('entity_events').execute())
     await runAsOwner((db) =>
@@ -96,7 +96,7 @@ describe('the migration of values that no answer can show', () => {
     ['timestamp with time zone', '10000-01-01', ['entities.last_verified_at', 'touchpoints.occurred_at', 'people.updated_at']],
     ['date', '0044-03-15 BC', ['person_roles.start_date', 'field_events.ends_at', 'gtm_briefs.week_start', 'segment_lore.occurred_at']],
     ['double precision', 'Infinity', ['field_event_goals.target_value', 'field_event_scorecards.cost_amount']],
-  ])('prevents every later %s of %s', async (type, value, columns) => {
+  ])('prevents storing a %s of %s afterwards', async (type, value, columns) => {
     const planted = await plantEverywhere(scratch.database, { type, value })
     expect(planted.filter((column) => columns.includes(column))).toEqual([])
   })

@@ -8,14 +8,14 @@ import { type ContractTable, findColumnSchema } from './row-schemas.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * Lists the problems of a row by their places in it, such as `/source_ref/href`; `inexact` has those of numbers that reading the row as JSON
- * changed, by their places in a body.
+ * Lists the problems of a row by their places in it, such as `/source_ref/href`; `inexact` has the problems of numbers that parsing the row
+ * as JSON has changed, by their places in a body.
  */
 export type RowCheck = (row: Row, inexact?: ReadonlyMap<string, string>) => readonly ErrorDetail[]
 
 /**
- * Returns the check of rows of a table against the contract, by the code that checks the bodies of requests. Null is never a problem:
- * which columns may be null, the table says.
+ * Returns the check of rows of a table against the contract, by the code that checks the bodies of requests. Null is never a problem,
+ * because the table itself says which columns may be null.
  */
 export function getRowCheck(table: ContractTable, columns: readonly string[]): RowCheck {
   const name = [table, ...columns].join(' ')

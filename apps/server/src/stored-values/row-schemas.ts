@@ -1,13 +1,13 @@
 import type { DB } from '../database/tables.ts'
 import { addTextRules, listProperties, type Schema, type Schemas } from '../stored-json/contract-schemas.ts'
 
-/** The schemas of the contract that speak of the columns of a table. The first that has a property of the column's name counts. */
+/** The schemas of the contract for the columns of a table. The first schema that has a property with the column's name applies. */
 type RowSchemas = {
   /** Schemas of answers. */
   readonly shown: readonly string[]
   /** Schemas of requests, which have the rules for texts. */
   readonly sent?: readonly string[]
-  /** The properties that have another name than their column. */
+  /** The properties whose name differs from their column's, by column. */
   readonly named?: Readonly<Record<string, string>>
   /** Columns that are items of a list in the contract, by the name of the list. */
   readonly items?: Readonly<Record<string, string>>
@@ -17,8 +17,8 @@ const lore = { shown: ['Lore'], sent: ['LoreProposalRequest'] } satisfies RowSch
 const eventLink = { sent: ['FieldEventEntityLinkInput'] } satisfies Partial<RowSchemas>
 
 /**
- * Every table in which people and agents say something, with what the contract says of its columns: the one list by which imports and
- * dumps are checked against the contract, and by which `catalog check` finds stored values that break it.
+ * Every table with content from people and agents, with the contract's schemas for its columns. By this list, imports and dumps are
+ * checked against the contract, and `catalog check` finds stored values that break it.
  */
 export const rowSchemas = {
   agents: { shown: ['AgentReference'], sent: ['NewApiKey'], named: { name: 'agent' } },
@@ -74,7 +74,7 @@ export function isContractTable(table: string): table is ContractTable {
   return Object.hasOwn(tables, table)
 }
 
-/** Finds the schema of what a column may hold; undefined if the contract does not speak of it. Null is not looked at. */
+/** Finds the schema of a column's values, except null; undefined if the contract does not describe the column. */
 export function findColumnSchema(table: ContractTable, column: string): Schema | undefined {
   const { shown, sent = [], named = {}, items = {} }: RowSchemas = rowSchemas[table]
   const list = items[column]
@@ -86,10 +86,10 @@ export function findColumnSchema(table: ContractTable, column: string): Schema |
   return timeColumns.includes(column) ? addTextRules({ $ref: '#/components/schemas/Timestamp' }, undefined) : undefined
 }
 
-/** Columns that say when a row was made and last changed, also in tables of which no answer shows them. */
+/** Columns with the times of a row's creation and last change, even in tables for which no answer shows these times. */
 const timeColumns: readonly string[] = ['created_at', 'updated_at']
 
-/** Picks the schemas of columns by name. Throws for one of which the contract does not speak. */
+/** Picks the schemas of columns by name. Throws for a column that the contract does not describe. */
 export function pickColumnSchemas(table: ContractTable, columns: readonly string[]): Schemas {
   return Object.fromEntries(
     columns.map((column) => {

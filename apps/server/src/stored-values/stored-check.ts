@@ -16,15 +16,15 @@ export const remedies = {
 /** A stored value that no request could have stored today. */
 export type BrokenValue = {
   readonly table: string
-  /** The record's id, or what else names its row. */
+  /** The record's id, or another key of its row. */
   readonly record: string
   /** The column and its problem. It quotes no value, because one may be a secret. */
   readonly problem: string
   readonly rule: keyof typeof remedies
 }
 
-/** Finds values that break rules in a transaction, because it looks at every row there is and reads in portions. */
+/** Finds values that break rules. Needs a transaction, because it reads every row, page by page. */
 export type StoredCheck = (tx: Db) => Promise<readonly BrokenValue[]>
 
-/** Upper bound of the values of a kind that are listed; the rest is listed when these are mended. */
+/** Maximum number of listed values of a kind; the others are listed after these are corrected. */
 export const maxListed = 1_000

@@ -39,7 +39,7 @@ const read = (family: FieldAdapter, record: string, keys: readonly string[]) =>
     ),
   )
 
-/** Puts values into one row's columns, `exists` among them. */
+/** Builds the writes that set columns of one row, including `exists`. */
 function into(record: string, parts: readonly string[], values: Readonly<Record<string, Json>>): FieldWrite[] {
   return Object.entries(values).map(([column, value]) => ({ record, key: toColumnKey(parts, column), before: null, value }))
 }
@@ -73,7 +73,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('reads back what was written, with the defaults in a new assignment', async () => {
+  it('reads the written values, and the defaults of the other fields of a new assignment', async () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
     expect(await readColumns(gtmAssignmentFields, entity, [segment], Object.keys(everything))).toEqual(everything)
     expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'outreach_status', 'owner'])).toEqual({
@@ -83,7 +83,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('keeps fields that are not written, also of an existing assignment that is written as new', async () => {
+  it('keeps fields that are not written, even when an existing assignment is written as a new one', async () => {
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
     await write(gtmAssignmentFields, into(entity, [segment], { exists: true, owner: 'Ana' }))
     await write(gtmAssignmentFields, into(entity, [segment], { stage: null, needs: null }))
@@ -96,7 +96,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('separates two segments and writes them together', async () => {
+  it('writes the assignments of two segments at once without mixing their fields', async () => {
     const other = await scratch.database.run((db) => makeSegment(db, `s-${crypto.randomUUID()}`))
     await write(gtmAssignmentFields, [
       ...into(entity, [segment], { exists: true, lane: 'primary' }),
@@ -172,7 +172,7 @@ describe('the fields of a field event', () => {
     expect(await read(fieldEventFields, event, ['revision'])).toEqual([first])
   })
 
-  it('restores them together with the rows that belong to the event', async () => {
+  it('removes a new event together with its rows when their writes are undone', async () => {
     const person = await makePerson(scratch.database, { slug: `p-${event}` })
     const links: readonly (readonly [FieldAdapter, FieldWrite[]])[] = [
       [fieldEventSegmentFields, into(event, [segment], { exists: true, relevance: 'A day of its own.' })],
@@ -205,7 +205,7 @@ describe('the fields of a field event', () => {
     expect(await read(fieldEventFields, event, [existence])).toEqual([null])
   })
 
-  it('returns CONFLICT while others have connected a record to the event', async () => {
+  it('returns CONFLICT when the event is undone while a record is connected to it', async () => {
     await write(fieldEventFields, buildMeeting())
     await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { exists: true }))
     const back = into(event, [], { exists: null, slug: null, name: null, starts_at: null })
@@ -214,7 +214,7 @@ describe('the fields of a field event', () => {
   })
 })
 
-describe('the fields of who is at an event', () => {
+describe('the fields of entities and people at an event', () => {
   beforeEach(() => write(fieldEventFields, into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting' })))
 
   it('keeps each field that is not sent', async () => {
@@ -244,7 +244,7 @@ describe('the fields of who is at an event', () => {
     })
   })
 
-  it('separates the roles of the same entity', async () => {
+  it('keeps separate fields for each role of the same entity', async () => {
     await write(fieldEventEntityFields, [
       ...into(event, [entity, 'sponsor'], { exists: true, outreach_status: 'met' }),
       ...into(event, [entity, 'host'], { exists: true }),

@@ -28,17 +28,17 @@ export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   readonly under?: string
   /** The name for one row in an error. */
   readonly called: string
-  /** The column that names the record: the row's own, or the one on which it hangs. */
+  /** Column of the record's id: that of the row itself, or of the record that the row belongs to. */
   readonly record: keyof DB[Table] & string
-  /** The columns that distinguish a row from its siblings, in the order of the key's parts: identifiers without a slash. */
+  /** The columns that distinguish a row from its siblings, in the order of the key's parts. Their values contain no slash. */
   readonly key: readonly (keyof DB[Table] & string)[]
-  /** The columns that changes set. */
+  /** The columns that a change may set. */
   readonly columns: readonly (keyof DB[Table] & string)[]
-  /** Columns that are objects, whose keys are fields of their own: `pillars.stewardship`. Empty is null. */
+  /** Columns with objects, whose keys are fields of their own: `pillars.stewardship`. An empty object is stored as null. */
   readonly maps?: readonly (keyof DB[Table] & string)[]
-  /** The defaults of a new row. A column that always holds a value goes back to its default. */
+  /** The defaults of a new row. Writing null to one of these columns sets its default. */
   readonly defaults: Readonly<Record<string, Json>>
-  /** The message where a write would break one of the table's constraints, by the constraint's name. */
+  /** The messages for writes that would break a constraint of the table, by the constraint's name. */
   readonly refusals?: Readonly<Record<string, string>>
 }
 
@@ -88,7 +88,7 @@ async function writeRows<Table extends keyof DB & string>(
   patches: readonly Patch[],
 ): Promise<void> {
   const kept = patches.filter(({ exists }) => exists !== 'gone')
-  // Sent at once, because rows that refer to new ones are sent right behind them.
+  // Sends all statements at once, because the caller sends the rows that refer to the new rows right after them.
   await awaitInTurn([
     revertColumns(
       tx,
@@ -108,7 +108,7 @@ async function writeRows<Table extends keyof DB & string>(
   ])
 }
 
-/** Turns a broken constraint into a CONFLICT: a rule of the table that the values break, or a row to which others refer. */
+/** Turns a broken constraint into a CONFLICT: the values break a rule of the table, or other rows still refer to the row. */
 function findRefusal(
   { called, refusals = {} }: Pick<ColumnFamilyOptions<never>, 'called' | 'refusals'>,
   error: unknown,
@@ -197,7 +197,7 @@ function selectPatches({ table }: { readonly table: string }, patches: readonly 
 /** The row `p`: `t` with the values of the patch `w`. */
 const patched = sql`jsonb_populate_record(t, w.values) p`
 
-/** Sets all columns that changes set, from a source of a patch `w` and the patched row `p`. */
+/** Sets the columns from a source that has a patch `w` and the patched row `p`. */
 function setColumns(
   { columns, maps = [] }: { readonly columns: readonly string[]; readonly maps?: readonly string[] },
   source: RawBuilder<unknown>,
@@ -206,7 +206,7 @@ function setColumns(
   return sql`(${sql.join(columns.map((column) => sql.ref(column)))}) = (select ${sql.join(values)} from ${source})`
 }
 
-/** A map with the keys that are set and without those that are taken out; null when it has none left. */
+/** Adds the set keys to a map and removes the unset ones; null if no key is left. */
 function mergeMap(column: string): RawBuilder<unknown> {
   const [old, patch] = [sql`p.${sql.ref(column)}`, sql`w.maps -> ${sql.lit(column)}`]
   const unset = sql`array(select jsonb_array_elements_text(${patch} -> 'unset'))`
@@ -214,7 +214,7 @@ function mergeMap(column: string): RawBuilder<unknown> {
     then nullif((coalesce(${old}, '{}') || (${patch} -> 'set')) - ${unset}, '{}') else ${old} end`
 }
 
-/** Removes rows whose creation is undone. Refuses if one has been given other values since, because others use it, too. */
+/** Removes rows whose creation is undone. Refuses if a row has got other values since, because then others use it, too. */
 async function revertColumns<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,

@@ -12,20 +12,20 @@ export type Patch = {
   readonly exists: 'kept' | 'made' | 'gone'
 }
 
-/** The field that changes with every other field of its row, and so shows that the row was changed by others. It cannot be written. */
+/** A field that changes whenever another field of its row does, and so reveals changes by others. It cannot be written. */
 export const revision = 'revision'
 
-/** The columns that distinguish a row from its siblings, in the order of the key's parts, and those of its columns that are maps. */
+/** The columns that distinguish a row from its siblings, in the order of the key's parts, and the columns that are maps. */
 export type KeyOptions = { readonly record: string; readonly key: readonly string[]; readonly maps?: readonly string[] }
 
-/** The column that a key means, and the name within it where it is one of a map's. The name may hold any character. */
+/** Finds the column that a key means and, if the column is a map, the name within the map. The name may contain any character. */
 export function findColumn({ key: parts, maps = [] }: KeyOptions, { key }: Address): { readonly column: string; readonly name?: string } {
   const rest = key.split('/').slice(parts.length).join('/')
   const map = maps.find((column) => rest.startsWith(`${column}.`))
   return map === undefined ? { column: rest } : { column: map, name: rest.slice(map.length + 1) }
 }
 
-/** A name of the row that is the same for all of its columns. */
+/** Returns a name of the row, which all fields of the row share. */
 export function rowName({ key: parts }: KeyOptions, { record, key }: Address): string {
   return [record, ...key.split('/').slice(0, parts.length)].join('/')
 }
@@ -35,7 +35,7 @@ export function toRow({ record, key }: KeyOptions, address: Address): Row {
   return { [record]: address.record, ...Object.fromEntries(key.map((column, index) => [column, parts[index] ?? null])) }
 }
 
-/** Collects the writes of each row, in a fixed order, so that two writers never wait for each other in a ring. */
+/** Collects the writes of each row, in a fixed order, so that two writers never deadlock. */
 export function collectPatches(options: KeyOptions & { readonly defaults: Row }, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const write of writes) {
@@ -62,7 +62,7 @@ function addValue(options: KeyOptions & { readonly defaults: Row }, { values, ma
   }
 }
 
-/** The values of a new row: of its maps, the keys that are set. */
+/** Builds the values of a new row. Its maps contain the keys that are set. */
 export function newValues({ values, maps }: Patch): Row {
   const filled = Object.entries(maps).filter(([, { set }]) => Object.keys(set).length > 0)
   return { ...values, ...Object.fromEntries(filled.map(([column, { set }]) => [column, set])) }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/named-statements.ts'
 
-/** The value of a field, as it is in a proposal, in the history and in an approval. */
+/** The value of a field, in the form that proposals, the history and approvals share. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**
@@ -14,7 +14,7 @@ export type FieldAddress = {
   readonly key: string
 }
 
-/** One value to be written over another. */
+/** A value to write, and the value that it replaces. */
 export type FieldWrite = {
   readonly record: string
   readonly key: string
@@ -22,11 +22,11 @@ export type FieldWrite = {
   readonly value: Json
 }
 
-/** The scopes by which agents read what the catalog holds. */
+/** The scopes that let agents read the catalog. */
 export type ReadScope = 'read:catalog' | 'read:people' | 'read:gtm'
 type ReadScopes = readonly [ReadScope, ...ReadScope[]]
 
-/** The scopes that a key needs, all of them, to be shown an adapter's values; `but` names others for some of its columns. */
+/** The scopes that a key needs to read an adapter's values, all of them; `but` has other scopes for some of its columns. */
 export type Readers = {
   readonly scopes: ReadScopes
   readonly but?: Readonly<Record<string, ReadScopes>>
@@ -38,37 +38,37 @@ export type FieldOwner = 'entity' | 'person' | 'segment' | 'field_event'
 /** A record that the key of a row names. */
 export type KeyReference = { readonly type: 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'; readonly id: string }
 
-/** A field that holds something. */
+/** A field that has a value. */
 export type PresentField = {
   readonly key: string
   /** Its column, or the key of a map; null if a whole row is the field. */
   readonly column: string | null
   readonly value: Json
-  /** Key of its row among its siblings: the records that the key names, and words. */
+  /** The parts of its row's key: the records that the key names, and the other words. */
   readonly names: readonly KeyReference[]
   readonly words: readonly string[]
   /** True when it holds the default of a new row. */
   readonly isDefault: boolean
-  /** When its row was made, where that is known. */
+  /** Time at which its row was created, if known. */
   readonly since: string | null
   readonly written: WrittenAs
 }
 
-/** Name of a field in the audit log of direct writes: the subject of the write, and which of its changes. */
+/** Place of a field in the audit log of direct writes: the subject of the entry, and the name of the change. */
 export type WrittenAs = {
   readonly subject: string
-  /** Null if every change of the row is one of the field. */
+  /** Null if every change of the row is a change of the field. */
   readonly change: string | null
-  /** The row has no id of its own: it is a change of its record, by this word and the slug of what it names. */
+  /** Set if the row has no id of its own: it is logged as a change of its record, by this word and the slug of the record that it names. */
   readonly under?: string
 }
 
 /** A row of a table as JSON. */
 export type JsonRow = Readonly<Record<string, Json>>
 
-/** Makes the fields of a family of the rows of its table, and rows of fields, without the database. */
+/** Converts the rows of a table to fields, and fields to rows, without the database. */
 export type RowMapping = {
-  /** The column that names the record on which a row hangs. */
+  /** Column of the id of the record that a row belongs to. */
   readonly record: string
   toKey(row: JsonRow): string
   toValue(row: JsonRow): Json
@@ -79,19 +79,19 @@ export type RowMapping = {
 }
 
 /**
- * Reads and writes one kind of field. The folder that owns the tables exports it. Both take any number of fields with a fixed number of
- * statements.
+ * Reads and writes one kind of field, each with a fixed number of statements for any number of fields. The folder that owns the tables
+ * exports it.
  */
 export type FieldAdapter = {
-  /** The table of which it reads and writes rows. */
+  /** The table whose rows it reads and writes. */
   readonly table: string
-  /** The records that its fields are of. */
+  /** Type of the records that own its fields. */
   readonly of: FieldOwner
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: Readers
   /**
-   * `texts` if its keys hold texts written by people, such as a headline. Only a part of a key without texts may stand for a record that
-   * the same proposal makes.
+   * `texts` if its keys contain texts written by people, such as a headline. Only in a key without texts may a part refer to a record that
+   * the same proposal creates.
    */
   readonly keys: 'identifiers' | 'texts'
   /**
@@ -99,9 +99,9 @@ export type FieldAdapter = {
    * them.
    */
   readonly makesRecordBy?: string
-  /** The names of its fields are those of records and columns: they reveal nothing about the values, and every key may see them. */
+  /** True if its field names contain only names of records and columns: they reveal no values, so every key may see them. */
   readonly plainNames?: true
-  /** Its records can be archived. If its creation is undone, it is removed as a whole, with all of its values. */
+  /** True if its records can be archived. Undoing the creation of such a record removes it with all of its values. */
   readonly archives?: true
   /** Names the proposal as the origin of the rows with these keys, which have just been added. Present if the rows store their origin. */
   nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
@@ -112,19 +112,19 @@ export type FieldAdapter = {
   /** The defaults of a new record, which do not count as values. */
   readonly defaults?: Readonly<Record<string, Json>>
   /**
-   * The fields of which a new value renames, merges or archives the record, except for the named value (rule accept.destructive-confirmed).
-   * Present in an adapter for the records themselves.
+   * The fields whose change renames, merges or archives the record, unless the new value is that of `but` (rule
+   * accept.destructive-confirmed). Present in an adapter for the records themselves.
    */
   readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
   /** The mapping of fields that are rows. */
   readonly rows?: RowMapping
   /** Reads the current values, in the order asked for; null if a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
-  /** Lists fields of a record that hold something, in the order of their keys: `limit` of them, and one more if there are more. */
+  /** Lists fields of a record that have a value, in the order of their keys, one more than `limit` if there are more. */
   list(db: Db, record: string, limit: number): Promise<readonly PresentField[]>
   /**
-   * Makes the fields hold the values; null removes a row. Each record and key occurs once. All statements are sent at once,
-   * before one of them is awaited, so that what is sent after the call comes after them.
+   * Sets the fields to the values; null removes a row. Each record and key occurs once. All statements are sent before one of them is
+   * awaited, so that statements that are sent after the call run after them.
    */
   write(tx: Db, writes: readonly FieldWrite[]): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Json, KeyReference, PresentField } from './field-family.ts'
 
 export type PresentRow = Readonly<Record<string, Json>>
 
-/** Types of records that columns of keys with ids refer to. */
+/** Types of the records that the id columns of keys refer to. */
 const referred: Readonly<Record<string, KeyReference['type']>> = {
   capability_id: 'capability',
   term_id: 'taxonomy_term',
@@ -19,7 +19,7 @@ const referred: Readonly<Record<string, KeyReference['type']>> = {
 /** Maximum length of the text that describes a row with a generated key. */
 const maxWordsLength = 200
 
-/** Reads the rows of a record in the order of their keys, `most` and one more. */
+/** Reads the rows of a record in the order of their keys, one more than `limit` if there are more. */
 export async function readPresentRows(
   db: Db,
   { table, record, key }: { readonly table: string; readonly record: string; readonly key: readonly string[] },
@@ -55,7 +55,7 @@ export function describeRow(
   }
 }
 
-/** The fields of a column that is a map, one for each of its keys; of any other column itself, unless it holds nothing. */
+/** Lists a field for each key of a column that is a map, or one for any other column; none if the column is null. */
 export function listColumn(column: string, value: Json | undefined, isMap: boolean): { readonly column: string; readonly value: Json }[] {
   if (value === undefined || value === null) return []
   if (!isMap) return [{ column, value }]

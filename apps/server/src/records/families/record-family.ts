@@ -10,9 +10,9 @@ export type RecordFamilyOptions = {
   readonly readBy: Readers
   readonly of: FieldOwner
   readonly aliases: 'entity_aliases' | 'person_aliases'
-  /** The aliases' column that names the record. */
+  /** Column of the aliases' table with the id of the record. */
   readonly owner: 'entity_id' | 'person_id'
-  /** The columns that changes set. */
+  /** The columns that a change may set. */
   readonly columns: readonly string[]
   /** The defaults of a new record. */
   readonly defaults: Readonly<Record<string, Json>>
@@ -24,7 +24,7 @@ export type RecordFamilyOptions = {
 export const existence = 'exists'
 const aliasPrefix = 'alias.'
 
-/** The field that holds whether the record has this other name: `alias`, `former_slug`, or null. */
+/** Names the field for another name of a record. Its value is `alias`, `former_slug`, or null if the record does not have the name. */
 export function createAliasField(name: string): string {
   return `${aliasPrefix}${name}`
 }
@@ -43,7 +43,7 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
     table: options.table,
     of: options.of,
     readBy: options.readBy,
-    // An alias is part of its key.
+    // The key of an alias contains its text.
     keys: 'texts',
     makesRecordBy: existence,
     archives: true,
@@ -169,8 +169,8 @@ async function update(tx: Db, { table, columns, mergedColumn }: RecordFamilyOpti
   const names = columns.map((column) => sql.ref(column))
   const populated = columns.map((column) => sql`p.${sql.ref(column)}`)
   const merged = mergedColumn === undefined ? sql`` : sql`, ${sql.ref(mergedColumn)} = (r.${sql.ref(mergedColumn)} || w.set) - w.unset`
-  // The last condition always holds. It makes PostgreSQL expect few rows and find each record by its index: it would read the whole
-  // table for the hundred rows that it expects of a recordset.
+  // The last condition is always true. It makes PostgreSQL expect few rows and find each record by its index. Without it, PostgreSQL
+  // would expect a hundred rows from the recordset and read the whole table.
   await sql`
     update ${sql.table(table)} r
     set (${sql.join(names)}, updated_at) = (select ${sql.join(populated)}, now() from jsonb_populate_record(r, w.columns) p)${merged}
@@ -204,7 +204,7 @@ async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, wri
   await Promise.all([removed, added])
 }
 
-/** Removes records whose making is undone, with their aliases. Nothing else refers to them (rule undo.removes-what-was-made). */
+/** Removes records whose creation is undone, with their aliases. Nothing else refers to them (rule undo.removes-what-was-made). */
 async function removeRecords(tx: Db, { table, aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
   if (writes.length === 0) return
   const ids = writes.map(({ record }) => record)

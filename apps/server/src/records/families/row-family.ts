@@ -12,13 +12,13 @@ export type RowFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
   readonly readBy: Readers
   readonly of: FieldOwner
-  /** The column that names the record on which the row hangs. */
+  /** Column of the id of the record that the row belongs to. */
   readonly record: keyof DB[Table] & string
   /** The columns that distinguish a row from its siblings, in the order of the key's parts. An optional one may be null. */
   readonly key: readonly (KeyColumn & { readonly column: keyof DB[Table] & string })[]
-  /** The columns that are the field's value; without any, the value is true. */
+  /** The columns of the field's value. If there are none, the value is true. */
   readonly values: readonly (keyof DB[Table] & string)[]
-  /** Values that are timestamps: they are read as the contract writes them. */
+  /** The columns with timestamps, which are read in the format of the contract. */
   readonly timestamps?: readonly (keyof DB[Table] & string)[]
   /** The columns that no two rows may share; the record and the key, unless said otherwise. */
   readonly unique?: readonly (keyof DB[Table] & string)[]
@@ -71,7 +71,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
     rows: { record, toKey, toValue, toKeyColumns: toRow, toValueColumns: (value) => (values.length > 0 ? toObject(value) : {}) },
     async read(db, fields) {
-      // Reads row by row, each by its index: of a plain join PostgreSQL expects a hundred rows, and reads the whole table for them.
+      // Finds each row by the index. For a plain join, PostgreSQL would expect a hundred rows and read the whole table.
       const { rows } = await sql<{ row: Record<string, Json> | null }>`
         select t.row
         from ${populate(fields.map(toRow))} with ordinality w
@@ -123,7 +123,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
   }
 }
 
-/** Compares by `=`, which an index serves; only a column that may be null needs the comparison that no index serves. */
+/** Compares by `=`, which can use an index. Only a column that may be null needs `is not distinct from`, which cannot. */
 function equal(column: string, optional: true | undefined): RawBuilder<unknown> {
   return optional ? sql`t.${sql.ref(column)} is not distinct from w.${sql.ref(column)}` : sql`t.${sql.ref(column)} = w.${sql.ref(column)}`
 }

@@ -6,8 +6,8 @@ import { existence } from './record-family.ts'
 export type SentField = { readonly column: string; readonly value: Json }
 
 /**
- * Lists the fields of a row that a request sends: its columns, and of those that are maps the keys that are sent. Undefined is
- * not sent; null is, and clears.
+ * Lists the fields of a row that a request sends: each sent column, or each sent key of a column that is a map. A field that is
+ * undefined is not sent; null clears the field.
  */
 export function listSent<Column extends string>(
   columns: readonly Column[],
@@ -22,12 +22,12 @@ export function listSent<Column extends string>(
   })
 }
 
-/** Builds the writes of fields of a row. An adapter writes the row once, however many they are. */
+/** Builds the writes of fields of a row. An adapter writes the row once, however many fields there are. */
 export function toColumnWrites(record: string, key: readonly string[], fields: readonly SentField[]): FieldWrite[] {
   return fields.map(({ column, value }) => ({ record, key: toColumnKey(key, column), before: null, value }))
 }
 
-/** The write that makes a row if there is none. */
+/** Builds the write that creates the row if it does not exist. */
 export function toExistenceWrite(record: string, key: readonly string[]): FieldWrite {
   return { record, key: toColumnKey(key, existence), before: null, value: true }
 }

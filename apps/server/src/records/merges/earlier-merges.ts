@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
 
 /**
- * Records whose rows are the survivor's, or the duplicate's, by the time of a merge, because earlier changes of the proposal merge
- * them into it: those of earlier merges first, each followed by those that were merged into it.
+ * Records that earlier changes of the same proposal merge into the survivor or into the duplicate, so that their rows belong to it by
+ * the time of this merge. They are in the order of the merges, each followed by the records that were merged into it.
  */
 export type EarlierMerges = { readonly survivor: readonly string[]; readonly duplicate: readonly string[] }
 
 type Sides = MergePair & { readonly earlier: EarlierMerges }
 
 /**
- * Builds common table expressions that take the places of the tables which are read: they have the rows of both records as they will
- * be after the earlier merges.
+ * Builds common table expressions that replace the tables to read: they have the rows of both records as they will be after the
+ * earlier merges.
  */
 export function selectAfterEarlierMerges(tables: readonly MergeTable[], read: ReadonlySet<MergeTable>, sides: Sides): RawBuilder<unknown> {
   const followed = [...read].flatMap((table) => listFollowed(table, tables).map(({ table: folded }) => folded))
@@ -37,8 +37,8 @@ function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): Foll
 }
 
 /**
- * Selects the rows that are left (`content`), with the keys of those that were folded into each (`keys`). Rows that collide in a unique key
- * are folded one after the other, in the order in which the records are merged.
+ * Selects the remaining rows (`content`), each with its key and the keys of the rows that were folded into it (`keys`). Rows that collide
+ * in a unique key are folded one after the other, in the order in which the records are merged.
  */
 function selectFolded(table: MergeTable, tables: readonly MergeTable[], sides: Sides): RawBuilder<unknown> {
   const followed = listFollowed(table, tables)
@@ -81,7 +81,7 @@ function selectFold({ columns, nullable = [], fills }: Fold, place: number): Raw
     ${after} as (select distinct on (met) rank, keys, content from ${folding} order by met, turn desc)`
 }
 
-/** Selects rows that refer to one of the records, to the survivor or the duplicate in the place of what was merged into it. */
+/** Selects rows that refer to one of the records. References to a merged record lead to the survivor or the duplicate instead. */
 function selectRepointed(table: MergeTable, followed: readonly FollowedColumn[], sides: Sides): RawBuilder<unknown> {
   const { survivorId, duplicateId, earlier } = sides
   const [survivors, duplicates] = [
@@ -115,7 +115,7 @@ function repoint(column: string, survivors: readonly string[], duplicates: reado
   return sql`case when ${value} = any(${survivors}::uuid[]) then ${survivors[0]}::uuid when ${value} = any(${duplicates}::uuid[]) then ${duplicates[0]}::uuid else ${value} end`
 }
 
-/** Selects the key of the row into which the one that a column refers to was folded. */
+/** Selects the key of the remaining row, if the row that a column refers to was folded into it. */
 function selectKept(folded: MergeTable, column: string): RawBuilder<unknown> {
   return sql`(select k.keys[1]::uuid from ${sql.ref(getFoldedName(folded))} k where t.${sql.ref(column)}::text = any(k.keys))`
 }

@@ -7,14 +7,14 @@ import { type EarlierMerges, selectAfterEarlierMerges } from './earlier-merges.t
 import { type MergeFollower, type MergePair, type MergeTable, mergePlans, type UniqueKey } from './merge-plan.ts'
 import { closesOnItself, meetsInFold, refers } from './merge-steps.ts'
 
-/** A value of a row that a merge removes, which no row of the survivor has. */
+/** A value in a row that a merge removes, if no row of the survivor has this value. */
 export type LostValue = {
   readonly table: string
-  /** The primary key of the row, and what distinguishes it from its siblings. */
+  /** The primary key of the row; `named` has the words that distinguish the row from its siblings. */
   readonly row: string
   readonly named: string
   readonly column: string
-  /** The value of the survivor's row that stays in its place. */
+  /** The value in the survivor's row, which remains. */
   readonly kept: Json
   readonly lost: Json
 }
@@ -36,7 +36,7 @@ type FoldedRow = {
 /** The tables whose losses are read, all by default, and the merges that come before. */
 type LostValuesOptions = { readonly isWanted?: (table: MergeTable) => boolean; readonly earlier?: EarlierMerges }
 
-/** Reads what a merge will lose of rows that it folds or drops, of some tables or of all (rule merge.names-what-is-lost). Writes nothing. */
+/** Reads the values that a merge will lose from rows that it folds or drops (rule merge.names-what-is-lost). Writes nothing. */
 export async function readLostValues(
   db: Db,
   kind: RecordKind,
@@ -88,14 +88,14 @@ function selectFolded(table: MergeTable, key: UniqueKey, pair: MergePair): RawBu
     where ${refers(table, 'gone', pair)}`
 }
 
-/** Selects links between the two records, of which nothing is left. */
+/** Selects links between the two records, which a merge drops without a remaining row. */
 function selectClosed(table: MergeTable, link: readonly [string, string], pair: MergePair): RawBuilder<unknown> {
   return sql`${describeGone(table)}, null::jsonb as remaining from ${sql.table(table.table)} gone where ${closesOnItself(link, 'gone', pair)}`
 }
 
 type Fold = { readonly table: MergeTable; readonly key: UniqueKey; readonly pair: MergePair }
 
-/** Selects references to a folded row that are dropped, because the same place refers to the row that is left. */
+/** Selects references to a folded row that are dropped because the same place already refers to the remaining row. */
 function selectRepeated({ table, key, pair }: Fold, losing: MergeTable, follower: MergeFollower, onceIn: string): RawBuilder<unknown> {
   const [name, column] = [sql.table(follower.table), sql.ref(follower.column)]
   return sql`
@@ -111,7 +111,7 @@ function describeGone(table: MergeTable): RawBuilder<unknown> {
   return sql`select ${sql.lit(table.table)} as "table", ${row} as row, ${describeRow(table)} as named, to_jsonb(gone) as gone`
 }
 
-/** Builds what distinguishes the row `gone` from its siblings. A dot would end one of its parts. */
+/** Builds the words that distinguish the row `gone` from its siblings. Dots separate them, so a word must not contain one. */
 function describeRow({ named = [] }: MergeTable): RawBuilder<unknown> {
   const words = named.map((word) => sql`replace(left((${word})::text, 200), '.', ' ')`)
   return words.length === 0 ? sql`null::text` : sql`concat_ws('.', ${sql.join(words)})`
@@ -142,12 +142,12 @@ const ownColumns: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 )
 
-/** The columns of unique keys. If there are several keys, two rows collide in one of them, so their other columns are values. */
+/** Lists the columns in which folded rows are equal; none if there are several unique keys, because two rows may collide in only one. */
 function withoutValues(unique: readonly UniqueKey[]): readonly string[] {
   return unique.length === 1 ? unique.flatMap(({ columns }) => columns) : []
 }
 
-/** Finds the part of a value that the row which is left does not have; undefined if it has all of it. */
+/** Finds the part of a value that the remaining row does not have; undefined if it has the whole value. */
 function findLost(table: string, column: string, value: Json, kept: Json): Json | undefined {
   const fills = everyTable.filter((plan) => plan.table === table).map((plan) => plan.fills?.[column])
   const is = fills.find((fill) => fill?.is !== undefined)?.is

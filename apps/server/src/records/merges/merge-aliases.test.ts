@@ -25,7 +25,7 @@ const listAliases = async (id: string) =>
   ).rows
 
 describe('the aliases after a merge', () => {
-  it('contains the survivor’s, and the slug, name and aliases of the duplicate', async () => {
+  it('includes the survivor’s own aliases and the duplicate’s slug, name and aliases', async () => {
     const survivor = await entity({ slug: 'acme', name: 'Acme', aliases: ['Acme Corp', 'Both'], formerSlugs: ['acme-old'] })
     const duplicate = await entity({ slug: 'acme-2', name: 'Acme Two', aliases: ['Zweite', 'Both', 'ACME'], formerSlugs: ['acme-zwei'] })
     await merge(scratch.database, 'entity', duplicate, survivor)
@@ -51,7 +51,7 @@ describe('the aliases after a merge', () => {
     expect(await listAliases(survivor)).toEqual([{ alias: 'strike-2', is_former_slug: true }])
   })
 
-  it("leads from the duplicate's aliases to the survivor, and marks one that is its slug", async () => {
+  it("resolves the duplicate's aliases to the survivor, and marks its slug as a former slug", async () => {
     const survivor = await entity({ slug: 'river-1', name: 'River', aliases: ['river-2'] })
     const duplicate = await entity({ slug: 'river-2', name: 'River Two', aliases: ['River', 'River Financial'] })
     await merge(scratch.database, 'entity', duplicate, survivor)
@@ -60,7 +60,7 @@ describe('the aliases after a merge', () => {
       expect(await scratch.database.run((db) => resolveRecord(db, 'entity', reference, 'itself'))).toBe(survivor)
   })
 
-  it('leaves a former slug to its record', async () => {
+  it('does not take over a former slug that belongs to another record', async () => {
     const other = await entity({ formerSlugs: ['twice'] })
     const [survivor, duplicate] = [await entity({ name: 'Once' }), await entity({ slug: 'twice', name: 'Once' })]
     await merge(scratch.database, 'entity', duplicate, survivor)

@@ -7,8 +7,8 @@ export type RecordNames = { readonly id: string; readonly slug: RawBuilder<unkno
 type MergedNames = { readonly survivor: RecordNames; readonly duplicate: RecordNames }
 
 /**
- * Drops an alias of the duplicate that equals the survivor's slug. One that equals the survivor's name stays: aliases
- * are references and names are not, and a reference to the duplicate has to lead to the survivor from now on.
+ * Drops an alias of the duplicate that equals the survivor's slug. An alias that equals the survivor's name stays: names
+ * are not references, and every reference to the duplicate has to lead to the survivor from now on.
  */
 export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedNames): MergeStep {
   const table = getTable(tables, aliases)
@@ -23,7 +23,7 @@ export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { surviv
 
 /**
  * Makes the duplicate's slug and name aliases of the survivor. The duplicate keeps its slug, so that no other record can take it, and the
- * slug leads to the survivor without the alias. The survivor's dossier shows the alias, as a former slug like that of a renamed record. If
+ * slug leads to the survivor even without the alias. The survivor's dossier shows the alias as a former slug, as after a renaming. If
  * the slug is already a former slug of another record, it becomes an ordinary alias: a former slug belongs to one record.
  */
 export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: MergedNames): MergeStep[] {

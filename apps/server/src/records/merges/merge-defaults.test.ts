@@ -39,7 +39,7 @@ const cases = [
   })),
 ] as const
 
-describe.each(cases)('a merge of what both have in $table', ({ table, kind, in: within, by, more, unsaid, said, other }) => {
+describe.each(cases)('a merge of two records with rows in $table', ({ table, kind, in: within, by, more, unsaid, said, other }) => {
   const make = (slug: string) => (kind === 'entity' ? makeEntity : makePerson)(scratch.database, { slug })
 
   /** Makes a survivor and a duplicate with a row each, both of one segment or event. */

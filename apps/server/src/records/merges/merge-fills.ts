@@ -6,7 +6,7 @@ export type Fill = {
   readonly value: RawBuilder<unknown>
   /** The value that says that nothing is known yet. */
   readonly unsaid?: Json
-  /** A map of which each key is a value of its own, or a text that is joined with the other one. */
+  /** `map` if each key has a value of its own; `text` if the texts of both rows are joined. */
   readonly is?: 'map' | 'text'
 }
 
@@ -18,12 +18,12 @@ const maxItems = 100
 /** The longest texts that the contract allows, by column. */
 export const maxLengths = { learned: 10_000, relationship_note: 4_000 } as const
 
-/** Fills columns in which the survivor's row has no value from the row that is folded into it (rule merge.fills-gaps). */
+/** Fills the empty columns of the survivor's row from the row that is folded into it (rule merge.fills-gaps). */
 export function gaps(...columns: readonly string[]): Fills {
   return buildFills(columns, (column) => ({ value: sql`coalesce(${selectKept(column)}, ${selectGone(column)})` }))
 }
 
-/** Fills a column whose value says that nothing is known yet, because that is a gap, too. */
+/** Fills a column whose value says that nothing is known yet, because such a column counts as empty, too. */
 function fillUnsaid(column: string, unsaid: string): Fills {
   return { [column]: { value: sql`coalesce(nullif(${selectKept(column)}, ${sql.lit(unsaid)}), ${selectGone(column)})`, unsaid } }
 }
@@ -33,7 +33,7 @@ function maps(...columns: readonly string[]): Fills {
   return buildFills(columns, (column) => ({ is: 'map', value: unite(column, sql`${selectGone(column)} || ${selectKept(column)}`) }))
 }
 
-/** Unites lists of texts without repeats, as far as the contract allows. */
+/** Unites lists of texts without repeats, up to the length that the contract allows. */
 function lists(...columns: readonly string[]): Fills {
   const selectAdded = (column: string) => sql`array(
     select v from unnest(${selectGone(column)}) with ordinality g (v, n) where v <> all (${selectKept(column)}) group by v order by min(n))`
@@ -45,7 +45,7 @@ function lists(...columns: readonly string[]): Fills {
   }))
 }
 
-/** Unites lists of objects without repeats, as far as the contract allows. */
+/** Unites lists of objects without repeats, up to the length that the contract allows. */
 function objectLists(...columns: readonly string[]): Fills {
   const selectAdded = (column: string) => sql`coalesce((
     select jsonb_agg(v order by n) from (
@@ -56,8 +56,8 @@ function objectLists(...columns: readonly string[]): Fills {
 }
 
 /**
- * Joins notes that both have, as `joinNotes` does: the survivor's, then the duplicate's with its name and the day of its
- * last change, unless one contains the other, or both are longer than the contract allows (rule merge.joins-notes).
+ * Joins the notes of both rows as `joinNotes` does: the survivor's, then the duplicate's with its name and the day of its last change,
+ * unless one contains the other, or both together are longer than the contract allows (rule merge.joins-notes).
  */
 function notes(column: keyof typeof maxLengths, records: 'entities' | 'people', owner: string): Fills {
   const name = sql`(select o.name from ${sql.table(records)} o where o.id = ${selectGone(owner)})`
@@ -138,7 +138,7 @@ export const targetFills: Fills = {
   ...fillUnsaid('willingness_to_pay_signal', 'unknown'),
 }
 
-/** Takes over the whole file or nothing of it, and not one that another source of the survivor has. Its bytes stay for an undo. */
+/** Takes over all columns of a file or none, and no file that another source of the survivor has. Its bytes stay for an undo. */
 const isFileTaken = sql`kept.sha256 is not null or exists (
   select from sources other where other.entity_id = kept.entity_id and other.sha256 = gone.sha256)`
 export const fileFills: Fills = buildFills(['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'], (column) => ({
@@ -152,7 +152,7 @@ export const addressFills: Fills = {
   },
 }
 
-/** A former slug of either record stays one. The two never share one, because a former slug belongs to one record. */
+/** A former slug of either record stays a former slug. It is never that of both, because it belongs to one record. */
 export const aliasFills: Fills = { is_former_slug: { value: sql`kept.is_former_slug or gone.is_former_slug` } }
 
 /** Keeps one primary segment of the entity: the survivor's, where it has one. */

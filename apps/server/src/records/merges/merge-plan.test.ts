@@ -19,7 +19,7 @@ const listKnown = ({ tables, derived }: MergePlan) => [
   ...derived.map(name),
 ]
 
-/** The unique indexes of a table that hold one of its references, and the columns of each. */
+/** Reads the unique indexes of a table that contain one of these references, each with its definition. */
 async function uniqueKeys(db: Db, table: string, references: readonly string[]) {
   const { rows } = await sql<{ index: string; definition: string }>`
     select i.indexrelid::regclass::text as index, pg_get_indexdef(i.indexrelid) as definition
@@ -39,7 +39,7 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
   it('covers every unique index in which two rows can collide', async () => {
     for (const { table, references, unique = [] } of plan.tables) {
       const inSchema = await scratch.database.run((db) => uniqueKeys(db, table, references))
-      // One primary segment is kept by a rule of its own: such rows need not be the same.
+      // A separate rule keeps one primary segment: two primary rows may be of different segments.
       const meeting = inSchema.filter(({ index }) => index !== 'entity_segments_one_primary')
       expect(meeting.map(({ index }) => `${table}: ${index}`)).toEqual(unique.map(({ index }) => `${table}: ${index}`))
       for (const { index, columns } of unique)
@@ -69,7 +69,7 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
     }
   })
 
-  it('contains the primary keys', async () => {
+  it('contains the primary key of every table', async () => {
     for (const { table, key } of plan.tables) {
       const { rows } = await scratch.database.run((db) =>
         sql<{ key: string[] }>`

@@ -18,7 +18,7 @@ import {
 /** Two records that become one. */
 export type MergePair = { readonly survivorId: string; readonly duplicateId: string }
 
-/** A unique index that holds a reference: a row of the duplicate and one of the survivor that collide in it are folded. */
+/** A unique index over a reference. A row of the duplicate that collides in it with a row of the survivor is folded into that row. */
 export type UniqueKey = {
   readonly index: string
   readonly columns: readonly string[]
@@ -30,7 +30,7 @@ export type UniqueKey = {
 export type MergeFollower = {
   readonly table: keyof DB & string
   readonly column: string
-  /** The column with which the reference is unique: a row that would become a repeat is dropped. */
+  /** The column together with which the reference is unique: a row that would become a repeat is dropped. */
   readonly onceIn?: string
 }
 
@@ -41,20 +41,20 @@ export type MergeTable = {
   readonly key: readonly string[]
   /** The columns that refer to records of the kind. */
   readonly references: readonly string[]
-  /** The row links two records. If a merge makes them one, it is dropped. */
+  /** The columns of a row that links two records. A merge of these two records drops the row. */
   readonly link?: readonly [string, string]
   readonly unique?: readonly UniqueKey[]
   /** The values that a row of the survivor, `kept`, takes over from the row that is folded into it, `gone`. */
   readonly fills?: Fills
-  /** Words that distinguish the row `gone`, which is folded, from its siblings; its key if there are none. */
+  /** Words that distinguish the folded row `gone` from its siblings; its key by default. */
   readonly named?: readonly RawBuilder<unknown>[]
   /** The scopes that read its values; `read:catalog`, unless said otherwise. */
   readonly readBy?: readonly [ReadScope, ...ReadScope[]]
   /** Other columns that are set in a row `t` that moves to the survivor. */
   readonly moves?: (pair: MergePair) => Readonly<Record<string, RawBuilder<unknown>>>
-  /** Its rows say nothing of the world, so that a merge loses no value with them. */
+  /** True if its rows say nothing about the world, so that a merge that drops them loses no value. */
   readonly isAboutCatalog?: boolean
-  /** References to the rows themselves: they follow a row that is folded. */
+  /** References to the rows of this table: those to a folded row lead to the remaining row from then on. */
   readonly followers?: readonly MergeFollower[]
   /** The columns that the merge logs and whose later changes stand in the way of an undo; all, unless said otherwise. */
   readonly watched?: readonly string[]
@@ -65,7 +65,10 @@ const selectSlug = (table: keyof DB & string, column: string) =>
   sql`(select o.slug from ${sql.table(table)} o where o.id = ${sql.ref(`gone.${column}`)})`
 const roleKey = { index: 'person_roles_person_id_entity_id_role_kind_key', columns: ['person_id', 'entity_id', 'role_kind'] }
 
-/** Builds the plan for verdicts: those on the duplicate and a third record move to the survivor, and that on the two is dropped. */
+/**
+ * Builds the plan for verdicts that two records differ. Verdicts on the duplicate and a third record move to the survivor; a verdict on
+ * the two merged records is dropped.
+ */
 function buildDistinctionTable(table: 'entity_distinctions' | 'person_distinctions'): MergeTable {
   return { table, key: id, references: ['record_id', 'other_id'], link: ['record_id', 'other_id'], isAboutCatalog: true }
 }
@@ -167,7 +170,7 @@ const entityTables: readonly MergeTable[] = [
     named: [sql`gone.title`],
     key: id,
     references: ['entity_id'],
-    // The index is over the URL's hash and leaves out sources without one, so that two of those never count as the same.
+    // The index is over the URL's hash and omits sources without a URL, so that two sources without a URL never collide.
     unique: [
       { index: 'sources_file', columns: ['entity_id', 'sha256'] },
       { index: 'sources_url', columns: ['entity_id', 'url'] },
@@ -227,7 +230,7 @@ const entityTables: readonly MergeTable[] = [
     fills: gaps('note', 'segment_id', 'source_id'),
   },
   buildDistinctionTable('entity_distinctions'),
-  // A proposal goes on to be decided, which does not concern the merge.
+  // A proposal may be decided after the merge, so only its target is watched.
   { table: 'proposals', key: id, references: ['target_entity_id'], watched: ['target_entity_id'] },
   // Records that were merged into the duplicate are merged into the survivor: a redirect is never followed twice.
   { table: 'entities', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
@@ -273,7 +276,7 @@ const personTables: readonly MergeTable[] = [
 export type MergePlan = {
   readonly records: 'entities' | 'people'
   readonly aliases: 'entity_aliases' | 'person_aliases'
-  /** The aliases' column that names the record. */
+  /** Column of the aliases' table with the id of the record. */
   readonly owner: 'entity_id' | 'person_id'
   readonly tables: readonly MergeTable[]
   /** References that triggers maintain, and that name the duplicate for as long as it exists. */
@@ -281,10 +284,10 @@ export type MergePlan = {
 }
 
 /**
- * The references that a merge repoints. A test walks the schema's foreign keys and unique indexes and fails on one that
- * is not here. A column that names a record without a foreign key stays as it is: `renames.record_id` says how a
- * record's own name changed, and `field_history.record_id`, `merges` and the texts of proposals are the trail of what
- * happened to each of the two. A survivor's history includes that of the records merged into it.
+ * The references that a merge repoints. A test fails on any foreign key or unique index of the schema that is missing here.
+ * A merge does not change columns that name a record without a foreign key: `renames.record_id` says how a record's own
+ * name changed, and `field_history.record_id`, `merges` and the texts of proposals record the past of each of the two. A
+ * survivor's history includes that of the records merged into it.
  */
 export const mergePlans: Readonly<Record<RecordKind, MergePlan>> = {
   entity: {

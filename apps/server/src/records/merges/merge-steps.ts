@@ -3,8 +3,8 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { MergeFollower, MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
 
 /**
- * One statement of a merge. `work` is common table expressions of which the last, `done`, gives each row that it
- * touched as it was (`before`) and is now (`after`).
+ * One statement of a merge. `work` builds common table expressions. The last one, `done`, returns each row that the
+ * statement touched, as it was (`before`) and as it is now (`after`).
  */
 export type MergeStep = {
   readonly table: MergeTable
@@ -18,8 +18,8 @@ export const mergeIdSetting = 'catalog.merge_id'
 const mergeId = sql`current_setting(${sql.lit(mergeIdSetting)})::bigint`
 
 /**
- * Runs the steps in their order, in one round trip, and logs every row that they touch. The plan is made for the
- * values: what is right for a record with five references is not for one with 50,000.
+ * Runs the steps in their order, in one round trip, and logs every row that they touch. PostgreSQL plans each statement
+ * for its values, because a plan that is fast for a record with five references is slow for a record with 50,000.
  */
 export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<void> {
   const logStep = ({ table, action, work }: MergeStep, step: number) => {
@@ -31,7 +31,7 @@ export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<voi
   await Promise.all(steps.map((each, step) => logStep(each, step).execute(tx)))
 }
 
-/** Plans the steps for the rows of a table: drop links that close on themselves, fold those that collide, move the rest. */
+/** Plans the steps for the rows of a table: drop links between the two records, fold rows that collide, move the rest. */
 export function planSteps(table: MergeTable, pair: MergePair, followed: readonly MergeTable[]): MergeStep[] {
   const folds = (table.unique ?? []).flatMap((unique) => [
     ...(table.followers ?? []).flatMap((follower) => [
@@ -90,7 +90,7 @@ function removeFolded(table: MergeTable, unique: UniqueKey, pair: MergePair): Me
   }
 }
 
-/** Fills gaps from the removed rows, which it reads from the log, because some values can be taken over only once they are gone. */
+/** Fills gaps from the removed rows, which it reads from the log, because some values can be taken over only after their row is gone. */
 function fillGaps(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: NonNullable<MergeTable['fills']>): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`kept.${column}`)))
   const columns = Object.entries(fills)
@@ -187,8 +187,8 @@ export function refers({ references }: MergeTable, row: string, { duplicateId }:
 }
 
 /**
- * The condition that `kept` has in the unique columns the values that `gone` will have. Columns that may be null are
- * compared as arrays: arrays of nulls are equal, and such a comparison can be hashed.
+ * The condition that `kept` has the same values in the unique columns as `gone` will have after the move. Columns that may
+ * be null are compared as arrays: arrays of nulls are equal, and such a comparison can be hashed.
  */
 export function meetsInFold({ references }: MergeTable, { columns, nullable = [] }: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const conditions = columns.map((column) => {

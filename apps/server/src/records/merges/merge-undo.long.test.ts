@@ -26,7 +26,7 @@ const undo = (proposalId: string, kind: RecordKind = 'entity') =>
   scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
 const run = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
 
-/** Few records, so that random rows meet in every unique key. */
+/** Makes only a few records, so that random rows collide in every unique key. */
 async function makePools(): Promise<Record<string, string[]>> {
   const pools: Record<string, string[]> = {}
   const things = [
@@ -130,7 +130,7 @@ const rows: Record<string, (choose: Choose, numbers: Numbers) => Record<string, 
     next_action: pickValue([null, 'N'], d),
   }),
   run_report_entities: (of, [a, b, c]) => ({ report_id: of('run_reports', b), entity_id: of('entities', a), place: c }),
-  // To an entity or to a source of one.
+  // Links to an entity, or to a source of an entity.
   gtm_brief_links: (of, [a, b, c, d]) => ({
     brief_id: of('gtm_briefs', b),
     ...(c % 2 === 0 ? { entity_id: of('entities', a) } : { source_id: of('sources', a) }),
@@ -160,7 +160,7 @@ const rows: Record<string, (choose: Choose, numbers: Numbers) => Record<string, 
   }),
 }
 
-/** Adds what the constraints allow. */
+/** Adds a row unless it would break a constraint. */
 async function addRow(pools: Record<string, string[]>, table: string, numbers: Numbers): Promise<void> {
   const choose: Choose = (pool, n) => pickValue(pools[pool] ?? [], n)
   const made = await row(table, rows[table]?.(choose, numbers)).catch((error: { code?: string }) => {
@@ -182,7 +182,7 @@ describe('any graph of records', () => {
     expect(tables.filter((table) => !(table in rows))).toEqual([])
   })
 
-  it('holds no reference to a duplicate, a true index, and after undoing is what it was', async () => {
+  it('has no reference to a duplicate and a correct index after merges, and its former rows after their undo', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyRow, { minLength: 80, maxLength: 80 }),
@@ -217,7 +217,7 @@ describe('any graph of records', () => {
   }, 120_000)
 })
 
-/** The foreign keys of which a row refers to the record. */
+/** Lists the foreign keys by which a row refers to the record. */
 async function referencesTo(kind: RecordKind, id: string): Promise<string[]> {
   const { records, derived } = mergePlans[kind]
   const found: string[] = []

@@ -54,7 +54,7 @@ describe('undoing a merge', () => {
     expect(await refusal(undo(proposalId))).toContain(`${id} (is gone)`)
   })
 
-  it('names a few of many rows and counts the others', async () => {
+  it('names five of the changed rows and counts the others', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     for (let n = 0; n < 7; n++) await row('entity_lore', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
@@ -75,7 +75,7 @@ describe('undoing a merge', () => {
     expect(await scratch.database.run(dump)).toEqual(before)
   })
 
-  it('returns CONFLICT a second time, even after the two are merged again', async () => {
+  it('returns CONFLICT for a second undo, even after the two records are merged again', async () => {
     const [survivor = '', duplicate = ''] = await ids('people', 2)
     const first = await merge(scratch.database, 'person', duplicate, survivor)
     await undo(first, 'person')
@@ -96,11 +96,11 @@ describe('undoing a merge', () => {
     expect(await scratch.database.run(dump)).toEqual(before)
   })
 
-  it('returns NOT_FOUND when there was none', async () => {
+  it('returns NOT_FOUND for a proposal that merged nothing', async () => {
     await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('keeps later rows on the survivor', async () => {
+  it('leaves rows that were added after the merge on the survivor', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     const { id } = await row('entity_lore', { entity_id: survivor })
@@ -119,7 +119,7 @@ describe('undoing a merge', () => {
     ])
   })
 
-  it('leaves its log unchangeable', async () => {
+  it('never allows changes of the log of merges', async () => {
     const [survivor = '', duplicate = ''] = await ids('entities', 2)
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const table of ['merges', 'merge_rows']) {

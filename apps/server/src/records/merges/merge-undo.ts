@@ -27,15 +27,15 @@ type LoggedStep = {
 }
 
 /**
- * Puts back everything that a merge moved, folded and dropped, in the caller's transaction, exactly as it was. It
- * refuses as a whole, and says what stands in the way, where one of those rows was changed since.
+ * Puts back everything that a merge moved, folded and dropped, in the caller's transaction, exactly as it was. If one of
+ * those rows was changed since, it undoes nothing and throws an error that names these rows.
  */
 export async function undoMerge(tx: Db, origin: MergeOrigin & { readonly kind: RecordKind }): Promise<void> {
   const merge = await readLoggedMerge(tx, origin)
   await allowTime(tx, () => sendUndo(tx, merge))
 }
 
-/** Reads the last merge of a change, and what it touched. The schema says how rows are found and written. */
+/** Reads the last merge of a change, and its steps, with the keys and columns of their tables from the schema. */
 export async function readLoggedMerge(
   db: Db,
   { kind, proposalId, changeIndex }: MergeOrigin & { readonly kind: RecordKind },
@@ -137,7 +137,7 @@ const matches = ({ key }: LoggedStep, one: string, other: string) =>
     sql` and `,
   )
 
-/** Refuses rows of the log that do not say which row they are of: they would be left out without a word. */
+/** Refuses rows of the log without the key of the row that they are about, because the undo would silently skip them. */
 async function refuseIfDamaged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
   const saysWhich = (row: string) =>
     sql`${sql.ref(row)} is null or jsonb_typeof(${sql.ref(row)}) = 'object' and ${sql.ref(row)} ?& ${step.key}::text[]`
@@ -147,7 +147,7 @@ async function refuseIfDamaged(tx: Db, mergeId: number, step: LoggedStep): Promi
   if (rows.length > 0) throw createDamageRefusal(step)
 }
 
-/** Refuses values of the log that have no form in their column. Sends the statement of `work` at once. */
+/** Refuses values of the log that their column cannot store. Sends the statement of `work` at once. */
 async function refuseIfUnwritable(step: LoggedStep, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -165,12 +165,12 @@ function createDamageRefusal({ table_name }: LoggedStep): ApiError {
   )
 }
 
-/** The most rows that a refusal names; the others are counted. */
+/** Maximum number of rows that a refusal names; the others are counted. */
 const maxNamed = 5
 
 type ChangedRow = { readonly key: Record<string, string>; readonly fields: string[] | null; readonly total: number }
 
-/** Refuses the undo where a row is not as the merge left it, or where a row that it removed is there again. */
+/** Refuses the undo if a row was changed since the merge, or if a row that the merge removed exists again. */
 async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
   const row = step.did === 'removed' ? 'before' : 'after'
   const isThere = sql`${sql.ref(`t.${step.key[0]}`)} is not null`

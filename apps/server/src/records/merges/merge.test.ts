@@ -97,7 +97,7 @@ describe('merging entities', () => {
     expect(await readRows('entity_events', 'entity_id', survivor, ['confidence', 'body'])).toEqual([{ confidence: 5, body: 'Known.' }])
   })
 
-  it('folds terms, verticals and what is worked on', async () => {
+  it('folds terms, verticals, assignments and roles at events', async () => {
     const [survivor, duplicate] = [await entity(), await entity()]
     const [term_id, vertical_id, segment_id] = [await makeId('taxonomy_terms'), await makeId('verticals'), await makeId('segments')]
     const field_event_id = await makeId('field_events')
@@ -148,7 +148,7 @@ describe('merging entities', () => {
     { survivorHas: [], duplicateHas: ['s-two', 's-one'], primary: 's-two' },
     { survivorHas: ['s-one', 's-two'], duplicateHas: ['s-two'], primary: 's-one' },
   ])(
-    'leaves one primary segment: the survivor’s $survivorHas, or else the duplicate’s $duplicateHas',
+    'keeps $primary as primary segment of a survivor with $survivorHas and a duplicate with $duplicateHas',
     async ({ survivorHas, duplicateHas, primary }) => {
       const [survivor, duplicate] = [await entity({ segments: survivorHas }), await entity({ segments: duplicateHas })]
       await merge(scratch.database, 'entity', duplicate, survivor)

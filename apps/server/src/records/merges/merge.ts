@@ -19,12 +19,12 @@ export type LockedRecord = {
   readonly slug: string
   readonly name: string
   readonly merged_into_id: string | null
-  /** The slug of the one that it was merged into. */
+  /** Slug of the record that it was merged into. */
   readonly merged_into: string | null
   readonly lifecycle_reason: string | null
 }
 
-/** The duplicate's `lifecycle_reason` before the merge and since, and the values that are lost with rows of it. */
+/** The duplicate's `lifecycle_reason` before and after the merge, and the values that are lost with its removed rows. */
 export type MergeResult = {
   readonly reason: { readonly before: string | null; readonly after: string }
   readonly lost: readonly LostValue[]
@@ -41,7 +41,7 @@ export function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<Me
 
 /**
  * Sends all statements of a merge at once; `allowTime` gives them the time that they need. They take the names of the
- * records from the database, because what is sent before them may rename one.
+ * records from the database, because a statement that is sent before them may rename a record.
  */
 export async function sendMerge(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
   const plan = mergePlans[kind]
@@ -66,7 +66,7 @@ function selectNames({ records }: MergePlan, id: string): RecordNames {
   return { id, slug: select('slug'), name: select('name') }
 }
 
-/** Adds the merge, and notes its id for the steps that are sent behind it. */
+/** Adds the merge, and stores its id in a setting for the steps that are sent after it. */
 async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<void> {
   await sql`
     with made as (
@@ -124,8 +124,8 @@ function archive({ records }: MergePlan, { survivorId, duplicateId, reason }: Me
 }
 
 /**
- * Gives what `send` sends a statement timeout of 10 minutes: a record may have any number of references, and moving them
- * takes longer than a call's statement may. It has to send all its statements at once, before it awaits one of them.
+ * Gives the statements of `send` a timeout of 10 minutes, because a record may have any number of references, and moving
+ * them may take longer than the usual timeout. `send` has to send all its statements before it awaits one of them.
  */
 export async function allowTime<T>(tx: Db, send: () => Promise<T>): Promise<T> {
   const bearNoLonger = bearSilence(tx, 11 * 60_000)

@@ -7,8 +7,8 @@ export type Survivor = { readonly id: string; readonly slug: string; readonly li
 const tables = { entity: sql.table('entities'), person: sql.table('people') }
 
 /**
- * Locks records so that none of them is merged away before the transaction ends, and returns for each the record that it is by then: a
- * merge that is under way is waited for, and followed to its survivor, which is locked in its turn.
+ * Locks records so that none of them is merged away before the transaction ends. Returns each record or, if it was merged, its survivor,
+ * which is locked, too. Waits for merges that are under way.
  */
 export async function lockSurvivors(tx: Db, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, Survivor>> {
   const { rows } = await sql<Survivor & { survivor_id: string }>`

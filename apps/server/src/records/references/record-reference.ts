@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A record as others that refer to it show it. */
+/** A record in the form in which other records show references to it. */
 export type RecordReference = components['schemas']['RecordReference']
 
-/** Selects the record `alias` as a reference to it. */
+/** Selects a reference to the record `alias`. */
 export function selectReference(alias: string): RawBuilder<RecordReference> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`jsonb_build_object('id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')})`

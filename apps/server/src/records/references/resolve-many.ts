@@ -25,7 +25,7 @@ type Row = ResolvedRecord & { readonly place: number; readonly rank: number }
 
 /**
  * Resolves each of the references as `resolveRecord` would, in one statement: by UUID, then slug, then former slug,
- * then any other alias. It follows a merge to the record that is left, except for the references of `unmerged`, which mean the record
+ * then any other alias. It follows a merge to the survivor, except for references whose index is in `unmerged`: these mean the record
  * that they name.
  */
 export async function resolveMany(

@@ -33,10 +33,10 @@ export async function resolveList(tx: Db, kind: RecordKind, at: string, referenc
 }
 
 /**
- * Resolves pairs to the records that they mean, in their order, undefined for a pair that names none. That takes one statement; another one
- * locks the records, so that none of them is merged away before the transaction ends, and reads their current state. A pair that names two
- * records is a VALIDATION_ERROR; those that lead nowhere are NOT_FOUND, all of them named (rules reference.both-names and
- * reference.unknown).
+ * Resolves pairs to the records that they mean, in their order, undefined for a pair that names none. One statement resolves them; another
+ * one locks the records, so that none of them is merged away before the transaction ends, and reads their current state. A pair that names
+ * two records is a VALIDATION_ERROR. Pairs that lead nowhere are NOT_FOUND, with an error that names all of them (rules
+ * reference.both-names and reference.unknown).
  */
 export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly ReferencePair[]): Promise<(ResolvedRecord | undefined)[]> {
   const named = pairs.flatMap((pair, place) => listNames(pair).map((name) => ({ ...name, place })))
@@ -56,7 +56,7 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
     kind,
     resolved.flatMap(({ record }) => record?.id ?? []),
   )
-  // Records whose creation was undone while their lock was waited for are gone.
+  // A record is gone if its creation was undone while this call waited for the lock.
   const gone = resolved.filter(({ record }) => record && !survivors.has(record.id))
   if (gone.length > 0) throw createRefusalError(refuseUnresolved(kind, gone))
   return pairs.map((_, place) => {

@@ -41,7 +41,7 @@ async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<ResolvedI
 }
 
 /**
- * Finds a record by its alias. A former slug belongs to one record; another alias may be shared, and then means none.
+ * Finds a record by its alias. A former slug belongs to one record. Records may share another alias, which then leads to none of them.
  */
 async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<ResolvedId | undefined> {
   const { records, aliases, owner } = tables[kind]

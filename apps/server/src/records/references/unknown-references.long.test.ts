@@ -16,7 +16,7 @@ import type { TestAnswer } from '../../testing/test-server.ts'
 
 const server = serveScratch(({ database }) => makeExamples(database))
 
-/** A proposal to answer questions about, because the answer about another one would name no question. */
+/** Id of an existing proposal: for an unknown one, the answer would not name the unknown questions. */
 let proposalId: string
 beforeAll(async () => {
   const { body } = await server.post('/agents/proposals/lore-update', { target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const getPath = (operationId: OperationId) =>
   operationId === 'answerQuestions' ? `/agents/proposals/${proposalId}/answers` : buildExamplePath(operationId)
 
-/** Operations whose bodies name one of several, so that only the other name of the same record is added to an example. */
+/** Operations whose bodies name one of several records, so that an example gets only the other name of the record that it names. */
 const oneOfSeveral: readonly OperationId[] = [
   'attachToGtmBrief',
   'addTrustedSourceEvent',
@@ -48,7 +48,7 @@ function send(operationId: OperationId, body: unknown): Promise<TestAnswer> {
 }
 
 const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
-/** The slug of an event that is to be updated is its own. */
+/** Other texts that name a record: the slug of the event to update. */
 const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: ['/body/event/slug'] }
 
 describe('references that lead nowhere', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 
-/** A way to make a stored value another one than the service would have stored. */
+/** A way to change a stored value into a value that the service would not have stored. */
 export type Damage = { readonly says: string; readonly toText: (value: unknown) => string }
 
 const wholes = [
@@ -14,10 +14,10 @@ function nestObjects(levels: number): string {
   return `${'{"a":'.repeat(levels)}7${'}'.repeat(levels)}`
 }
 
-/** The text is a URL: what another text in the place of one is, rules for texts say (rule request.urls). */
+/** The text is a URL, because other texts in the place of a URL are a matter of the rules for texts (rule request.urls). */
 const others: readonly unknown[] = [null, 'https://example.org/', {}]
 
-/** Every way that is tried: values of another type as a whole, at each level and at each end, and objects without one of their members. */
+/** Every damage that is tried: other values for the whole, for the parts of a level or for all leaves, and objects without a member. */
 export const damages: readonly Damage[] = [
   ...wholes.map((text): Damage => ({ says: text.length > 100 ? `${text.slice(0, 8)}…` : text, toText: () => text })),
   ...[1, 2, 3].flatMap((level) =>
@@ -34,7 +34,7 @@ export const damages: readonly Damage[] = [
   ...[0, 1, 2, 3].map((place): Damage => ({ says: `no member ${place} of objects`, toText: (value) => toText(dropMembers(value, place)) })),
 ]
 
-/** One of each sort, for tests that decide on many proposals. */
+/** One damage of each sort, for tests that decide on many proposals. */
 const few = [
   'null',
   '"text"',
@@ -75,7 +75,7 @@ function dropMembers(value: unknown, place: number): unknown {
 
 export type JsonOfColumn = { readonly table: string; readonly column: string }
 
-/** Lists the columns of JSON that the database has. */
+/** Lists the JSON columns of the database. */
 export async function listJsonColumns(database: Database): Promise<readonly JsonOfColumn[]> {
   const { rows } = await database.runAsOwner((db) =>
     sql<JsonOfColumn>`
@@ -87,13 +87,13 @@ export async function listJsonColumns(database: Database): Promise<readonly Json
 }
 
 export type Damager = {
-  /** Damages the JSON of every row, as it was before any damage, and returns the columns that have a row. */
+  /** Damages the original JSON of every row, and returns the columns that have a row. */
   damage(damage: Damage): Promise<readonly string[]>
-  /** Puts back what was there before any damage. */
+  /** Puts back the original JSON. */
   restore(): Promise<void>
 }
 
-/** Damages JSON past the triggers and constraints that guard it. It knows each row as it saw it first. */
+/** Damages JSON, bypassing the triggers and constraints that guard it. Keeps the original of each row that it has seen. */
 export async function createDamager(database: Database, tables?: readonly string[]): Promise<Damager> {
   await dropJsonGuards(database)
   const columns = (await listJsonColumns(database)).filter(({ table }) => tables === undefined || tables.includes(table))

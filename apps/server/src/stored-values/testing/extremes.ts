@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { rowSchemas } from '../row-schemas.ts'
 
-/** A value at the edge of what a type of column can hold, or beyond what an answer has a form for. */
+/** A value at the limits of a column's type, or a value that an answer cannot express. */
 export type Extreme = { readonly type: string; readonly value: string }
 
-/** Types of which every value has a form in answers, or one near to it. */
+/** Types of which an answer can express every value, or a value near it. */
 const typesShownInForm = ['timestamp with time zone', 'date', 'double precision', 'numeric', 'bigint']
 
-/** Texts, lists and JSON are shown as they are stored, and counts as they are, however little sense they make. */
+/** True unless answers show the values of the type as they are stored, which applies to texts, lists, JSON and counts. */
 export function isShownInForm(type: string): boolean {
   return typesShownInForm.includes(type) && type !== 'bigint'
 }
@@ -29,7 +29,7 @@ export const extremes: readonly Extreme[] = Object.entries(valuesOfTypes).flatMa
   values.map((value) => ({ type, value })),
 )
 
-/** Tables by which the service knows what it may do and how far it is: with extremes in them it does something else, on purpose. */
+/** Tables with the service's permissions and progress: extreme values in them would intentionally change what it does. */
 const ownTables = [
   ...[
     'api_keys',
@@ -53,7 +53,7 @@ const ownTables = [
   ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'noted_writes', 'renames'],
 ]
 
-/** Lets values in that the constraints of the database keep out: those that got there all the same are what is tried. */
+/** Drops the constraints against values that answers cannot show, because the tests are about stored values of this kind. */
 export async function dropGuards(database: Database): Promise<void> {
   await database.runAsOwner(async (db) => {
     const { rows } = await sql<{ table: string; constraint: string }>`
@@ -62,7 +62,7 @@ export async function dropGuards(database: Database): Promise<void> {
   })
 }
 
-/** Puts a value into every column of its type that takes it, and returns which took it. */
+/** Puts a value into every column of its type that accepts it, and returns these columns. */
 export async function plantEverywhere(database: Database, { type, value }: Extreme): Promise<string[]> {
   const { rows: columns } = await database.runAsOwner((db) =>
     sql<{ table: string; column: string }>`
@@ -81,7 +81,7 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
   return planted
 }
 
-/** Plants a value, as a replica past the triggers that guard the rows of a trail. */
+/** Plants a value; with the role `replica`, it bypasses the triggers that guard the rows of an audit log. */
 async function plant(
   database: Database,
   table: string,
