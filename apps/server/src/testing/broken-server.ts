@@ -12,7 +12,7 @@ export async function startBroken(start: typeof startServer, database: Database)
   return server
 }
 
-/** A server that starts well and then fails in an unforeseen way at every access to its database. */
+/** A server that starts well and then fails with an unexpected error at every access to its database. */
 export async function startMistaken(start: typeof startServer, database: Database): Promise<BrokenServer> {
   let isMistaken = false
   const fail = () => Promise.reject(new TypeError('A mistake of ours: secret insides.'))

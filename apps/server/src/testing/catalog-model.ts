@@ -21,15 +21,15 @@ export type ModelEntity = {
   /** Paths of segments; the first is the primary one. */
   readonly segments: readonly string[]
   readonly tags: readonly string[]
-  /** The role that its person has there, and the person. */
+  /** The role of its person, with its end or the status of the person. */
   readonly role: (typeof roles)[number]
   /** True when an active person holds a role there today. */
   readonly hasPerson: boolean
   readonly hasSource: boolean
   readonly hasFit: boolean
-  /** The others that it was connected with: the hubs, of which one is archived, or the next entity. */
+  /** Its connection to or from the archived hub or the next entity. */
   readonly relates: (typeof ties)[number]
-  /** True when it is connected with an active one. */
+  /** True when it is connected with an active entity. */
   readonly isConnected: boolean
 }
 
@@ -62,7 +62,7 @@ const entity: fc.Arbitrary<ModelEntity> = fc.record({
   isConnected: fc.constant(false),
 })
 
-/** Puts varied entities into the database and answers what they are. */
+/** Adds varied entities to the database and returns their model. */
 export async function fillWithModel(database: Database, count: number, seed: number): Promise<ModelEntity[]> {
   const entities = addDerived(fc.sample(entity, { numRuns: count, seed }))
   const hub = randomUUID()
@@ -119,7 +119,7 @@ export async function fillWithModel(database: Database, count: number, seed: num
   return entities
 }
 
-/** The entities with what follows from the others. */
+/** Adds the fields that follow from other fields and from the other entities. */
 function addDerived(sampled: readonly ModelEntity[]): ModelEntity[] {
   const isTiedToNext = (n: number) => sampled[n]?.relates?.endsWith('next') ?? false
   return sampled.map((each, n) => {

@@ -23,12 +23,12 @@ export type ServerProcess = {
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/node-compile', import.meta.url))
 
-/** Runs `catalog ...args` in a process of its own, with these settings and no others, and in the folder where it is given. */
+/** Runs `catalog ...args` in a process of its own, with these settings and no others, and in the folder, if any. */
 export async function catalog(args: readonly string[], env: Environment, folder?: string): Promise<FinishedProcess> {
   return startProcess(args, env, folder).finished
 }
 
-/** The same, for a test that ends the process itself. */
+/** Starts `catalog ...args`, for a test that ends the process itself. */
 export function startCatalog(
   args: readonly string[],
   env: Environment,
@@ -37,8 +37,8 @@ export function startCatalog(
 }
 
 /**
- * Runs `catalog start`, of another release where it is given, on a free port and waits until it serves. Fails with its output if
- * it ends before that.
+ * Runs `catalog start` on a free port, from the `program` of another release if given, and waits until it serves. Fails with the
+ * output of the process if it ends before that.
  */
 export async function startServerProcess(env: Environment, program = cli): Promise<ServerProcess> {
   const { child, finished, output } = startProcess(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env }, undefined, program)
@@ -70,7 +70,7 @@ export async function scratchFolder(): Promise<{ readonly path: string; remove()
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** The environment of a command-line process: PATH and HOME of this one, and a cache of compiled code, which saves half of its start. */
+/** Environment of a command-line process: PATH and HOME of this process, and a cache of compiled code, which halves its start. */
 export function bareEnvironment(): Environment {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = compileCache } = process.env
   return { PATH, HOME, NODE_COMPILE_CACHE, CATALOG_ENVIRONMENT: 'test' }

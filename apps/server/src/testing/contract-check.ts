@@ -23,7 +23,7 @@ export const contractProblems: ContractCheck<keyof typeof operations> = (operati
 ]
 export const curationProblems: ContractCheck<keyof typeof curationOperations> = createCheck(curationDocument, curationOperations)
 
-/** Lists where the hint of an error names other operations than the error has as values (rule request.operations-by-value). */
+/** Reports the hint of an error if it names other operations than the error's list `operations` (rule request.operations-by-value). */
 function hintProblems(body: unknown): string[] {
   const { hint = '', operations: named = [] } =
     (body as { error?: { hint?: string; operations?: (keyof typeof operations)[] } } | null)?.error ?? {}

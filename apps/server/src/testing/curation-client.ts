@@ -17,7 +17,7 @@ export type CurationRequest = {
 export const testPassword = 'correct horse battery staple'
 const router = createRouter(curationRoutes)
 
-/** Asks the curators' API, and fails unless the answer is as its contract says. */
+/** Sends a request to the curators' API, and fails if the answer breaks its contract. */
 export async function curate(
   address: string,
   method: string,
@@ -43,7 +43,7 @@ export async function makeCurator(database: Database, role: CuratorRole, email =
   return id
 }
 
-/** Signs in and answers the cookie to send from then on. */
+/** Signs in and returns the cookie for further requests. */
 export async function signInAs(address: string, email: string, password = testPassword): Promise<string> {
   const { status, headers, body } = await curate(address, 'POST', '/sign-in', { body: { email, password } })
   if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)

@@ -13,16 +13,16 @@ export type Identity = {
 }
 export type IdentityProvider = {
   readonly issuer: string
-  /** Returns the address to which the page at `authorizeUrl` sends a person with this identity back. */
+  /** Returns the address to which the page at `authorizeUrl` redirects a person with this identity. */
   answer(authorizeUrl: string, identity: Identity): string
-  /** From now on its page sends visitors back at once, with this identity. */
+  /** Makes its page redirect visitors back at once from now on, with this identity. */
   meet(identity: Identity): void
   stop(): Promise<void>
 }
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** An OpenID Connect provider of one client, as far as the code flow goes. */
+/** An OpenID Connect provider for one client, which supports only the code flow. */
 export async function startIdentityProvider(clientId: string, clientSecret: string): Promise<IdentityProvider> {
   const [published, unpublished] = [keys(), keys()]
   const codes = new Map<string, { readonly identity: Identity; readonly nonce: string | null }>()

@@ -6,7 +6,7 @@ import { mergeRecords } from '../records/merges/merge.ts'
 import type { RecordKind } from '../records/references/resolve.ts'
 import { sendDuring } from './statements/sent-during.ts'
 
-/** A proposal for a merge to be a change of. */
+/** Creates an accepted proposal that a merge can be a change of. */
 export async function makeProposal(database: Database): Promise<string> {
   return database.run(async (db) => {
     const values = { environment: 'test', operation_id: 'test', status: 'accepted', change_count: 1 } as const
@@ -19,7 +19,7 @@ export async function makeProposal(database: Database): Promise<string> {
   })
 }
 
-/** Merges as the only change of a proposal, a new one by default, whose id it returns. */
+/** Merges two records as the only change of a proposal, by default of a new one, and returns the proposal's id. */
 export async function merge(
   database: Database,
   kind: RecordKind,
@@ -43,7 +43,7 @@ export async function duringMerge<Answer>(
   return sendDuring(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }), send)
 }
 
-/** Tables that follow from others, are only ever added to, or are the catalog's own bookkeeping. */
+/** Tables that are derived from others, that are only ever added to, or that are the catalog's own bookkeeping. */
 const notRecords = [
   ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'renames', 'reference_version'],
   ...[
@@ -86,7 +86,7 @@ export async function dump(db: Db): Promise<Record<string, unknown[]>> {
 
 export type ForeignKey = { readonly table: string; readonly column: string }
 
-/** Every foreign key to a table, by the schema. */
+/** Reads every foreign key to a table from the schema. */
 export async function foreignKeysTo(db: Db, table: string): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
@@ -103,14 +103,14 @@ type Column = {
   readonly choice: string | null
 }
 
-/** Values that a table needs beyond a made-up one in each required column. */
+/** Values that a table needs besides made-up values in its required columns. */
 const alsoNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   entity_providers: { provider_name: 'Somebody' },
   field_event_interactions: { counterpart_name: 'Somebody' },
   gtm_briefs: { week_start: '2026-01-05' },
 }
 
-/** Adds a row to any table, with the columns that are given and made-up ones where it requires more. Returns it. */
+/** Adds a row to any table, with the given values, and made-up values in its other required columns. Returns it. */
 export async function makeRow(db: Db, table: string, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, string>> {
   const values: Record<string, unknown> = { ...alsoNeeded[table], ...given }
   for (const column of await listColumns(db, table)) {
@@ -139,7 +139,7 @@ function makeUpValue({ name, type, choice }: Column): unknown {
   if (choice !== null) return choice
   if (type === 'text') return `x-${randomUUID()}`
   if (type === 'uuid') return randomUUID()
-  // The only such column is the hash of a key's secret.
+  // The only required bytea column is the hash of a key's secret.
   if (type === 'bytea') return `\\x${randomBytes(32).toString('hex')}`
   if (type === 'date' || type.startsWith('timestamp')) return '2026-01-01'
   if (type === 'jsonb') return {}

@@ -10,7 +10,7 @@ export function findOldestBinaries(): Binaries {
   return findBinaries(`postgres-15-${process.platform}-${process.arch}`, fromRoot.resolve)
 }
 
-/** Starts it for the tests of `tests-on-oldest-postgres.ts`. */
+/** Starts the oldest PostgreSQL for the tests of `tests-on-oldest-postgres.ts`. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
   return startPostgres(project, findOldestBinaries())
 }

@@ -11,13 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** Linux keeps what is written here in memory. */
+/** Linux keeps the files of this folder in memory. */
 const inMemory = '/dev/shm'
-/** Bytes that a run may write at most, with room to spare. */
+/** Maximum number of bytes that a run writes, with a margin. */
 const neededBytes = 4 * 1024 ** 3
 const prefix = 'catalog-tests-'
 
-/** One PostgreSQL for all tests, in a folder of its own that goes with them; or that of CATALOG_TEST_DATABASE_URL. */
+/** Provides the PostgreSQL of CATALOG_TEST_DATABASE_URL, or starts one for all tests, in a folder that is removed after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.CATALOG_TEST_DATABASE_URL
   if (given === undefined) return startPostgres(project, findBinaries())
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => undefined
 }
 
-/** It need not survive a power cut. */
+/** Starts a PostgreSQL that need not survive a power cut. */
 export async function startPostgres(project: TestProject, binaries: Binaries): Promise<() => Promise<void>> {
   const parent = await chooseParent()
   await removeAbandoned(parent)
@@ -42,7 +42,10 @@ export async function startPostgres(project: TestProject, binaries: Binaries): P
   }
 }
 
-/** A database is 1,300 files. On a disk, making those for each test file takes a fifth of all the time, in memory a tenth of that. */
+/**
+ * Chooses memory if it has room. A database has 1,300 files: creating them for each test file takes a fifth of all the time on a disk,
+ * and a tenth of that in memory.
+ */
 async function chooseParent(): Promise<string> {
   const room = await statfs(inMemory).catch(() => undefined)
   return room !== undefined && room.bavail * room.bsize >= neededBytes ? inMemory : tmpdir()

@@ -39,7 +39,7 @@ export async function makeEntity(
   })
 }
 
-/** `parent/child` makes both. */
+/** Makes a segment and those above it: `parent/child` makes both. */
 export async function makeSegment(db: Db, path: string, focus: 'core' | 'context' = 'core'): Promise<string> {
   const [slug = '', ...above] = path.split('/').reverse()
   const parentId = above.length > 0 ? await makeSegment(db, above.reverse().join('/'), focus) : null
@@ -49,7 +49,7 @@ export async function makeSegment(db: Db, path: string, focus: 'core' | 'context
   return rows[0]?.id ?? ''
 }
 
-/** `parent/child` makes both. */
+/** Makes a term and those above it: `parent/child` makes both. */
 export async function makeTerm(db: Db, path: string): Promise<string> {
   const [slug = '', ...above] = path.split('/').reverse()
   const parentId = above.length > 0 ? await makeTerm(db, above.reverse().join('/')) : null
@@ -81,7 +81,7 @@ export async function makePerson(
   })
 }
 
-/** Merges one record into another, as far as reads see it. */
+/** Marks a record as merged into another, without moving any rows. */
 export async function markMerged(database: Database, table: 'entities' | 'people', id: string, into: string): Promise<void> {
   await database.run((db) =>
     db.updateTable(table).set({ merged_into_id: into, lifecycle_status: 'archived' }).where('id', '=', id).execute(),

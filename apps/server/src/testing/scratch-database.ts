@@ -39,8 +39,8 @@ async function createDatabase(
 }
 
 /**
- * Created by the first test that needs it: one for each state of the migrations and each day, as a schema has partitions from its first day
- * on.
+ * Returns the template, which the first test that needs it creates. There is a template for each state of the migrations and each day,
+ * because a schema has partitions from its first day on.
  */
 async function getMigratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const state = createHash('sha256')

@@ -38,7 +38,7 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
   return pairs.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${pairs.join('&')}`
 }
 
-/** Asks and expects a 200. */
+/** Sends a GET and expects a 200. */
 export async function ok(
   served: Pick<ServedDatabase, 'get'>,
   path: string,
@@ -58,7 +58,7 @@ export type Walk = {
   readonly betweenPages?: (page: number) => Promise<unknown>
 }
 
-/** Every item of a list, page by page. */
+/** Reads every item of a list, page by page. */
 export async function walk(
   served: Pick<ServedDatabase, 'get'>,
   path: string,

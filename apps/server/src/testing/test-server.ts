@@ -21,12 +21,12 @@ export type TestServer = {
   readonly port: number
   readonly address: string
   readonly metricsPort: number | undefined
-  /** Asks, and fails unless the answer is as the contract says. Without `key` with one that may do everything. */
+  /** Sends a GET, and fails if the answer breaks the contract. Without `key`, it sends a key that may do everything. */
   get(path: string, options?: TestOptions): Promise<TestAnswer>
-  /** Sends the body as JSON, and fails unless the answer is as the contract says. */
+  /** Sends the body as JSON, and fails if the answer breaks the contract. */
   post(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
   patch(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
-  /** Sends any request, a text or bytes as they are, and fails unless the answer is as the contract says. */
+  /** Sends any request, with the body unchanged, and fails if the answer breaks the contract. */
   send(
     method: string,
     path: string,
@@ -54,7 +54,7 @@ export async function startTestServer(
   env: Record<string, string> = {},
   replaced: ReplacedParts = {},
 ): Promise<TestServer> {
-  // Made when the first file is uploaded.
+  // The server creates this folder when the first file is uploaded.
   const folder = join(tmpdir(), `catalog-test-${randomUUID()}`)
   const settings = readSettings({
     PORT: '0',
@@ -102,7 +102,7 @@ export async function startTestServer(
   }
 }
 
-/** A key with every scope and no limit worth mentioning by default. */
+/** Creates a key, by default with every scope and limits that no test reaches. */
 export async function mintKey(database: Database, environment: string, options: Partial<NewKey>): Promise<string> {
   const defaults = { agent: 'test', environment, scopes: knownScopes, dailyBudgetMicroUsd: 1_000_000_000, callsPerMinute: 1_000_000 }
   const { key } = await database.transaction((tx) => createKey(tx, { ...defaults, ...options }))

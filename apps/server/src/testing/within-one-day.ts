@@ -1,6 +1,6 @@
 /**
- * Runs work about a UTC day, or its month, so that it begins and ends on the same one: if midnight has passed during the work, its outcome
- * says nothing, and it is run again from the beginning. The work creates all records that it reads.
+ * Runs work that depends on the UTC day or month, so that it begins and ends on the same day: if midnight has passed during the work, its
+ * outcome is ignored, and it runs again from the beginning. The work creates all records that it reads.
  */
 export async function withinOneDay<Result>(work: () => Promise<Result>): Promise<Result> {
   const day = getUtcDay()

@@ -6,7 +6,7 @@ type Group = { readonly span: Started; readonly operations: string[]; unanswered
 
 /**
  * Makes one span for the statements that the current span sends together. The span contains neither text nor values of the statements,
- * because both may hold texts of agents. Statements sent after the current span has ended get none.
+ * because both may hold texts of agents. Statements sent after the current span has ended get no span.
  */
 export function watchStatements(tracer: Tracer, active: () => Context): StatementWatch {
   const open = new WeakMap<Started, Group>()

@@ -55,7 +55,7 @@ export function findSampled(traces: Pick<Traces, 'underWay'>): string | undefine
 
 const noSpan: Span = { ids: undefined, traceparent: undefined, set: () => undefined, fail: () => undefined }
 
-/** Traces nothing. Traces that are off. Work is not wrapped, so that it costs nothing. */
+/** Traces that are off. They do not wrap work, so that they cost nothing. */
 export const noTraces: Traces = {
   areOn: false,
   span: (_, work) => work(noSpan),

@@ -84,7 +84,7 @@ describe('waitToContinue', () => {
   // Begins each test in a new pass of the event loop.
   beforeEach(() => setImmediate())
 
-  it('continues everything at once early in a pass', () => {
+  it('lets all answers continue at once early in a pass', () => {
     const turns = ['key a', 'key a', 'key b'].map((name) => waitToContinue({ name, isAnonymous: false }, 1_000))
     expect(turns).toEqual([undefined, undefined, undefined])
   })

@@ -13,9 +13,9 @@ const pieces = createPasses(maxBegun, maxWaiting)
 type Departure = { readonly client: Client; readonly createLeftError: () => Error }
 
 /**
- * Waits until the owner may begin a piece of long work: checking a body, parsing a part of a form, or writing events as text. Work that
- * awaits nothing but memory continues in the same pass, so without this one owner's pieces would hold the event loop until all are done.
- * Rejects when the client leaves before that.
+ * Waits until the owner may begin a piece of long work: checking a body, parsing a part of a form, or writing events as text. Without this
+ * wait, one owner's pieces could block the event loop until all are done, because work that awaits nothing but memory continues in the same
+ * pass. Rejects when the client leaves before that.
  */
 export function waitForPiece(owner: Owner, departure?: Departure): Promise<void> {
   if (departure?.client.hasLeft()) return Promise.reject(departure.createLeftError())
@@ -39,7 +39,7 @@ const shortPassMs = 4
 let passBegan: number | undefined
 
 /**
- * Waits until an answer of the database may be handled; undefined if it may be now. Answers to one owner's calls can arrive together:
+ * Waits until an answer of the database may be handled; undefined if this may happen now. Answers to one owner's calls can arrive together:
  * handled in one pass, they would block the event loop until all are done.
  */
 export function waitToContinue(owner: Owner, now = performance.now()): Promise<void> | undefined {

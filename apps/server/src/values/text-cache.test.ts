@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTextCache } from './text-cache.ts'
 
 describe('createTextCache', () => {
-  it('keeps the texts that were used last, up to so many bytes', () => {
+  it('keeps the texts that were used last, up to its size in bytes', () => {
     const cache = createTextCache(3_000)
     for (const key of ['a', 'b']) cache.keep(key, 'x'.repeat(1_000))
     cache.find('a')
@@ -10,7 +10,7 @@ describe('createTextCache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.find(key)?.length)).toEqual([1_000, undefined, 1_000])
   })
 
-  it('keeps no text that is larger than all of it', () => {
+  it('keeps no text that is larger than the whole cache', () => {
     const cache = createTextCache(3_000)
     expect([cache.keep('a', 'x'.repeat(3_000)).length, cache.find('a')]).toEqual([3_000, undefined])
   })

@@ -88,7 +88,7 @@ describe('createTurns', () => {
     expect(serveAll(turns)).toEqual(['b1', 'a2', 'a3'])
   })
 
-  it('forgets work that was removed, and owners without any', () => {
+  it('forgets work that was removed, and owners without work', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty })
     for (const item of ['a1', 'a2', 'b1']) turns.add(key(item.charAt(0)), item)
     expect([turns.remove(key('a'), 'a1'), turns.remove(key('a'), 'a1')]).toEqual([true, false])

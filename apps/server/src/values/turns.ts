@@ -3,9 +3,9 @@ import { createShares, type Owner, type ShareLimits } from './shares.ts'
 
 /** Work that waits for a place. Served work holds its place until `leave`. */
 export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWaiting' | 'hasWaiting'> & {
-  /** Takes a place for new work. Returns false if none is free or work of the same owner waits. */
+  /** Takes a place for new work. Returns false if no place is free or work of the same owner waits. */
   enter(owner: Owner): boolean
-  /** Takes a place for the next waiting work and returns it; undefined if none waits or none may have a place. */
+  /** Takes a place for the next waiting work and returns the work; undefined if none waits or none may have a place. */
   next(): OwnedItem<Item> | undefined
   /** Gives back the place of an owner. */
   leave(owner: Owner): void

@@ -40,7 +40,7 @@ export const segmentRecordFields: FieldAdapter = {
   },
 }
 
-/** Keyed by an id that follows from the text, so that the same text is the same lore. */
+/** Keyed by an id that is derived from the text, so that the same text counts as the same lore. */
 export const segmentLoreFields = createRowAdapter({
   table: 'segment_lore',
   readBy,

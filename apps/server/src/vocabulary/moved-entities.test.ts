@@ -30,7 +30,7 @@ const kinds = {
   tag: { path: '/taxonomy', make: makeTerm, members: sql`insert into entity_taxonomy_terms (entity_id, term_id) select id, `, rest: sql`` },
 } as const
 
-/** Makes entities below `<name>-old/<name>`, and returns functions to move that below `<name>-new` and to count what is found there. */
+/** Makes entities in `<name>-old/<name>`, and returns functions to move `<name>` below `<name>-new` and to count its entities. */
 async function makeMembers(kind: keyof typeof kinds, name: string, count: number) {
   const { path, make, members, rest } = kinds[kind]
   await scratch.database.transaction(async (tx) => {

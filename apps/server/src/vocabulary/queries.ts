@@ -4,8 +4,8 @@ import type { Db } from '../database/named-statements.ts'
 export type VocabularyRows = Awaited<ReturnType<typeof readVocabulary>>
 
 /**
- * Reads the whole vocabulary: a few hundred rows, read only after a change. If the version has changed during the read, it is read again. A
- * transaction would not do, because it would take in everything else that runs on this connection.
+ * Reads the whole vocabulary: a few hundred rows, read only after a change. If the version has changed during the read, reads again. Does
+ * not use a transaction, because this would include everything else that runs on this connection.
  */
 export async function readVocabulary(db: Db) {
   for (;;) {
@@ -28,10 +28,10 @@ export async function readVocabularyVersion(db: Db): Promise<string> {
   return stamp
 }
 
-/** Lore that a segment is shown with at most. */
+/** Maximum number of pieces of lore that a segment is shown with. */
 export const maxSegmentLore = 200
 
-/** Selects a segment's lore, newest first. Null is all of it. */
+/** Selects a segment's lore, newest first; all of it if `limit` is null. */
 export function selectSegmentLore(db: Db, segment: RawBuilder<string>, limit: number | null) {
   return db
     .selectFrom('segment_lore')

@@ -11,8 +11,8 @@ import { createRefusalError, invalidRequestError, notFoundError } from '../error
 import type { SegmentRow, TermRow, Vocabulary } from './vocabulary.ts'
 
 /**
- * Finds a record of one kind by its slug or id; an unknown one is NOT_FOUND. `lookUp` says where the caller finds one, `path` where in
- * the body the reference stands.
+ * Finds a record of one kind by its slug or id, and throws NOT_FOUND if there is none. `lookUp` says where the caller finds records of
+ * this kind, and `path` is the place of the reference in the body.
  */
 export function findReferenceRecordOrThrow<Row extends { readonly id: string; readonly slug: string }>(
   rows: readonly Row[],
@@ -26,7 +26,7 @@ export function findReferenceRecordOrThrow<Row extends { readonly id: string; re
   return found
 }
 
-/** Finds a record by its slug or id, in letters of either case. */
+/** Finds a record by its slug or id, ignoring case. */
 export function findBySlugOrId<Row extends { readonly id: string; readonly slug: string }>(
   rows: readonly Row[],
   slugOrId: string,
@@ -44,7 +44,7 @@ export function findTermOrThrow({ terms }: Vocabulary, slugOrId: string): TermRo
 }
 
 /**
- * Resolves the segment that a body has to name by its id, its slug or both. A body that names two is a VALIDATION_ERROR (rule
+ * Resolves the segment that a body has to name by its id, its slug or both. A body that names two segments is a VALIDATION_ERROR (rule
  * reference.both-names).
  */
 export function resolveNamedSegment({ segments }: Vocabulary, pair: ReferencePair): SegmentRow {

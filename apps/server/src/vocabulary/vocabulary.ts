@@ -37,7 +37,7 @@ export function createReferenceCache(): VocabularyCache {
       if (loading === loaded) loading = undefined
     }
   }
-  // The load runs on another call's connection, which may be given up; its failure says nothing about this one.
+  // The load runs on another call's connection, which may be closed; its failure says nothing about this call's connection.
   const waitForLoading = () => loading?.catch(() => undefined)
   return {
     current: () => current,

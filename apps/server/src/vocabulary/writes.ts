@@ -27,7 +27,7 @@ export type WrittenVocabulary = {
   })[]
 }
 
-/** Adds missing rows to the vocabulary. A slug that exists stays as it is. */
+/** Adds missing rows to the vocabulary. A row whose slug exists is not changed. */
 export async function writeVocabulary(tx: Db, written: WrittenVocabulary): Promise<void> {
   const segments = await idsBySlug(tx, 'segments', written.segments)
   const capabilities = await idsBySlug(tx, 'capabilities', written.capabilities)

@@ -4,7 +4,7 @@ import { refuseAddress } from './addresses.ts'
 import { createGuardedLookup } from './post.ts'
 import { refuseUrl } from './urls.ts'
 
-/** Hosts that are, or lead to, something inside, in every way to write them that a URL knows. Nothing is sent to any of them here. */
+/** Internal hosts, and hosts that lead to them, in every spelling that a URL allows. The tests send nothing to them. */
 const insideHosts = [
   // 127.0.0.1, in one to four parts, decimal, octal, hexadecimal, with full width digits, other dots, and escaped.
   ...[
@@ -51,13 +51,13 @@ const insideHosts = [
 const outside = { reach: 'public', ports: [443] } as const
 
 describe('a receiver with a private address', () => {
-  it('matches the refused URLs in more than fifty spellings', () => {
+  it('cannot be in a URL, in any of more than fifty spellings', () => {
     expect(insideHosts.length).toBeGreaterThan(50)
     const accepted = insideHosts.filter((host) => !refuseUrl(`https://${host}/`, outside)?.startsWith('names an address'))
     expect(accepted).toEqual([])
   })
 
-  it('returns a reason for its address, in the spelling of a resolver or a connection', () => {
+  it('cannot be reached by its address, as a resolver or a connection spells it', () => {
     const addresses = [...insideHosts.map((host) => new URL(`https://${host}/`).hostname), 'fe80::1%eth0', '::1%lo', 'localhost', '']
     expect(addresses.filter((address) => refuseAddress(address, 'public') === undefined)).toEqual([])
   })

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Receivers that may be sent to, besides those with public addresses. */
+/** Addresses that webhooks may be sent to. */
 export type Reach =
-  /** None. */
+  /** Only public addresses. */
   | 'public'
-  /** Addresses of this machine, too, and without TLS: for trying things out. */
+  /** Also addresses of this machine, even without TLS: for trying things out. */
   | 'public and loopback'
-  /** Addresses of this machine alone: tests never reach out. */
+  /** Only addresses of this machine, for tests. */
   | 'loopback'
 
 /** Addresses of IPv4 that are unassigned or private (IANA's registry of special addresses). */
@@ -15,7 +15,7 @@ const insideV4 = [
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** Range of unicast addresses of IPv6, the only public one, and its exceptions: these, and addresses that contain one of IPv4. */
+/** The only public range of IPv6, and its exceptions. Addresses that contain an IPv4 address are exceptions, too. */
 const publicV6 = '2000::/3'
 const insideV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 

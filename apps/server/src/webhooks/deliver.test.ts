@@ -29,6 +29,6 @@ it('begins one delivery in a pass of the event loop, however many endpoints have
   const worker = startWebhookWorker({ database: scratch.database, send, logger: createLogger('silent'), pollMs: 10 })
   onTestFinished(worker.stop)
   await until(() => sentCount >= 50)
-  // The count of a pass ends within the next one, which may have begun its own.
+  // The count of a pass is reset only during the next pass, which may already have begun its own delivery.
   expect(maxInPass).toBeLessThanOrEqual(2)
 })

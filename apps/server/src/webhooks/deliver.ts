@@ -18,9 +18,9 @@ const maxTurnMs = 10_000
 export type Delivering = {
   readonly database: Database
   readonly send: Send
-  /** True to leave after the event that is on its way. */
+  /** True if the worker has to stop after the current event. */
   readonly isStopping: () => boolean
-  /** Ends the delivery that is on its way: the next worker sends it again. */
+  /** Aborts the current delivery, which the next worker sends again. */
   readonly stopped: AbortSignal
 }
 
@@ -40,7 +40,7 @@ export async function deliverTurn(at: Delivering, leased: LeasedEndpoint): Promi
   if (read.events.length === 0) await step(at, leased, { position: read.next })
 }
 
-/** State of an endpoint before an event is sent: behind everything that was sent before it. */
+/** State of an endpoint before an event is sent, with the position after everything that was sent before. */
 type Before = Pick<LeasedEndpoint, 'position' | 'failedAttempts' | 'failingForMs'>
 
 /** Undefined if its place in the feed is lost. */
@@ -55,7 +55,7 @@ function toFilter<Name>(names: readonly Name[]): readonly Name[] | undefined {
   return names.length === 0 ? undefined : names
 }
 
-/** Returns true if the next event may follow. After the last one, the endpoint's position is the end of what was read. */
+/** Returns true if the next event may follow. After the last event, the endpoint's position is the end of the page that was read. */
 async function deliverOne(
   at: Delivering,
   leased: LeasedEndpoint,
@@ -63,7 +63,7 @@ async function deliverOne(
   before: Before,
   end: Position | undefined,
 ): Promise<boolean> {
-  // Building, signing and sending a request takes milliseconds, and ten endpoints are sent to at once.
+  // Building, signing and sending a request takes milliseconds, and up to ten deliveries run at once.
   await waitForPiece(serviceOwner)
   const attempt = before.failedAttempts + 1
   const event = toChangeEvent(item)

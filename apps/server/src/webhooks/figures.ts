@@ -5,7 +5,7 @@ export const webhookStates = ['active', 'paused', 'disabled'] as const
 /** Number of endpoints by state, seconds for which the oldest event waits for an active one, and number of parked events. */
 export type WebhookFigures = Readonly<Record<(typeof webhookStates)[number], number>> & { readonly lag: number; readonly parked: number }
 
-/** Parked events that are counted at most. */
+/** Maximum number of parked events that are counted. */
 const maxCounted = 10_000
 
 export async function readWebhookFigures(db: Db): Promise<WebhookFigures> {

@@ -14,7 +14,7 @@ import { startReceiver, verify } from './testing/receiver.ts'
 
 const program = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
 const [mostWorkers, kills, lanes, entitiesOfLane] = [3, 6, 4, 40]
-/** Six times as many are fewer than half of what the three endpoints get. */
+/** Number of deliveries between two kills. Six times as many are less than half of all deliveries to the three endpoints. */
 const takenBetweenKills = 60
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -28,7 +28,7 @@ function startWorkerProcess(url: string): ChildProcess {
   return child
 }
 
-/** A receiver that fails at one event in ten, one way or the other, and says which it has taken. */
+/** Starts a receiver that fails for one event in ten, by an error or a closed connection, and lists the events that it accepted. */
 async function startUnreliable(getSecret: () => string) {
   const taken: string[] = []
   const receiver = await startReceiver((message, response) => {
@@ -42,7 +42,7 @@ async function startUnreliable(getSecret: () => string) {
   return { receiver, taken }
 }
 
-/** Writes in several transactions at once, of which some are slow and some taken back. */
+/** Writes in several concurrent transactions, some of which are slow or rolled back. */
 async function write(database: Database): Promise<void> {
   const lane = async (number: number) => {
     for (let made = 0; made < entitiesOfLane; made++) {
@@ -106,7 +106,7 @@ it('delivers everything in order to three endpoints, and only interrupted events
   for (const { taken, endpoint } of endpoints) {
     const places = taken.map((id) => feed.indexOf(id))
     expect([...new Set(taken)]).toEqual(feed)
-    // A repeated event comes before any later one.
+    // A repeated event comes before any later event.
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(taken.length - feed.length).toBeLessThanOrEqual(kills)
     expect((await curator.read(endpoint.id)).parked).toBe(0)

@@ -20,7 +20,7 @@ export type LeasedEndpoint = {
   readonly position: Position
   readonly secretVersion: number
   readonly hasPrevious: boolean
-  /** Number of failures of the first event behind the position. */
+  /** Number of failures of the first event after the position. */
   readonly failedAttempts: number
   readonly failingForMs: number
   /** Time of the last change by a curator: the worker continues only while it is unchanged. */
@@ -36,8 +36,8 @@ type Row = Omit<LeasedEndpoint, 'position' | 'lease' | 'seconds' | 'id'> & {
 } & Position
 
 /**
- * The present generation of the feed, if there is one yet, and its newest event that is shown: an endpoint has something to do where it is
- * before that, or in another generation.
+ * The present generation of the feed, if it exists yet, and the newest event that readers can see. An endpoint has events to send if its
+ * position is before this event, or in another generation.
  */
 const feed = sql`
   here as materialized (
@@ -49,8 +49,8 @@ const hasEvents = sql`
   (w.generation is distinct from (select id from here) or (w.xid, w.seq) < (select n.xid, n.seq from newest n))`
 
 /**
- * Takes a lease on the endpoint that is due for longest and has events behind its position. If there is none, it writes nothing: asking
- * costs a look into the index for each endpoint, and one for the end of the feed.
+ * Takes a lease on the endpoint that has been due for longest and has events after its position. If there is none, it writes nothing, and
+ * costs only one index look-up for each endpoint and one for the end of the feed.
  */
 export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<LeaseResult> {
   const lease = randomUUID()
@@ -76,14 +76,14 @@ export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<Le
 
 /** State to store after a delivery attempt. */
 export type Step = {
-  /** Position from now on. */
+  /** New position of the endpoint. */
   readonly position: Position
-  /** When the last event before that happened. */
+  /** Time of the last event before the new position. */
   readonly eventAt?: string
   readonly delivery?: Delivery
   readonly failedAttempts: number
   readonly disabled?: DisabledReason
-  /** The event as it is parked. */
+  /** The event to park, if any. */
   readonly parked?: object
   /** Milliseconds until it is checked again. */
   readonly waitMs: number
@@ -91,7 +91,7 @@ export type Step = {
 }
 
 /**
- * Stores a step of an endpoint, if the lease is still ours; returns true if the worker may continue with its state. If a curator has
+ * Stores a step of an endpoint if the worker still has the lease; returns true if the worker may continue with its state. If a curator has
  * changed the endpoint since, only a success counts: a failure belongs to the state before.
  */
 export async function goStep(db: Db, { id, lease, seconds, updatedAt }: LeasedEndpoint, step: Step): Promise<boolean> {

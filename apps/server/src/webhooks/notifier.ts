@@ -1,7 +1,7 @@
 /** Wakes this process's idle webhook worker after an endpoint changes. */
 export type WebhookNotifier = {
   notify(): void
-  /** Calls the listener at every notification from now on; returns the function that ends this. */
+  /** Calls the listener at every notification from now on; returns a function that removes it. */
   listen(hear: () => void): () => void
 }
 

@@ -3,7 +3,7 @@ import type { Position } from '../changes/position.ts'
 import { positionNow, readEvents } from '../changes/queries.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
 
-/** Finds the place before everything that happened at a time or later. In the week of that time it walks through the index. */
+/** Finds the place before the first event at a time or later. Scans the index of the week that contains this time. */
 export async function findPlaceByTime(db: Db, at: string): Promise<Position> {
   const now = await positionNow(db)
   const { rows } = await sql<Pick<Position, 'xid' | 'seq'>>`

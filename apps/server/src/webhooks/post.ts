@@ -19,7 +19,7 @@ export type Answer = {
 
 export type Message = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 export type PostOptions = {
-  /** Aborts it without a result, as if it had never been sent. */
+  /** Aborts the request without a result, as if it had never been sent. */
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
 }
@@ -83,8 +83,8 @@ async function exchange(
 class ForbiddenReceiverError extends Error {}
 
 /**
- * An agent for one connection, so that no earlier result for a host is reused, and without proxies. It checks addresses itself, too,
- * because each of the two lists of special addresses covers gaps of the other.
+ * An agent without proxies, for one connection, so that no earlier look-up of a host is reused. It checks addresses, too, because its
+ * list of special addresses and the list of this server cover each other's gaps.
  */
 async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
   const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent')
@@ -94,7 +94,7 @@ async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
     : new RequestFilteringHttpAgent({ keepAlive: false, allowIPAddressList })
 }
 
-/** Creates a `lookup` that fails if one of the host's addresses is forbidden, because another try could get that one. */
+/** Creates a `lookup` that fails if one of the host's addresses is forbidden, because another try could get that address. */
 export function createGuardedLookup({ reach }: ReceiverRules, lookup: LookupFunction): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, options, (error, found, family) => {
@@ -150,7 +150,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return [...text.replaceAll('\0', '')].slice(0, maxKeptLength).join('')
 }
 
-/** Codes of Node and OpenSSL that speak of a certificate. */
+/** Error codes of Node and OpenSSL that are about a certificate. */
 const ofCertificate = /CERT|CRL|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_PURPOSE/
 
 function explain(error: unknown, timeoutMs: number): string {

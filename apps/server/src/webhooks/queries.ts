@@ -16,7 +16,7 @@ export type WebhookRow = {
   readonly state: 'active' | 'paused' | 'disabled'
   readonly disabled_reason: DisabledReason | null
   readonly secret_version: number
-  /** Null if it is over. */
+  /** Null if the previous secret is no longer valid. */
   readonly previous_secret_until: string | null
   readonly failing_since: string | null
   readonly failed_attempts: number
@@ -28,7 +28,7 @@ export type WebhookRow = {
   readonly updated_at: string
 }
 
-/** Parked events that are counted of an endpoint at most. */
+/** Maximum number of an endpoint's parked events that are counted. */
 const maxCounted = 10_000
 
 const webhookColumns = sql`
@@ -37,7 +37,7 @@ const webhookColumns = sql`
   case when w.previous_secret_until > now() then w.previous_secret_until end as previous_secret_until,
   (select count(*) from (select from webhook_parked p where p.webhook_id = w.id limit ${sql.lit(maxCounted)}) few) as parked`
 
-/** Newest first, one more than `limit` if there are more. */
+/** Reads endpoints, newest first, one more than `limit` if there are more. */
 export async function readWebhooks(db: Db, position: CursorState | undefined, limit: number): Promise<WebhookRow[]> {
   const [at, id] = position?.keys ?? []
   const behind = position
@@ -59,7 +59,7 @@ async function readRows(db: Db, which: RawBuilder<unknown>): Promise<WebhookRow[
 
 export type DeliveryRow = Delivery & { readonly id: number }
 
-/** Newest first, one more than `limit` if there are more. */
+/** Reads deliveries, newest first, one more than `limit` if there are more. */
 export async function readDeliveries(db: Db, webhookId: string, position: CursorState | undefined, limit: number): Promise<DeliveryRow[]> {
   const behind = position ? sql`d.id < ${position.keys[0]}::bigint` : sql`true`
   const { rows } = await sql<DeliveryRow>`
@@ -77,11 +77,11 @@ export type ParkedRow = {
   readonly last_attempt_at: string
   readonly status: number | null
   readonly problem: string | null
-  /** True when the event cannot be read, and a placeholder of the same id stands for it. */
+  /** True when the event cannot be read, and is replaced by a placeholder with the same id. */
   readonly isDamaged: boolean
 }
 
-/** Oldest first, one more than `limit` if there are more. */
+/** Reads parked events, oldest first, one more than `limit` if there are more. */
 export async function readParked(db: Db, webhookId: string, position: CursorState | undefined, limit: number): Promise<ParkedRow[]> {
   const behind = position ? sql`p.id > ${position.keys[0]}::bigint` : sql`true`
   return readParkedRows(db, sql`p.webhook_id = ${webhookId}::uuid and ${behind} order by p.id limit ${limit + 1}`)

@@ -8,7 +8,7 @@ export type Failure = {
   readonly status: number | null
   /** Milliseconds that the receiver asks to wait. */
   readonly retryAfterMs: number | undefined
-  /** Milliseconds since the first failure after which nothing has succeeded. */
+  /** Milliseconds since the first failure after the last success. */
   readonly failingForMs: number
 }
 
@@ -29,8 +29,8 @@ const maxWaitMs = 24 * hour
 const maxFailureMs = 72 * hour
 
 /**
- * Decides the next state after a failure. An endpoint is given up at the first try of an event alone (rule webhook.parked-before-disabled):
- * a receiver that refuses one event for ever must get the next one.
+ * Decides the next state after a failure. A failing endpoint is disabled only at the first try of an event (rule
+ * webhook.parked-before-disabled), because a receiver that refuses one event for ever must still get the next one.
  */
 export function decide({ attempt, status, retryAfterMs = 0, failingForMs }: Failure, random: () => number = Math.random): Consequence {
   if (status === 410) return { next: 'disable', reason: 'gone' }

@@ -11,7 +11,7 @@ async function safeReceiver(): Promise<Receiver> {
   onTestFinished(receiver.stop)
   return receiver
 }
-/** Posts once from a process that trusts the authorities of the machine, and further ones of `env`. */
+/** Posts once from a process that trusts the certificate authorities of the machine, and those that `env` adds. */
 async function postOnce(url: string, env: Record<string, string> = {}): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, url], { env: { ...process.env, ...env } })
   return JSON.parse(stdout)

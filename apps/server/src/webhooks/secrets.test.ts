@@ -36,7 +36,7 @@ describe('a signature', () => {
   })
 })
 
-it('has 32 bytes, and is the same in every process', () => {
+it('creates a secret of 32 bytes that is the same in every process', () => {
   const id = randomUUID()
   expect(secrets.show(id, 1)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(createWebhookSecrets(new Uint8Array(32).fill(7)).show(id, 1)).toBe(secrets.show(id, 1))

@@ -14,8 +14,8 @@ export type WebhookSecrets = {
 const secretBytes = 32
 
 /**
- * The secrets are derived and nowhere kept (rule webhook.derived-secrets): of `rootSecret`, which all processes share, the id of the
- * endpoint, and a version that counts up when it gets a new one.
+ * Derives the secrets and stores none (rule webhook.derived-secrets): from `rootSecret`, which all processes share, the id of the
+ * endpoint, and a version that is incremented with each new secret of the endpoint.
  */
 export function createWebhookSecrets(rootSecret: Uint8Array): WebhookSecrets {
   const derive = (id: string, version: number) => Buffer.from(hkdfSync('sha256', rootSecret, id, `webhook secret ${version}`, secretBytes))

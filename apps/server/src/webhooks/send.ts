@@ -6,14 +6,14 @@ import type { Signing, WebhookSecrets } from './secrets.ts'
 /** The fields of an endpoint that sending needs. */
 export type Receiver = Signing & { readonly url: string }
 export type SendResult = { readonly sentAt: Date; readonly answer: Answer }
-/** Sends an event to an endpoint, signed. Takes no connection to the database, and is called while none is held. */
+/** Sends an event to an endpoint, signed. Uses no connection to the database, and is called while the caller holds none. */
 export type Send = (receiver: Receiver, event: Sendable, options?: SendOptions) => Promise<SendResult>
 /** `writer` is the `traceparent` of the span that wrote the event, if it was traced. */
 export type SendOptions = PostOptions & { readonly writer?: string | null | undefined }
 
 /**
- * Each delivery is a span, and its request carries the `traceparent`: what the receiver does with the event can be part of the same trace. It links to the
- * span that wrote the event.
+ * Each delivery is a span that links to the span that wrote the event. Its request contains the `traceparent`, so that the work of the
+ * receiver can be part of the same trace.
  */
 export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces): Send {
   return (receiver, event, { writer, ...options } = {}) => {
@@ -32,7 +32,7 @@ export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces):
   }
 }
 
-/** The address is left out: the address of a receiver can be a secret by itself. */
+/** Omits the address of the receiver, because it can itself be a secret. */
 function buildAttributes({ id }: Receiver, event: Sendable): Attributes {
   return { 'http.request.method': 'POST', 'catalog.webhook.id': id, 'catalog.event.id': event.id, 'catalog.event.type': event.type }
 }

@@ -6,7 +6,7 @@ import { readWebhookFigures, type WebhookFigures, webhookStates } from './figure
 const freshMs = 15_000
 const tooOldMs = 60_000
 
-/** Shows how far behind webhooks are, and what needs a curator. Readers of the metrics never wait for the database. */
+/** Adds metrics of webhooks: their states, their lag and their parked events. Readers of the metrics never wait for the database. */
 export function showWebhooks(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly figures: WebhookFigures } | undefined
   let asked = Number.NEGATIVE_INFINITY

@@ -25,7 +25,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(scratch.database)
   curator = await keepEndpoints(scratch.database, server.address)
-  // With an endpoint, the worker polls all the time. This one's filter matches nothing.
+  // The worker polls often only while there is an endpoint. The filter of this endpoint matches nothing.
   await curator.create('http://127.0.0.1:9/', { types: ['merged'], record_types: ['need'] })
   worker = await startWorker(scratch.database, { pollMs: 20 })
 })
@@ -44,7 +44,7 @@ async function receiving(answer?: Answering): Promise<Receiver> {
   receivers.push(receiver)
   return receiver
 }
-/** Creates one when the feed shows all earlier writes: otherwise it may receive these, too. */
+/** Creates an endpoint once the feed shows all earlier writes: otherwise the endpoint may receive these, too. */
 async function create(url: string, filter?: object): Promise<Endpoint> {
   await until(async () => {
     const { rows } = await scratch.database.run((db) =>
@@ -66,7 +66,7 @@ async function makeEntities(count: number): Promise<string[]> {
   return slugs
 }
 const getSlugs = ({ received }: Receiver) => received.map(({ body }) => JSON.parse(body).record?.slug)
-/** A receiver that fails as often as is said, and then takes everything. */
+/** Answers with the status the given number of times, and then accepts everything. */
 const failing = (times: number, status = 500, headers: Record<string, string> = {}): Answering => {
   let left = times
   return (_, response) => void response.writeHead(left-- > 0 ? status : 204, headers).end()
@@ -312,7 +312,7 @@ describe('a refused URL', () => {
   })
 })
 
-/** The events of entities, as the feed shows them. */
+/** Reads the events of entities, as the feed shows them. */
 async function readFeed() {
   return scratch.database.run(async (db) => {
     const read = await readEvents(db, { after: await oldestPosition(db), recordTypes: ['entity'], limit: 1_000 })
@@ -320,7 +320,7 @@ async function readFeed() {
   })
 }
 
-/** As after a failover that lost transactions: its generation is none of this database. */
+/** Gives an endpoint a generation that this database never had, as after a failover that lost transactions. */
 async function loseItsPlace(id: string): Promise<void> {
   await scratch.database.run((db) => sql`update webhooks set generation = gen_random_uuid() where id = ${id}::uuid`.execute(db))
 }

@@ -12,7 +12,7 @@ it('wakes an idle worker with the first endpoint, and with one that is resumed o
   onTestFinished(server.stop)
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
-  // It looks once, and would sleep for longer than this test may last.
+  // The worker polls once, and would then sleep for longer than this test may last.
   const worker = server.startWebhooks({ idleMs: 3_600_000 })
   onTestFinished(worker.stop)
   const endpoints = await keepEndpoints(scratch.database, server.address)

@@ -8,9 +8,9 @@ import type { WebhookNotifier } from './notifier.ts'
 const usualPollMs = 1_000
 const usualIdleMs = 10_000
 const troubledMs = 5_000
-/** Milliseconds after a notification for which the worker polls as if there were endpoints; the change is committed by then. */
+/** Milliseconds after a notification during which the worker polls as if there were endpoints; by their end, the change is committed. */
 const attentiveMs = 30_000
-/** Endpoints that one process sends to at once. A slow receiver holds up its own events alone. */
+/** Endpoints that one process sends to at once. A slow receiver delays only its own events. */
 const maxTurns = 10
 /** Milliseconds for running deliveries when the process stops. */
 const maxFinishMs = 5_000
@@ -29,7 +29,7 @@ export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
 
 /**
  * Sends events to endpoints, beside the workers of all other processes: a lease says who sends to which (rule
- * webhook.cursor-not-queue). A worker that dies leaves its lease behind, which ends by itself.
+ * webhook.cursor-not-queue). The lease of a worker that dies expires.
  */
 export function startWebhookWorker({
   logger,
@@ -94,7 +94,7 @@ export function startWebhookWorker({
       clearTimeout(timer)
       const abort = setTimeout(() => stopping.abort(), maxFinishMs)
       await looking
-      // Turns end after the event that is on its way.
+      // Turns end after their current event.
       await Promise.all(turns)
       clearTimeout(abort)
     },

@@ -58,7 +58,7 @@ export async function removeWebhook(tx: Db, id: string): Promise<void> {
   await sql`${sql.raw(customPlan)} delete from webhooks where id = ${id}::uuid`.execute(tx)
 }
 
-/** Notes an attempt that was made out of turn; undefined if the endpoint has been deleted. */
+/** Logs a test or redelivery, which is sent outside of the feed's order; undefined if the endpoint has been deleted. */
 export async function insertDelivery(tx: Db, webhookId: string, delivery: Delivery): Promise<DeliveryRow | undefined> {
   const names = Object.keys(delivery).map((name) => sql.ref(name))
   const { rows } = await sql<DeliveryRow>`

@@ -105,7 +105,7 @@ export type FieldAdapter = {
   readonly archives?: true
   /** Names the proposal as the origin of the rows with these keys, which have just been added. Present if the rows store their origin. */
   nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
-  /** The fields of each record, to be shown whole. Present in an adapter for the records themselves. */
+  /** The columns of a record that are fields, for showing the whole record. Present in an adapter for the records themselves. */
   readonly columns?: readonly string[]
   /** A column that is a map, whose keys are fields of their own: `scale.hashrate_eh`. */
   readonly mergedColumn?: string

@@ -8,7 +8,7 @@ export type CollectedSpan = {
   readonly kind: 'internal' | 'server' | 'client' | 'producer' | 'other'
   readonly traceId: string
   readonly spanId: string
-  /** Empty if it has none. */
+  /** Empty if the span has no parent. */
   readonly parentId: string
   readonly links: readonly string[]
   readonly attributes: Values
@@ -25,7 +25,7 @@ export type Collector = {
   stop(): Promise<void>
 }
 
-/** Takes traces on the loopback, as OTLP over HTTP in protobuf, and reads what they say. It answers each with the status, or never. */
+/** Receives traces on the loopback, as OTLP over HTTP in protobuf, and decodes them. It answers each request with the status, or never. */
 export async function startCollector(status: number | 'never' = 200): Promise<Collector> {
   const spans: CollectedSpan[] = []
   const bodies: Buffer[] = []

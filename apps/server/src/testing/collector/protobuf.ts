@@ -1,7 +1,7 @@
 /** The fields of a message by their numbers, as they are on the wire: numbers, and bytes that may be texts or messages. */
 export type Fields = ReadonlyMap<number, readonly (bigint | Buffer)[]>
 
-/** Reads a protobuf message without knowing what it says. */
+/** Reads a protobuf message without knowing its schema. */
 export function readFields(bytes: Buffer): Fields {
   const fields = new Map<number, (bigint | Buffer)[]>()
   let at = 0

@@ -6,7 +6,7 @@ import { changedByHand } from '../../proposals/reviewing/inbox-queries.ts'
 import { everyScope } from '../../proposals/viewer.ts'
 import type { Mark } from './marks.ts'
 
-/** The scopes that read an entry together; undefined if no key reads it. */
+/** The scopes that a key needs to read an entry, all of them; undefined if no key may read it. */
 type Readers = readonly string[] | undefined
 
 const readersOfFamilies: readonly (readonly [string, Readers])[] = [
@@ -22,7 +22,7 @@ const readersOfEdits = changedByHand.map((type) => [type, scopesOfSubjects[type]
 const nameEdit = (type: string) => `edited_${type}`
 const toMark = (name: string) => `zq-history-${name}-qz`
 
-/** The marks of the history, one for each family of fields and each type of what is written directly or by curators. */
+/** The marks of the history: one for each family of fields, and one for each type of record that agents or curators write directly. */
 export const marksOfHistory: readonly Mark[] = [
   ...readersOfFamilies,
   ...readersOfSubjects,

@@ -69,7 +69,7 @@ const planted: readonly MarkedProposal[] = [
   },
 ]
 
-/** Returns their ids and marks. A curator's notes and questions may quote a proposal, and so may what its agent answers. */
+/** Returns their ids and marks. Notes and questions of curators, and the agent's answers, may quote a proposal. */
 export async function plantProposals(database: Database, server: TestServer): Promise<{ readonly ids: string[]; readonly marks: Mark[] }> {
   const key = await server.key({ agent: 'another' })
   const ids: string[] = []

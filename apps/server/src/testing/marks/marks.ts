@@ -7,7 +7,7 @@ import { fieldEventFields } from '../../field-events/fields.ts'
 /** A text that is in only one place of the database, and the scopes that may read that place. */
 export type Mark = { readonly text: string; readonly mayRead: (held: readonly string[]) => boolean }
 
-/** Keys that the records of a table are shown to: those with any of the scopes, or none at all. Some tables are not planted. */
+/** Keys that may see the records of a table: keys with any of the scopes, or no keys. Some tables get no marks. */
 type Readers = readonly string[] | 'nobody' | 'by type of record' | 'not planted'
 
 const catalog = ['read:catalog']
@@ -33,7 +33,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   direct_writes: 'nobody',
   discovery_sprint_targets: sprints,
   discovery_sprints: sprints,
-  // Dumps say the code's own words; what is in their files is in no column.
+  // Rows of dumps contain only words of the code; the content of their files is not in any column.
   dump_files: 'not planted',
   dumps: 'not planted',
   duplicate_keys: 'not planted',
@@ -76,10 +76,10 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   gtm_assignments: gtm,
   gtm_brief_links: gtm,
   gtm_briefs: gtm,
-  // The answers stored for repeats hold only what the records hold.
+  // The answers that are stored for repeated requests contain nothing that the records do not contain.
   history_start: 'not planted',
   idempotency_answers: 'not planted',
-  // Its own key alone finds a preview, over /mcp (rule mcp.previews).
+  // Only the key that made a preview finds it, over /mcp (rule mcp.previews).
   mcp_previews: 'nobody',
   merge_rows: 'nobody',
   merges: 'nobody',
@@ -90,7 +90,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   person_aliases: people,
   person_distinctions: 'nobody',
   person_roles: people,
-  // Proposals and their threads are planted through the API (marked-proposals.ts), because their content has a shape.
+  // Proposals and their threads are planted through the API (marked-proposals.ts), because their content needs a valid structure.
   proposal_changes: 'not planted',
   proposal_decisions: 'nobody',
   proposal_events: 'nobody',
@@ -149,7 +149,7 @@ const readersOfEvents: Readonly<Record<RecordType, readonly string[]>> = {
 
 type Column = { readonly table_name: string; readonly column_name: string; readonly data_type: string }
 
-/** Puts a mark into every column of words that the database's catalogue lists, but those named in `shown`, which everybody may see. */
+/** Puts a mark into every text and JSON column of the database, except the columns in `shown`, which every key may see. */
 export async function plantMarks(database: Database, shown: readonly string[]): Promise<Mark[]> {
   const columns = await wordColumns(database)
   const unknown = [...new Set(columns.map(({ table_name }) => table_name))].filter((name) => !Object.hasOwn(readersOf, name))
@@ -165,7 +165,7 @@ export async function plantMarks(database: Database, shown: readonly string[]): 
   return [...marks, ...(await plantEvents(database))]
 }
 
-/** Puts an event of each type of record into the feed, which says a mark in the place of what changed. */
+/** Adds an event for each type of record to the feed, with a mark as the name of the changed field. */
 async function plantEvents(database: Database): Promise<Mark[]> {
   const marks: Mark[] = []
   for (const [type, readers] of Object.entries(readersOfEvents)) {
@@ -198,7 +198,7 @@ async function wordColumns(database: Database): Promise<Column[]> {
   return rows
 }
 
-/** Tries the mark in the forms that a column may require, the plainest first. A column that takes none of them holds one of a few words. */
+/** Tries the mark in the forms that a column may require, simplest first. A column that accepts none of them allows only a few words. */
 async function plant(database: Database, { table_name, column_name, data_type }: Column, mark: string): Promise<boolean> {
   for (const form of listForms(data_type, mark)) {
     try {
@@ -224,7 +224,7 @@ function listForms(type: string, mark: string) {
   return [sql`${mark}`, sql`${mark} || '-' || md5(ctid::text)`, sql`'https://example.org/' || ${mark}`]
 }
 
-/** A rule of the table: a check, a key, a trigger that lets nothing be changed, or a type that is narrower. */
+/** True for the error of a rule of the table: a check, a key, a trigger that forbids changes, or a narrower type. */
 function isRule(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('23') || code.startsWith('22') || code === 'P0001' || code === '42501' || code === '55000'

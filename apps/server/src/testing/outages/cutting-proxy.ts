@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
 export type CuttingProxy = {
-  /** The same database by way of the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string
   /**
-   * Cuts the connection at the next COMMIT of a transaction in which this text was sent: before it gets there, or after it was
-   * carried out, before the answer.
+   * Cuts the connection at the next COMMIT of a transaction in which this text was sent: before the COMMIT reaches the database,
+   * or after it ran, but before its answer arrives.
    */
   cutAtCommit(when: 'before' | 'after', text: string): void
-  /** Cuts the connection after the next statement with this text was carried out outside of a transaction, before the answer. */
+  /** Cuts the connection after the next statement with this text ran outside of a transaction, but before its answer arrives. */
   cutAtAnswer(text: string): void
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ const carriedOut = Buffer.from('COMMIT\0')
 /** The message that PostgreSQL is ready for another statement, outside of a transaction. */
 const ready = Buffer.from('Z\0\0\0\x05I')
 
-/** A way to the database that breaks at the worst moment. */
+/** Starts a proxy to the database that cuts connections at the worst moment. */
 export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** An address that is known before the server behind it starts, and that stays while the server is exchanged. */
+/** An address that is known before the server behind it starts, and that stays when the server is replaced. */
 export type Front = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   /** Passes connections on to a server on this port of the machine. */
   leadTo(port: number): void
-  /** Resets connections, as the machine does where no server listens. */
+  /** Resets connections, as the machine does on a port without a server. */
   leadNowhere(): void
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { type HostProxy, type Manner, startHost } from './host-proxy.ts'
 
-/** Hosts in some manners, and the database at all of their addresses. */
+/** Hosts with the given manners, and a database connected to all of their addresses. */
 export type HostCluster = { readonly hosts: readonly HostProxy[]; readonly database: Database; close(): Promise<void> }
 
 export async function startCluster(url: string, manners: readonly Manner[], query = ''): Promise<HostCluster> {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** Reaction of a host to new connections: accepts all, refuses all, never answers, or only reads like a replica. */
 export type Manner = 'serves' | 'refuses' | 'is silent' | 'only reads'
 
-/** A host of a cluster, in a manner that can change. */
+/** A host of a cluster, whose manner can change. */
 export type HostProxy = {
   readonly port: number
   /** Connections that have come in so far. */
@@ -55,7 +55,7 @@ export async function startHost(url: string, manner: Manner): Promise<HostProxy>
   }
 }
 
-/** The message with which a connection begins, with a further setting at its end. */
+/** Adds a setting to the end of the first message of a connection. */
 function addReaderSetting(startup: Buffer): Buffer {
   const setting = Buffer.from('options\0-c default_transaction_read_only=on\0\0')
   const message = Buffer.concat([startup.subarray(0, -1), setting])

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../../database/database.ts'
 
-/** Returns the time of PostgreSQL, before a process is started that will be killed. */
+/** Returns the time of PostgreSQL, to be read before a process starts that will be killed. */
 export async function readDatabaseTime(database: Database): Promise<string> {
   const { rows } = await database.run((db) => sql<{ time: string }>`select clock_timestamp()::text as time`.execute(db))
   return rows[0]?.time ?? ''
 }
 
 /**
- * Waits until PostgreSQL has ended the connections that were opened since. The backend of a killed process may still carry out, and
- * commit, what it was sent before, and its locks hide rows from `skip locked` until then.
+ * Waits until PostgreSQL has ended the connections that were opened since. Until it ends, the backend of a killed process may still run
+ * and commit the statements that it has received, and its locks hide rows from `skip locked`.
  */
 export async function waitForBackendsToEnd(database: Database, since: string): Promise<void> {
   const left = sql`

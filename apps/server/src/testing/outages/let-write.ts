@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes the database as a replica is, or undoes that. Connections that are open stay what they are. */
+/** Makes the database read-only, like a replica, or writable again. Does not affect open connections. */
 export async function letWrite(url: string, mayWrite: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const admin = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href)

@@ -1,14 +1,14 @@
 import { startSwitchedProxy } from './switched-proxy.ts'
 
 export type SilentProxy = {
-  /** The same database by way of the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string
   /** Swallows all bytes on the connections that are open now; those that are opened later are served. */
   silence(): void
   close(): Promise<void>
 }
 
-/** A way to the database that can go silent without being closed, as a machine that is gone does. */
+/** Starts a proxy to the database that can go silent without closing connections, like a machine that lost its network. */
 export async function startSilentProxy(url: string): Promise<SilentProxy> {
   const { turn, ...proxy } = await startSwitchedProxy(url)
   return {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
 export type SwitchedProxy = {
-  /** The same database by way of the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string
   /** Lets everything pass; swallows all bytes, also on new connections; or ends all connections and refuses new ones. */
   turn(to: 'open' | 'silent' | 'gone'): void
   close(): Promise<void>
 }
 
-/** A way to a database that stays at one address in every state. */
+/** Starts a proxy to a database that has the same address in every state. */
 export async function startSwitchedProxy(url: string): Promise<SwitchedProxy> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
@@ -39,7 +39,7 @@ export async function startSwitchedProxy(url: string): Promise<SwitchedProxy> {
       state = to
       if (to === 'gone') endAll()
       if (to === 'silent') for (const socket of open) socket.unpipe().pause()
-      // Connections that were silent stay so; new ones are served.
+      // Connections that were silent stay silent; new ones are served.
     },
     async close() {
       endAll()

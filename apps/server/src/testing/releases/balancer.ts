@@ -1,22 +1,22 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A balancer in front of servers, as plain as they come: it asks each whether it is ready, takes them in turn, and tries nothing twice. */
+/** A simple balancer in front of servers: it asks each server if it is ready, sends requests to them in turn, and never retries. */
 export type Balancer = {
   readonly address: string
   /** Sends requests to this server, too, as long as it is ready. */
   add(server: string): void
-  /** Number of servers that were ready at the latest look. */
+  /** Number of servers that were ready at their last check. */
   ready(): number
   close(): Promise<void>
 }
 
-/** Milliseconds between two looks at whether a server is ready. */
+/** Milliseconds between two checks of a server's readiness. */
 const betweenLooksMs = 250
 
 /**
- * Starts a balancer on a free port. It keeps connections to its servers, as balancers do, and answers 502 where a request or its
- * answer is lost.
+ * Starts a balancer on a free port. It keeps connections to its servers, as balancers do, and answers 502 if a request or its answer
+ * is lost.
  */
 export async function startBalancer(servers: readonly string[] = []): Promise<Balancer> {
   const isReady = new Map<string, boolean>()
@@ -65,7 +65,7 @@ function forward(server: string, agent: Agent, incoming: IncomingMessage, outgoi
   incoming.pipe(onward.once('error', handleLoss))
 }
 
-/** Asks on a connection of its own: one that is kept could be closed just then. */
+/** Asks on a new connection, because the server could just be closing one that is kept. */
 async function isServerReady(server: string): Promise<boolean> {
   return new Promise((resolve) => {
     request(`${server}/readyz`, { agent: false }, (answer) => resolve(answer.resume().statusCode === 200))

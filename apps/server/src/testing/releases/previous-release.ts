@@ -12,18 +12,18 @@ const maxBuffer = 16 * 1024 * 1024
 /** A release, ready to be started until it is removed. */
 export type Release = { readonly cli: string; remove(): Promise<void> }
 
-/** Checks out the commit that `.ci/previous` names; answers a sentence where it cannot. */
+/** Checks out the commit that `.ci/previous` names, as `checkOutRelease` does. */
 export async function checkOutPreviousRelease(): Promise<Release | string> {
   return checkOutRelease((await readFile(join(root, '.ci/previous'), 'utf8')).trim())
 }
 
 /**
- * Checks out a commit into a folder of its own, with its own dependencies. Without its history, as in an archive or a shallow clone, it
- * cannot, and says so in a sentence.
+ * Checks out a commit into a separate folder, with its own dependencies. Returns a sentence with the reason if the history of this checkout
+ * does not contain the commit, as in an archive or a shallow clone.
  */
 export async function checkOutRelease(commit: string): Promise<Release | string> {
   if (!(await hasCommit(commit))) return `The release ${commit.slice(0, 12)} was not played: this checkout has no history with it.`
-  // Not below node_modules, where Node strips no types.
+  // The folder must not be below node_modules, where Node strips no types.
   const folder = await mkdtemp(join(tmpdir(), 'catalog-previous-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -46,7 +46,7 @@ async function hasCommit(commit: string): Promise<boolean> {
   }
 }
 
-/** With an index of its own, so that nothing of this checkout changes. */
+/** Uses a separate index, so that nothing in this checkout changes. */
 async function checkOut(commit: string, folder: string): Promise<void> {
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, '.git-index') }
   await run('git', ['read-tree', commit], { cwd: root, env })

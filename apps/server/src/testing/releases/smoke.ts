@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Answer, Caller } from './caller.ts'
 
 /**
- * The shortest way through everything that a release has to do: list, walk, search, propose and accept, write directly, repeat. It
- * keeps to what every release of the contract's version answers.
+ * Tests the main features of a release with few requests: list, walk, search, propose and accept, write directly, repeat. Sends only
+ * requests that every release of the contract's version supports.
  */
 export async function playSmoke(caller: Caller): Promise<void> {
   const listed = await ok(caller.call('GET', '/entities?limit=200'))

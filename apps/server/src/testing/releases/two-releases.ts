@@ -1,12 +1,12 @@
 import { type ServerProcess, startServerProcess } from '../command-line.ts'
 import { checkOutPreviousRelease, type Release } from './previous-release.ts'
 
-/** The release before and the present one, each a process of its own on one database. */
+/** The previous and the present release, as two processes on one database. */
 export type TwoReleases = { readonly previous: ServerProcess; readonly present: ServerProcess; stop(): Promise<void> }
 
 /**
- * Starts both on a database that has the schema of the present one, as when the one before is brought back; answers a sentence where
- * that one cannot be had.
+ * Starts both on a database with the schema of the present release, as after a return to the previous release. Returns a sentence with
+ * the reason if the previous release is not available.
  */
 export async function startTwoReleases(
   databaseUrl: string,

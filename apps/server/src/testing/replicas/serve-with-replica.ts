@@ -17,19 +17,19 @@ import { startTestServer, type TestServer } from '../test-server.ts'
 export const inTime = { timeout: 20_000, interval: 20 }
 
 export type WithReplica = {
-  /** Reads from the replica where it may. */
+  /** Reads from the replica whenever that is allowed. */
   readonly server: TestServer
   /** Acts as another process over the same primary, without replicas. */
   readonly alone: TestServer
   readonly database: Database
   readonly url: string
   readonly replicas: Replicas
-  /** The way to the replica. */
+  /** The proxy to the replica. */
   readonly proxy: SwitchedProxy
   readonly standby: Standby
-  /** Asks the replica itself. */
+  /** Sends a statement directly to the replica. */
   onReplica<T = unknown>(statement: RawBuilder<T>): Promise<T[]>
-  /** Counts the places of reads while `work` ran. */
+  /** Counts reads during `work` by the database that answered them. */
   countReads(work: () => Promise<unknown>): Promise<Partial<Record<'replica' | 'unusable' | NoAnswer, number>>>
   untilUsable(is?: boolean): Promise<void>
 }

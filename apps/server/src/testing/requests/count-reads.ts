@@ -1,5 +1,5 @@
 export type ReadCounter = {
-  /** Returns the value in a form that counts: each of its fields, items and lists of names that is read, however deep. */
+  /** Wraps the value, so that each read of a field, an item or a list of names in it is counted, at any depth. */
   watch<T>(value: T): T
   count(): number
 }
@@ -26,7 +26,7 @@ export function createReadCounter(): ReadCounter {
   return { watch, count: () => count }
 }
 
-/** Counts the values of a body: itself, and all that is in it. */
+/** Counts the values of a body, including the body itself. */
 export function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1

@@ -8,12 +8,12 @@ import { makeEntity, makePerson, makeSegment } from '../records.ts'
 import type { TestOptions, TestServer } from '../test-server.ts'
 import { exampleBodies } from './examples.ts'
 
-/** One request of an operation; the key comes with the asking. */
+/** A request of an operation, without the key. */
 export type Request = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> }
 export type Parameter = { readonly name: string; readonly in: string; readonly example?: unknown }
 export type Body = Record<string, unknown>
 
-/** The records that the contract's own examples speak of. */
+/** Makes the records that the contract's own examples mention. */
 export async function makeExamples(database: Database): Promise<void> {
   const entityId = await makeEntity(database, {
     slug: 'microstrategy',
@@ -81,15 +81,15 @@ async function makeSprintExample(database: Database, entityId: string): Promise<
   })
 }
 
-/** Asks an operation for what its contract's examples ask. */
+/** Builds requests of operations from the contract's examples. */
 export type ExampleRequests = {
   /** Takes the key that will send the request, because the headers may depend on what that key may see. */
   valid(operationId: OperationId, key?: string): Promise<Request>
 }
 
 /**
- * Makes each request unlike all before it. One that needs a proposal gets it from a key that may do everything; an approval comes
- * from the key that will send the request.
+ * Makes each request different from all before it. A request that needs a proposal gets the proposal of a key that may do everything; an
+ * approval comes from the key that will send the request.
  */
 export function exampleRequests(database: Database, server: Pick<TestServer, 'post'>): ExampleRequests {
   let proposalId: Promise<string> | undefined
@@ -101,7 +101,7 @@ export function exampleRequests(database: Database, server: Pick<TestServer, 'po
       buildApprovalHeaders((await server.post('/agents/proposals/field-events', { ...(body as object), dry_run: true }, options)).body),
   }
   return {
-    /** For one that takes a body, the first of its examples unless `examples` says otherwise. */
+    /** The body is the operation's first example, unless `examples` names another. */
     async valid(operationId, key) {
       if (operationId === 'getProposal') {
         proposalId ??= propose()
@@ -131,7 +131,7 @@ export function listParameters(operationId: OperationId): Parameter[] {
   return (operation?.parameters ?? []).filter(({ $ref }) => $ref === undefined)
 }
 
-/** The operation asked with the contract's examples; lists of values separated by commas. */
+/** Builds the path and query of an operation from the contract's examples; lists of values are separated by commas. */
 function examplePath(operationId: OperationId): string {
   return fillParameters(operationId, (parameter) =>
     ['q', 'name', 'country', 'region', 'city', 'lifecycle_status', 'last_verified_before'].includes(parameter.name)
@@ -169,7 +169,7 @@ export function exampleBody(operationId: OperationId): unknown {
   return shown[examples[operationId] ?? ''] ?? Object.values(shown)[0]
 }
 
-/** Changes the body of a write so that it is unlike any sent before: the same payload again would not be a new write. */
+/** Changes the body of a write so that it differs from all bodies before it: the same payload again would not be a new write. */
 export const unlikeBefore: Partial<Record<OperationId, (body: Body, database: Database) => Body | Promise<Body>>> = {
   // Each request answers a question of its own.
   answerQuestions: (body) => body,

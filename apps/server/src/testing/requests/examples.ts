@@ -8,20 +8,20 @@ export function buildExamplePath(operationId: OperationId): string {
   return fillPath(document, operations[operationId])
 }
 
-/** The same for an operation of either contract. */
+/** Builds the path of an operation of either contract in the same way. */
 export function fillPath(document: Contract, { path, method }: { readonly path: string; readonly method: string }): string {
   const parameters = (findOperation(document, path, method)?.parameters ?? []) as { name?: string; example?: unknown }[]
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters.find((parameter) => parameter.name === name)?.example))
 }
 
-/** The bodies that the contract shows an operation with, by their names; none if it takes none. */
+/** The example bodies of an operation in the contract, by their names; none if the operation takes no body. */
 export function exampleBodies(operationId: OperationId): Readonly<Record<string, Json>> {
   const { path, method } = operations[operationId]
   const requestBody = findOperation(document, path, method)?.requestBody
   return requestBody === undefined ? {} : listExamples(requestBody)
 }
 
-/** The JSON that a request or an answer of the contract is shown with, by the names of the examples. */
+/** The JSON examples of a request or an answer in the contract, by their names. */
 export function listExamples(holder: unknown): Readonly<Record<string, Json>> {
   const { content } = resolveReference(document, holder) as { content: { 'application/json': { examples: object } } }
   const examples = Object.entries(content['application/json'].examples)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[]
 
-/** The example with a few places changed, or removed, or filled with what belongs elsewhere. */
+/** The example with a few places changed, removed, or filled with values from other places. */
 export function mutate(example: Json): fc.Arbitrary<Json> {
   const places = listPlaces(example)
   const strange = fc.oneof(
@@ -18,7 +18,7 @@ export function mutate(example: Json): fc.Arbitrary<Json> {
   })
   return fc.array(mutation, { minLength: 0, maxLength: 3 }).map((mutations) => {
     let body = structuredClone(example)
-    // A copy: what replaced the whole body would otherwise be put into itself by the next one.
+    // Copies the value: if it replaced the whole body, the next mutation might otherwise put it into itself.
     for (const { place, how, value } of mutations) body = changeValue(body, place, how, structuredClone(value))
     return body
   })

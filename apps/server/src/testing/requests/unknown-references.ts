@@ -21,9 +21,9 @@ type AddedNames = 'all' | 'other names'
 type UnknownReferences = { readonly body: Json; readonly places: readonly string[] }
 
 /**
- * Lists the bodies of an operation's examples, and all of them in one, with references that all lead nowhere; none for an
- * operation whose body names no records. `added` says which references are added that an example does not have: all, or only the
- * other name of a record that it names, where a body may name one of several.
+ * Lists the bodies of an operation's examples, and all examples joined in one body, with references that all lead nowhere; none for
+ * an operation whose body names no records. `added` says which missing references are added to an example: all, or, for a body that
+ * may name one of several records, only the other name of the record that it names.
  */
 export function listUnknownReferences(
   document: Contract,
@@ -47,8 +47,8 @@ export function listPlaces({ body }: Answer): string[] {
 }
 
 /**
- * Finds references that `listUnknownReferences` does not know, because their fields have other names: other texts of the
- * operation's examples for which, replaced one at a time, nothing is found.
+ * Finds references that `listUnknownReferences` does not know, because their fields have other names. Replaces the other texts of
+ * the operation's examples one at a time, and returns those that the answer then reports as not found.
  */
 export async function findOtherReferences(
   document: Contract,
@@ -68,7 +68,7 @@ export async function findOtherReferences(
   return found
 }
 
-/** Says what an answer has not found; undefined if it found everything, or looked nothing up. */
+/** Names the references that an answer has not found; undefined if it found everything, or looked nothing up. */
 function nameLost(answer: Answer): string | undefined {
   return answer.status === 404 ? listPlaces(answer).join(', ') : undefined
 }
@@ -89,7 +89,7 @@ function replaceText(value: Json, at: string, place: string): Json {
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** The status of an answer that names these places: that of capabilities is 400, because the answer lists the known ones. */
+/** The status of an answer about unknown references at these places: 400 for a capability, because the answer lists the known ones. */
 export function statusOfUnknown(places: readonly string[]): number {
   return places.some((place) => place.endsWith('/capability_slug')) ? 400 : 404
 }
@@ -127,7 +127,7 @@ function replaceReferences(document: Contract, schema: unknown, body: Json, adde
   return { body: replace(body, schema, '/body'), places }
 }
 
-/** True when a field names records of the catalog: by its name, or by its description in the contract. */
+/** True when a field refers to records of the catalog, as its name or its description in the contract says. */
 function isReference(document: Contract, name: string, property: unknown): boolean {
   const { type, items, description = '' } = resolveReference(document, property) as Schema
   const { type: itemType } = (resolveReference(document, items) ?? {}) as Schema
@@ -142,7 +142,7 @@ function otherName(field: string): string {
   return field.endsWith('_id') ? field.replace(/_id$/, '_slug') : field.replace(/_slug$/, '_id')
 }
 
-/** Splits the schema of a value into its parts, with each reference and form resolved; of a choice by kind, the kind that it has. */
+/** Splits the schema of a value into its parts, with each reference and form resolved; a choice by kind is resolved to the value's kind. */
 function splitSchema(document: Contract, given: unknown, value: Json): Schema[] {
   const schema = resolveReference(document, given) as Schema | undefined
   if (schema === undefined) return []
@@ -152,7 +152,7 @@ function splitSchema(document: Contract, given: unknown, value: Json): Schema[] 
   return [schema, ...[...allOf, ...anyOf, ...forms].flatMap((part) => splitSchema(document, part, value))]
 }
 
-/** The bodies that the contract shows an operation with, each after its name; none if it takes no JSON. */
+/** The example bodies of an operation in the contract, each with its name; none if the operation takes no JSON. */
 export function listExamples(document: Contract, operation: Operation): (readonly [string, Json])[] {
   return Object.entries(readJsonBody(document, operation)?.examples ?? {}).map(
     ([name, example]) => [name, (resolveReference(document, example) as { readonly value: Json }).value] as const,
@@ -164,7 +164,7 @@ function readJsonBody(document: Contract, { path, method }: Operation) {
   return (requestBody as { content?: Record<string, { schema?: unknown; examples?: object }> } | undefined)?.content?.['application/json']
 }
 
-/** All examples in one body, so that references of every kind are beside each other. */
+/** Joins all examples in one body, which then contains references of every kind. */
 function joinExamples(examples: readonly Json[]): Json {
   return examples.reduce((joined, example) => join(joined, example))
 }

@@ -3,13 +3,13 @@ import { type Contract, resolveReference } from '@catalog/contract/requests/cont
 type Schema = Readonly<Record<string, unknown>>
 type Make = (schema: Schema, depth: number) => unknown
 
-/** A quarter of what a body may have: what grows with the square of it shows, and the tests do not take all day. */
+/** A quarter of what a body may have: enough to reveal quadratic costs, and little enough for fast tests. */
 const maxBytes = 512 * 1024
 const maxValues = 12_000
 
 /**
- * The bodies that cost a validator the most which knows this schema, by what they do: everything wrong within the limits, far
- * beyond them, the same thing again and again, deep, wide, and texts that patterns and formats stumble over.
+ * The bodies that cost a validator of this schema the most, by a description of each: everything wrong, within the limits or far
+ * beyond them, equal items, deep or wide values, and texts that are slow for patterns and formats.
  */
 export function worstBodies(document: Contract, schema: Schema): ReadonlyMap<string, unknown> {
   const bodies = new Map<string, unknown>([
@@ -51,7 +51,7 @@ function deep(levels: number): unknown {
   return levels === 0 ? 1 : { kind: [deep(levels - 1)] }
 }
 
-/** Every field that the schema knows, and every array as full as its limit allows or twenty times so, until the body is as large as one may be. */
+/** Builds a body with every field of the schema, and with arrays of their maximum length or twenty times that, up to the maximum size. */
 function fill(document: Contract, schema: Schema, leaf: Make, until: 'limit' | 'beyond'): unknown {
   let [bytes, values] = [maxBytes, maxValues]
   const make = (given: unknown, depth: number): unknown => {
@@ -80,7 +80,7 @@ function fill(document: Contract, schema: Schema, leaf: Make, until: 'limit' | '
   return make(schema, 0)
 }
 
-/** The kinds of a list of changes, each of which has rules of its own. */
+/** Lists the kinds of changes in a schema, each of which has rules of its own. */
 function listKinds(document: Contract, schema: unknown): string[] {
   const found = new Set<string>()
   const visited = new Set<unknown>()

@@ -11,7 +11,7 @@ export type StarterRecord = {
   readonly lifecycle_status?: 'active' | 'defunct' | 'archived' | 'false_positive'
 }
 
-/** Reads the starter catalog as it is in its file, for what has to hold of all its names. */
+/** Reads records of the starter catalog from their file, for tests of all its names. */
 export async function readStarterRecords(file: 'entities' | 'people'): Promise<readonly StarterRecord[]> {
   const text = await readFile(new URL(`../../../starter-catalog/${file}.ndjson`, import.meta.url), 'utf8')
   return text

@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 
 /**
- * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. It ends once another transaction
- * waits for its locks, or `send` has its answer; before it ends it does what is `left`.
+ * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. Once another transaction waits for
+ * its locks, or `send` has its answer, it does `finish` and ends.
  */
 export async function sendDuring<Answer>(
   database: Database,

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Milliseconds after which each answer of the database is handed on: more than the code takes between two statements sent at once. */
+/** Milliseconds by which each answer of the database is delayed: more than the code takes between two statements sent at once. */
 const heldMs = 15
-/** Turns of the event loop that come on top: a process that was held up for longer than that comes to its next statement first. */
+/** Additional turns of the event loop, so that a process that was held up for longer still sends its next statement first. */
 const heldTurns = 20
 
-/** A transaction, or a statement alone. It is known whose it is once its first statement after `begin` is sent. */
+/** A transaction or a single statement. The first statement after `begin` shows if a transaction belongs to others. */
 type Transaction = { isOfOthers: boolean }
 type SentStatement = { readonly wait: number; readonly text: string; readonly transaction: Transaction }
 
 /**
- * Lists what is sent to the database while `work` is under way, by waits: the statements of one wait are sent before any of them is
- * answered, and those of the next because of an answer. Statements that end or log a call after its answer are left out, with their
- * transaction.
+ * Lists the statements that are sent to the database during `work`, in groups: the statements of a group are sent before any of them
+ * is answered, and those of the next group because of an answer. Statements that end or log a call after its answer are left out, with
+ * their transaction.
  */
 export async function listWaits(work: () => Promise<unknown>): Promise<string[][]> {
   const all: SentStatement[] = []
@@ -23,7 +23,7 @@ export async function listWaits(work: () => Promise<unknown>): Promise<string[][
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
     const text = getText(sent[0])
     const isEnd = /^(commit|rollback)$/.test(text)
-    // A statement that ends here without having begun here began before the work did.
+    // A transaction that ends without a `begin` here began before the work.
     const transaction = open.get(this) ?? { isOfOthers: isEnd }
     if (text.startsWith('begin')) open.set(this, transaction)
     if (ofOthers.test(text)) transaction.isOfOthers = true
@@ -47,7 +47,7 @@ export async function listWaits(work: () => Promise<unknown>): Promise<string[][
   }
 }
 
-/** The log of calls, which is written after the answer, and the examination of a new connection, and the role that it takes. */
+/** Matches the log of calls, which is written after the answer, and the statements that check a new connection and set its role. */
 const ofOthers = /api_calls|catalog_service|session_user/
 
 function getText(query: unknown): string {

@@ -14,7 +14,7 @@ export type Endpoints = {
   deliveries(id: string): Promise<CurationAnswer['body'][]>
 }
 
-/** Signs a new curator in who keeps webhooks. */
+/** Creates and signs in a curator who manages webhooks. */
 export async function keepEndpoints(database: Database, address: string, email = 'curator@example.org'): Promise<Endpoints> {
   await makeCurator(database, 'curator', email)
   const cookie = await signInAs(address, email)
@@ -31,18 +31,18 @@ export async function keepEndpoints(database: Database, address: string, email =
   }
 }
 
-/** Lets an endpoint that waits for its next try be tried now. */
+/** Makes the next try of a waiting endpoint due now. */
 export async function hurry(database: Database, id: string): Promise<void> {
   await database.run((db) => sql`update webhooks set due_at = now() where id = ${id}::uuid`.execute(db))
 }
 
-/** The cursor of a reader of the whole feed. */
+/** Returns the cursor of a reader that has read the whole feed. */
 export async function cursorOfNow(database: Database): Promise<string> {
   const { encodePosition } = createPositions(await readSigningSecret(database, 'cursors'))
   return encodePosition(await database.run(positionNow))
 }
 
-/** Waits for something that happens soon. A test that waits for what never comes ends by its own time limit. */
+/** Waits until the condition holds. If it never does, the time limit of the test ends the wait. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
 }

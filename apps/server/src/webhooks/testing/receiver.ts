@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Webhook } from 'standardwebhooks'
 
-/** A message that came in. */
+/** A received message. */
 export type ReceivedMessage = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: string }
 export type Receiver = {
   readonly url: string
@@ -17,7 +17,7 @@ export type Answering = (message: ReceivedMessage, response: ServerResponse) => 
 
 const takes: Answering = (_, response) => void response.writeHead(204).end()
 
-/** The authority that vouches for safe receivers; only processes with this setting trust it. */
+/** The certificate authority of safe receivers; only processes with this setting trust it. */
 export const authority = fileURLToPath(new URL('tls/authority.pem', import.meta.url))
 const readReceiverFile = (file: string) => readFileSync(new URL(`tls/${file}.pem`, import.meta.url))
 

@@ -7,7 +7,7 @@ import { createWebhookSecrets } from '../secrets.ts'
 import { createSend } from '../send.ts'
 import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from '../worker.ts'
 
-/** A worker as a process has one, which sends to this machine alone. */
+/** Starts a worker like that of a server process, but one that sends only to this machine. */
 export async function startWorker(
   database: Database,
   options: Pick<WorkerOptions, 'leaseSeconds' | 'pollMs'> = {},

@@ -5,5 +5,5 @@ import { startWorker } from './start-worker.ts'
 const url = process.env.DATABASE_URL
 if (url === undefined) throw new Error('DATABASE_URL says which database.')
 await startWorker(connectDatabase({ url, connections: 4, naming: 'named' }), { leaseSeconds: 2 })
-// Its timers keep no process alive.
+// Keeps the process alive, because the timers of the worker do not.
 setInterval(() => undefined, 60_000)
