@@ -20,7 +20,7 @@ export default defineConfig({
   clean: true,
   dts: true,
   tsconfig: 'tsconfig.build.json',
-  // The contract is internal to this repository: what the SDK uses of it is part of the bundle. So is the one hash that can be fed piece by piece.
+  // The parts that the SDK uses of the contract, which is internal to this repository, are bundled. So is a SHA-256 that hashes in pieces.
   noExternal: [/^@catalog\/contract/, /^@noble\/hashes/],
   esbuildOptions(options) {
     options.mangleProps = internalNames

@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 export const shared = {
   testTimeout: 30_000,
   setupFiles: ['../../apps/server/src/testing/setup/same-samples.ts', 'test/without-settings.ts'],
-  // Vitest leaves one core to itself; of two that is half.
+  // By default, Vitest leaves one core free, which is half of two.
   maxWorkers: '100%',
 }
 
-/** The files share a process, because loading it takes longer than most of them do. Each undoes what it does to globals. */
+/** The files share a process, because loading it takes longer than most of them do. Each file restores the globals that it changes. */
 export default defineConfig({
   test: { ...shared, name: '@catalog/client', include: ['test/**/*.test.ts'], exclude: ['**/*.long.test.ts'], isolate: false },
 })

@@ -1,4 +1,4 @@
-// The API report of every entry, in api/: all that a user can name, so that a reviewer sees what a change means for users.
+// Writes the API report of every entry into api/: all public names, so that a reviewer sees how a change affects users.
 // `pnpm --filter @catalog/client api` builds the package and writes the reports; check:package fails while one is stale.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export function listChangedApiReports(wanted: ReportOptions): string[] {
   const configs = entries.map((entry) => buildConfig(wanted, entry))
   const [first] = configs
   if (!first) throw new Error('The package has no entry with types.')
-  // One program for all of them: most of the time goes into reading the declarations.
+  // One program for all entries, because reading the declarations takes most of the time.
   const compilerState = CompilerState.create(first, { additionalEntryPoints: configs.map((config) => config.mainEntryPointFilePath) })
   const results = configs.map((config) =>
     Extractor.invoke(config, { compilerState, localBuild: wanted.renew, printApiReportDiff: !wanted.renew, messageCallback }),
@@ -56,7 +56,7 @@ function messageCallback(message: ExtractorMessage): void {
   if (unsaid.includes(message.messageId)) message.handled = true
 }
 
-/** `.` is index, `./errors` is errors; package.json is not an entry. */
+/** Names the report of `.` index and that of `./errors` errors. Skips package.json, which is not an entry. */
 function readEntries(root: string): Entry[] {
   const { publishConfig } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   return Object.entries(publishConfig.exports).flatMap(([name, target]) =>
@@ -75,7 +75,7 @@ function buildConfig({ root, scratch }: ReportOptions, { report, types }: Entry)
       mainEntryPointFilePath: join(root, types),
       newlineKind: 'lf',
       compiler: { tsconfigFilePath: join(root, 'tsconfig.json') },
-      // The report of the main entry also has the types below those that a user names, such as the fields that many of them share.
+      // The report of the main entry also has types that are not exported themselves, such as the fields that many types share.
       apiReport: {
         enabled: true,
         reportFileName: report,

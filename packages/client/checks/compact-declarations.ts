@@ -1,6 +1,6 @@
-// Part of `pnpm build`: writes the declarations with fewer characters, for every program has to read them. Tabs stand for four spaces,
-// lines end without semicolons, a paragraph of a comment is one line, which begins or ends the comment where it is first or last, a tag and
-// a single sentence have no full stop, names of shared files replace their letters, and exports are marked at their declarations.
+// Part of `pnpm build`: shortens the declarations, because every program has to read them. Replaces four spaces by a tab, removes
+// semicolons, joins each paragraph of a comment into one line, begins and ends comments on lines of their text, and removes the full stop
+// of a tag or a single sentence. Restores the names that shared files export as letters, and marks exports at their declarations.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,14 +77,14 @@ function formatName(name: string, own: string): string {
   return name === own ? name : `${name} as ${own}`
 }
 
-/** `./models-a1b2c3d4.js` is declared in `models-a1b2c3d4.d.ts`, and the `.cjs` of it in the `.d.cts`. */
+/** `./models-a1b2c3d4.js` is declared in `models-a1b2c3d4.d.ts`, and a `.cjs` in a `.d.cts`. */
 function toDeclarationPath(from: string): string {
   return from.replace('./', '').replace(/\.(c?)js$/, '.d.$1ts')
 }
 
 /**
- * An editor shows a paragraph as one, wherever its lines break, and tags apart from the text above them. Code keeps its lines, and a line
- * that begins with a Markdown mark or a tag stays separate.
+ * Joins the lines of each paragraph, because editors ignore its line breaks, and removes the empty line above tags. Code keeps its lines,
+ * and a line that begins with a Markdown mark or a tag stays separate.
  */
 function unwrapComments(text: string): string {
   return text.replace(/^([ \t]*)\/\*\*\n[\s\S]*?\n\s*\*\//gm, (comment) =>
@@ -101,7 +101,7 @@ function unwrapProse(prose: string): string {
     .replace(/(?<=\* [^\s@|].*\S)\n[ \t]*\* (?![@|#>\s]|[-*+] |\d+\. |```)(?=\S)/g, ' ')
 }
 
-/** A fence of code stays on a line of its own. */
+/** Begins and ends comments on lines of their text. A closing code fence stays on a line of its own. */
 function foldComments(text: string): string {
   return text.replace(/^([ \t]*)\/\*\*\n\s*\* (?=\S)([\s\S]*?)\n\s*\*\//gm, (_, margin: string, body: string) =>
     body.endsWith('```') ? `${margin}/** ${body}\n${margin} */` : `${margin}/** ${body} */`,

@@ -1,4 +1,4 @@
-// Writes the exports of the declarations in place: at each declaration, and all of a shared file at once, without lists of names.
+// Replaces the export lists of declaration files: marks each exported declaration, and re-exports shared files by `export *`.
 
 const ownList = /^export (?:type )?\{ ([^}]*) \}(?! from)\n?/gm
 const foreignList = /^export (?:type )?\{ ([^}]*) \} from '(\.\/[^']+)'/gm
@@ -10,8 +10,8 @@ export function listExports(text: string): Set<string> {
 }
 
 /**
- * The same file with a modifier at each declaration that it exports. `export {}` hides the other declarations: without it and without a
- * list, everything in a declaration file can be imported.
+ * Marks each exported declaration of a file with `export`. `export {}` hides the other declarations: without it and without a list,
+ * everything in a declaration file can be imported.
  */
 export function exportInPlace(text: string): string {
   const names = listExports(text)
@@ -21,7 +21,7 @@ export function exportInPlace(text: string): string {
   return `${marked.trimEnd()}\n\nexport {${left.length > 0 ? ` ${left.join(', ')} ` : ''}}\n`
 }
 
-/** The same file with one line for each shared file of which it re-exports every name, by `export … from` or after an import. */
+/** Writes one `export *` line for each shared file whose names are all re-exported, by `export … from` or after an import. */
 export function exportWholeFiles(text: string, findExports: (from: string) => ReadonlySet<string> | undefined): string {
   const own = listExports(text)
   const whole = new Set<string>()

@@ -12,7 +12,7 @@ console.log(entity.name)
 
 const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--extendedDiagnostics']
 
-/** A program with one call has to be cheap to check, in both ways of resolving the package. */
+/** Checks that a program with one call takes few type instantiations, in both ways of resolving the package. */
 export function checkInstantiations({ consumer, run }: Consumer): void {
   writeFileSync(join(consumer, 'one-call.mts'), program)
   for (const module of ['nodenext', 'preserve']) {

@@ -1,6 +1,6 @@
 /**
- * Properties of the SDK's own objects, which no program sees. The build shortens them, because each costs every program its length. A name
- * that programs know, or that is sent, hashed or looked up as a text, must never be listed here.
+ * Names of properties of the SDK's internal objects. The build shortens them, which makes every program smaller. A name that programs use,
+ * or that is sent, hashed or looked up as text, must never be listed here.
  */
 const names = [
   'session options limits redact pacer spending spentMicros maxMicros lastHeader exhaustedUntil exhaustedUntilElapsed notified endsAt',
@@ -13,7 +13,7 @@ const names = [
 
 export const internalNames = new RegExp(`^(?:${names.join('|')})$`)
 
-/** The internal names that a text of declarations declares as properties. */
+/** Lists the internal names that the declarations declare as properties. */
 export function findDeclared(declarations: string): string[] {
   return names.filter((name) => new RegExp(`^\\s*(?:readonly )?'?${name}'?\\??: `, 'm').test(declarations))
 }

@@ -43,7 +43,7 @@ const mocks = require('@catalog/client/msw')
 const node = require('@catalog/client/node')
 const testing = require('@catalog/client/testing')
 `,
-  // Both builds in one program: an error of the one is an instance of the other's class.
+  // Both builds in one program: an error of one build is an instance of the other's class.
   'mixed.mjs': `import * as client from '@catalog/client'
 import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 // `pnpm --filter @catalog/client check:package`: builds the package, packs it, and checks the tarball against its limits. `--as-built`
-// skips the checks that install it; `--installed` runs those alone: every Node, Bun, Deno and workerd. The size is of what is loaded at the
-// start: openapi-fetch comes with the first use of `catalog.raw`, the approval flow with the first proposal that is validated or submitted,
-// pacing with the first paced call, uploading with the first file.
+// skips the checks that install it; `--installed` runs only these, in every Node, Bun, Deno and workerd. The size counts only code that is
+// loaded at the start: openapi-fetch is loaded with the first use of `catalog.raw`, the approval flow with the first proposal that is
+// validated or submitted, pacing with the first paced call, uploading with the first file.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ function checkAsBuilt(tarball: string): void {
   checkUnpacked(tarball)
 }
 
-/** All of it in one file, as a plain `esbuild --bundle` makes it of a program with one call. */
+/** Checks the size of a program with one call in one file, as a plain `esbuild --bundle` makes it. */
 function checkOneFile(): void {
   const limit = 15_235
   const program = "import { Catalog } from './dist/index.js'; console.log(await new Catalog().whoami())"
@@ -93,7 +93,7 @@ function getDeclarationPath(name: string): string {
   return join(root, 'dist', `${name}.d.ts`)
 }
 
-/** Loads the package and calls it as it is packed, in this Node: the build shortens names, which no test of the source sees. */
+/** Loads and calls the packed package in this Node, because tests of the source cannot check the names that the build shortens. */
 function checkUnpacked(tarball: string): void {
   console.log('\n> as it is packed')
   const consumer = join(folder, 'unpacked')

@@ -1,4 +1,5 @@
-// `prepack`: pnpm puts what publishConfig says into the package. npm does not, and would pack entries that are not in it. Neither npm nor pnpm builds before, and without a build the package would be empty.
+// `prepack`: pnpm applies publishConfig to the package. npm does not, and would pack entries that lead to missing files. Neither of them
+// builds first, and without a build the package would be empty.
 import { existsSync, readFileSync } from 'node:fs'
 
 const { name, bin, publishConfig } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { buildSync, type Metafile } from 'esbuild'
 
 /**
- * Measures what a program with one call loads before it makes it, where esbuild splits the code, minified and gzipped. Chunks that load
- * later, as with the first failure, are not counted. `entry` is the main file of the build.
+ * Measures the code that a program with one call loads before the call, split and minified by esbuild, and gzipped. Chunks that load
+ * later, such as after the first failure, are not counted. `entry` is the main file of the build.
  */
 export function measureSplitSize(entry: string, folder: string): number {
   const contents = `import { Catalog } from ${JSON.stringify(entry)}\nconsole.log((await new Catalog().entities.get('acme')).name)`
@@ -17,7 +17,7 @@ export function measureSplitSize(entry: string, folder: string): number {
   return files.reduce((size, { contents }) => size + gzipSync(contents).length, 0)
 }
 
-/** A file and what it imports at its start, and so on. */
+/** Collects a file and all files that it imports at its start, directly or through others. */
 function collectLoaded(metafile: Metafile, output: string, loaded: Set<string>): ReadonlySet<string> {
   if (loaded.has(output)) return loaded
   loaded.add(output)

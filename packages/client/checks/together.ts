@@ -1,5 +1,5 @@
-// Packs every package that is published, tries their publication, and installs all of them together in an empty folder, as a user
-// does. They have to be built.
+// Packs every published package, does a dry run of its publication, and installs all packages together in an empty folder, as a user
+// does. They have to be built before.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,7 @@ function checkPublication({ folder, manifest: { name } }: Package): void {
   console.log(`${name}: pnpm publish --dry-run passes, and npm is refused`)
 }
 
-/** Links of a README have to lead somewhere where it is read: beside the package, or at a registry. */
+/** Checks that the links of a README work in the installed package and at a registry. */
 function checkLinks(installed: string, name: string): void {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
   const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
@@ -90,7 +90,7 @@ function checkInstalled(packages: readonly Package[], folder: string): void {
   if (loaded !== 'function function') throw new Error(`The packages export ${loaded}.`)
 }
 
-/** Each program starts, and says without a key who sets one. */
+/** Checks that each program starts, and asks for CATALOG_API_KEY when it is missing. */
 function checkPrograms(folder: string, { name, bin = {} }: Manifest): void {
   for (const program of Object.keys(bin)) {
     const path = join(folder, 'node_modules/.bin', program)

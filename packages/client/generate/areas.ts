@@ -13,7 +13,7 @@ export function getApiName(area: string): string {
   return `${toPascalCase(area)}Api`
 }
 
-/** One area's file: the queries of its methods, and their interface. */
+/** Builds the file of one area: the queries of its methods, and its interface. */
 export function buildAreaFile(document: Document, area: string, all: readonly Operation[]): string {
   const operations = all.filter(({ name }) => name.area === area)
   const members = operations.map((operation) => `${formatMethodDoc(operation)}${formatSignature(operation)}`)
@@ -36,7 +36,7 @@ function getAreaText(document: Document, [first]: readonly Operation[]): string 
   return document.tags.find(({ name }) => name === first?.tag)?.description ?? ''
 }
 
-/** Builds the file of the class with the areas and the catalog's own methods, and their routes. */
+/** Builds the file with the class `Operations`, which holds the areas and the catalog's own methods, and with their routes. */
 export function buildOperationsFile(document: Document, operations: readonly Operation[]): string {
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const within = (area?: string) => operations.filter(({ name }) => name.area === area)
@@ -123,7 +123,7 @@ function formatImports(
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-/** Formats the imports of models; bodies come from the file whose fields allow undefined. */
+/** Formats the imports of models; those of bodies come from `sent.ts`, where fields allow undefined. */
 export function formatModelImports(
   document: Document,
   operations: readonly Operation[],
@@ -146,7 +146,7 @@ function formatFlowImports(types: ReadonlySet<string>, source: string): string[]
   return files.sort().map((file) => `import type { ${listTypes(file).join(', ')} } from '${source}${file}'`)
 }
 
-/** The methods that are more than a call of their operation. */
+/** Formats the import of the methods that do more than call their operation. */
 function formatRunImports(operations: readonly Operation[]): string[] {
   const uploads = operations.some(({ isForm }) => isForm) ? ['upload'] : []
   const runs = [...operations.flatMap(({ flow }) => flow?.run ?? []), ...extras.flatMap(({ run }) => run ?? []), ...uploads]
@@ -183,7 +183,7 @@ function formatQueryInterface(document: Document, operation: Operation, { write 
   return operation.queryParameters.length > 0 ? write(buildQueryParts(document, operation)) : undefined
 }
 
-/** Its type parameter, where there is one, keeps the literal values of `include`. */
+/** Builds the interface of a query. Its type parameter, if it has one, keeps the literal values of `include`. */
 function buildQueryParts(document: Document, operation: Operation): InterfaceParts {
   const { queryParameters, includes, name } = operation
   const members = queryParameters.map((parameter) => [parameter.name, formatQueryField(document, parameter, includes.length > 0)] as const)

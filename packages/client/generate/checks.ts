@@ -66,16 +66,16 @@ export function buildChecksFile(document: Document, operations: readonly Operati
 const schemasByName = new Set(['properties'])
 const lists = new Set(['anyOf', 'oneOf', 'allOf'])
 const single = new Set(['if', 'then', 'items', 'propertyNames', 'additionalProperties'])
-/** The keywords that do not say whether a value is allowed. */
+/** Keywords that do not restrict a value. */
 const annotations = new Set(['description', 'title', 'default', 'example', 'examples', 'discriminator'])
 
-/** Keywords that refuse nothing by themselves: this one marks the content of a file, which may be blank, unlike a text. */
+/** Keywords that refuse no value: `contentEncoding` marks the content of a file, which may be blank, unlike other texts. */
 const marks = new Set(['contentEncoding'])
 
 /** Leaves out a schema's annotations. Stops the generation at any other keyword that the check would ignore. */
 function removeAnnotations(schema: unknown, place: string, formats: Formats): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
-  // Beside a reference, the type only repeats for the server's validator what the reference says.
+  // A type beside a reference only repeats the referenced type, for the server's validator.
   const isSaid = (keyword: string) => !annotations.has(keyword) && !keyword.startsWith('x-') && !(keyword === 'type' && '$ref' in schema)
   const said = Object.entries(schema).filter(([keyword]) => isSaid(keyword))
   const names = said.map(([keyword]) => keyword)
@@ -102,7 +102,7 @@ function within(keyword: string, value: unknown, place: string, formats: Formats
   return single.has(keyword) ? inner(value) : value
 }
 
-/** Data on one line. */
+/** Formats data on one line. */
 function formatData(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatData).join(', ')}]`
   if (typeof value !== 'object' || value === null) return formatLiteral(value)

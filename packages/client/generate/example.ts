@@ -32,7 +32,7 @@ function formatExampleValue(value: unknown): string {
   return Array.isArray(value) ? `[${value.map(formatLiteral).join(', ')}]` : formatLiteral(value)
 }
 
-/** The shortest of the examples says enough. A file is shown as what is on the disk. */
+/** Formats the shortest example of the contract. A file is shown as one that is read from the disk. */
 function formatExampleBody({ isForm, bodyExamples }: Operation): string {
   const [[body, text = ''] = []] = bodyExamples
     .map((example) => [example, formatObject(example)] as const)

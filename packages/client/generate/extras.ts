@@ -1,17 +1,17 @@
-/** A method that is more than one operation, with the files of its types and its code. */
+/** A method that does more than call one operation, with the files of its types and its code. */
 export interface Extra {
   readonly area: string
   readonly method: string
-  /** Its parts for the doc comment. */
+  /** Summary of the doc comment, whose other parts follow. */
   readonly summary: string
   readonly text: string
   readonly scopes: string
   readonly parameters: readonly string[]
   readonly example: readonly string[]
   readonly signature: string
-  /** The types that the signature needs, by the files of src in which they stand. */
+  /** The types that the signature needs, each with its file in src. */
   readonly types: Readonly<Record<string, string>>
-  /** Its route (src/routes.ts), and where it does more its name in src/own-methods.ts. */
+  /** Its route (src/routes.ts); a method that does more has a name in src/own-methods.ts, too. */
   readonly route: string
   readonly run?: string
 }

@@ -57,7 +57,7 @@ read:people too.`,
   },
 }
 
-/** Types of src/approval, and where they stand. */
+/** Types of src/approval, each with its file. */
 export const flowTypes: Readonly<Record<string, string>> = {
   ApprovedBundle: 'approval/approved-bundle.ts',
   Bundle: 'approval/bundle.ts',

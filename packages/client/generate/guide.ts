@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const agents = new URL('../AGENTS.md', import.meta.url)
 
-/** Texts of AGENTS.md in words of the SDK's methods, each with its replacement elsewhere. */
+/** Texts of AGENTS.md that name the SDK's methods, each with its replacement for another interface. */
 export type Words = readonly (readonly [said: string, instead: string])[]
 
-/** The parts of AGENTS.md that hold for a model that writes no code, too. */
+/** The parts of AGENTS.md that also apply to a model that writes no code. */
 export interface Guide {
   readonly loop: string
   readonly confidence: string
@@ -13,7 +13,7 @@ export interface Guide {
   readonly warnings: string
 }
 
-/** Reads the parts of AGENTS.md in other words. Each text has to occur, so that none is forgotten when AGENTS.md changes. */
+/** Reads the guide, with the given texts replaced. Throws if one of them does not occur, so that a change of AGENTS.md is noticed. */
 export function readGuide(words: Words): Guide {
   const text = readFileSync(agents, 'utf8')
   const guide = {
@@ -34,7 +34,7 @@ export function readGuide(words: Words): Guide {
   }
 }
 
-/** The makers of changes have the names of the kinds, in another case. */
+/** Replaces the makers of changes by the kinds of change, which have the same names in snake case. */
 function replaceMakersByKinds(text: string): string {
   return text.replace(
     /`([a-z]+(?:[A-Z][a-z]+)+)`/g,

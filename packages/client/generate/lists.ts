@@ -4,7 +4,7 @@ import { extras } from './extras.ts'
 import type { Operation } from './operations.ts'
 import { toCamelCase } from './words.ts'
 
-/** `api.md` and `llms.txt`, by their names in the package: what a model reads before it reads types. */
+/** Builds `api.md` and `llms.txt`, which a model reads before the types. The keys are their names in the package. */
 export function listFiles(document: Document, operations: readonly Operation[]): Map<string, string> {
   return new Map([
     ['api.md', [title, introduction, formatAreaLists(document, operations), formatChangeList(document), besideText].join('\n')],

@@ -13,7 +13,7 @@ import { getMethodName, type MethodName, refuseCollisions } from './naming.ts'
 
 /** The answer of a write to a key that has no scope to read what it wrote. */
 export const receiptName = 'WriteReceipt'
-/** The schema of the answer to a dry run, which the methods do not ask for: they answer one type each. */
+/** The schema of the answer to a dry run. It is left out of the answers of methods, which have one type each. */
 export const previewName = 'ProposalPreview'
 
 /** An operation of the contract, as the SDK offers it. */
@@ -25,7 +25,7 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** The scopes that a key needs: all of one of these. */
+  /** Sets of scopes; a key needs all scopes of one set. */
   readonly scopes: ReadonlyArray<readonly string[]>
   /** The error codes that it may answer, in the order of the catalogue. */
   readonly errors: readonly string[]
@@ -136,7 +136,7 @@ function getAnswer(document: Document, raw: RawOperation): { status: number; ans
   return { status: Number(status), answer, example: resolveReference(document, example).value }
 }
 
-/** Leaves out the receipt, which is the answer for keys that may only write, and the preview, which a dry run asks for. */
+/** Leaves out the receipt, which is the answer for keys that may only write, and the preview, which is the answer to a dry run. */
 function removeReceipt(schema: Schema): Schema {
   const [one, other] = schema.oneOf ?? []
   return one && other && [receiptName, previewName].includes(getReferencedName(other) ?? '') ? one : schema
@@ -150,7 +150,7 @@ function hasPreview(document: Document, raw: RawOperation): boolean {
 
 const formType = 'multipart/form-data'
 
-/** Chooses how a body is sent: as a form where it can be one, so that a file need not be held in memory as text. */
+/** Chooses the media type of a body: a form if the contract has one, so that a file need not be held in memory as text. */
 function chooseMedia(document: Document, body: Body = {}): { type: string; schema?: Schema; examples?: Readonly<Record<string, Example>> } {
   const { content = {} } = resolveReference(document, body)
   const type = formType in content ? formType : 'application/json'
@@ -171,7 +171,7 @@ function listBodyExamples(document: Document, raw: RawOperation): unknown[] {
   return examples.map((example) => resolveReference(document, example).value)
 }
 
-/** The codes of the statuses that it may answer. Only approved requests can have an approval that does not match. */
+/** Lists the codes of the error statuses of an operation. Only an operation that needs an approval has APPROVAL_MISMATCH. */
 function listErrorCodes(document: Document, raw: RawOperation, parameters: readonly Parameter[]): string[] {
   const needsApproval = parameters.some(({ name }) => name === approvalHeader)
   const catalogue = Object.entries(document['x-error-catalogue'])

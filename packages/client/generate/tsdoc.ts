@@ -3,7 +3,10 @@ import type { Extra } from './extras.ts'
 import type { Operation } from './operations.ts'
 import { formatDocComment } from './words.ts'
 
-/** Writes the text that an editor shows for a method: meaning, scopes, ids, an example and the errors. The types of query and body have their own. */
+/**
+ * Writes the text that an editor shows for a method: meaning, scopes, ids, an example and the errors. Query and body are described at
+ * their types.
+ */
 export function formatMethodDoc(operation: Operation): string {
   const { summary, description, pathParameters, flow } = operation
   const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)
@@ -21,7 +24,7 @@ export function formatMethodDoc(operation: Operation): string {
   ])
 }
 
-/** Writes the same for a method that is more than one operation. */
+/** Writes the same text for a method that does more than call one operation. */
 export function formatExtraDoc(extra: Extra): string {
   const { summary, text, scopes, parameters } = extra
   const taken = parameters.map((parameter) => `@param ${parameter}`)

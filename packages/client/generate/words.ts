@@ -33,7 +33,7 @@ export function formatPropertyName(name: string): string {
   return /^[a-zA-Z_$][\w$]*$/.test(name) ? name : formatLiteral(name)
 }
 
-/** Data as a person would write it: on one line as long as that is short. */
+/** Formats data as a person would write it: on one line if that is short. */
 export function formatObject(value: unknown): string {
   if (typeof value !== 'object' || value === null) return formatLiteral(value)
   const isList = Array.isArray(value)
@@ -96,7 +96,7 @@ function fitsPath(template: string, given: readonly string[]): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith('{') || part === given[index])
 }
 
-/** A doc comment; nothing where there is nothing to say. */
+/** Formats a doc comment; returns an empty text for empty lines. */
 export function formatDocComment(lines: readonly string[]): string {
   const text = replaceHttpTerms(lines.join('\n'))
     .replace(/\n{3,}/g, '\n\n')

@@ -13,14 +13,14 @@ export interface Worked<Item, Value> {
   readonly values: readonly Value[]
   /** The items whose work failed with an error of the SDK. */
   readonly failures: ReadonlyArray<Failure<Item>>
-  /** Set where the budget was spent: no item was begun after that. */
+  /** Set if the budget was spent: no item was begun after that. */
   readonly stoppedBy: BudgetExhaustedError | undefined
 }
 
 /**
- * Works on items, a few at a time, and reads no more of a list than is being worked on. An item that fails with an error of the SDK is
- * noted, and the others go on; once the budget is spent, none is begun any more. Any other error is the program's own: it ends
- * everything and is thrown.
+ * Works on items, a few at a time, and reads a list only as far as needed. An item that fails with an error of the SDK is recorded, and
+ * the others go on; once the budget is spent, no further item is begun. Any other error is the program's own: it ends the work and
+ * is thrown.
  *
  * @example
  * ```ts

@@ -72,7 +72,7 @@ function isList(value: unknown, types: string): boolean {
   return Array.isArray(value) && value.every((item) => types === `${typeof item}s` && !Number.isNaN(item))
 }
 
-/** The name that has most pairs of letters of the given one; the first of several. */
+/** Returns the name that shares most pairs of letters with the given one; the first if several do. */
 function findNearest(given: string, names: object): string {
   const letters = [...given.toLowerCase()]
   const likeness = (name: string) => letters.filter((letter, at) => name.toLowerCase().includes(letter + (letters[at + 1] ?? ''))).length

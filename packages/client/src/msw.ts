@@ -34,14 +34,14 @@ export interface MockOptions {
 export interface CatalogMock {
   /** One handler per operation; each answers with the contract's example. */
   readonly handlers: HttpHandler[]
-  /** A handler that gives this answer; what it is has to be of the contract's type. The digest of a preview is made to fit. */
+  /** A handler that gives this answer, which has to be of the contract's type. The digest of a preview is computed for it. */
   answer<Id extends OperationId>(operation: Id, answer: MockAnswer<Id>): HttpHandler
   /** A handler that fails with an error of the contract. */
   fail(operation: OperationId, code: ErrorCode, options?: MockErrorOptions): HttpHandler
 }
 
 /**
- * Mock handlers for a catalog. A request whose shape the server would refuse, they refuse with the same VALIDATION_ERROR.
+ * Mock handlers for a catalog. They refuse a request whose shape the server would refuse, with the same VALIDATION_ERROR.
  *
  * @param options - The address of the catalog, and whether requests are checked.
  * @example
@@ -69,15 +69,15 @@ export function mockCatalog({ baseUrl = getClientBaseUrl(), checkRequests = true
 }
 
 /**
- * Returns the client's default address: handlers for another one would let its calls through to a real server. Repeats the default of
- * configuration.ts: a module that both imported would be one more file to load for every program.
+ * Returns the client's default address: handlers for another address would let the client's calls through to a real server. Repeats the
+ * default of configuration.ts, because a module that both import would be one more file to load for every program.
  */
 function getClientBaseUrl(): string {
   const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
   try {
     return host.process?.env?.CATALOG_BASE_URL?.trim() || 'http://127.0.0.1:4000/v1'
   } catch {
-    // Deno, without the permission to read the environment.
+    // Deno throws without the permission to read the environment.
     return 'http://127.0.0.1:4000/v1'
   }
 }
@@ -96,7 +96,7 @@ function createHandler(baseUrl: string, operation: OperationId, { times }: MockE
   })
 }
 
-/** The headers that the contract puts on every answer, of a key that has used nothing yet. */
+/** Builds the headers that every answer has, for a key that has used nothing yet. */
 function buildMeterHeaders(): Record<string, string> {
   return {
     'X-Request-Id': crypto.randomUUID(),

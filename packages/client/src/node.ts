@@ -8,7 +8,7 @@ import { ValidationError } from './errors.ts'
 export { folderStore } from './mirroring/folder-store.ts'
 
 /**
- * A file on the disk, to be sent. It is read while it is sent, again for each try, and never held as a whole.
+ * A file on the disk, to be sent. Each try reads it while it sends it, and never holds it as a whole.
  *
  * @throws ValidationError - There is no file at the path, or it may not be read.
  * @example
@@ -22,7 +22,7 @@ export async function fromPath(path: string | URL): Promise<File> {
   return new File([await openAsBlob(path)], basename(name))
 }
 
-/** openAsBlob does not say which file it cannot open, and opens a folder like a file. */
+/** Names a file that cannot be read, because openAsBlob does not, and refuses a folder, which openAsBlob opens. */
 async function checkReadable(name: string): Promise<void> {
   const refuse = (cause: Error): never => {
     throw createNotReadableError(`${resolve(name)} cannot be read: ${cause.message}.`, cause)

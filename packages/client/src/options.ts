@@ -4,16 +4,16 @@ import type { Budget } from './limits/budget.ts'
 /** Sends one request, as `globalThis.fetch` does. */
 export type Fetch = (request: Request) => Promise<Response>
 
-/** Stands around every single try: change the request, call `next`, look at the response. */
+/** Wraps every single try: change the request, call `next`, read the response. */
 export type Middleware = (request: Request, next: Fetch) => Promise<Response>
 
 /** Receives log messages. `console` fits, as do pino and most others behind a one-line adaptor. Never sees the API key. */
 export interface Logger {
-  /** The start of every try, its answer or its failure; a call that is refused unsent. */
+  /** The start of every try, its answer or its failure; a call refused before a try. */
   debug?(message: string, fields: Record<string, unknown>): void
   /** Every try that is repeated. */
   warn?(message: string, fields: Record<string, unknown>): void
-  /** A hook of yours that threw. */
+  /** A hook that threw. */
   error?(message: string, fields: Record<string, unknown>): void
 }
 
@@ -30,9 +30,9 @@ export interface CatalogOptions {
   fetch?: Fetch | undefined
   /** The middleware around every try, the first outermost. */
   middleware?: readonly Middleware[] | undefined
-  /** Receives tries, answers, failures and repeated tries. Default: none, or the console where a level is set. */
+  /** Receives tries, answers, failures and repeated tries. Default: none, or the console if a level is set. */
   logger?: Logger | undefined
-  /** The least that is reported. Default: the environment variable CATALOG_LOG, else all that the logger takes. */
+  /** The lowest reported level. Default: the environment variable CATALOG_LOG, else every level. */
   logLevel?: LogLevel | undefined
   /** Maximum time of a call, all tries and waits together, in milliseconds. Default: 120,000. */
   timeout?: number | undefined
@@ -40,11 +40,11 @@ export interface CatalogOptions {
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
-  /** Let calls go while the minute has room for them, and spread the last of them, instead of running into the limit. Default: false. */
+  /** Send calls at once while the minute has room for many, and spread the last quarter to avoid the limit. Default: false. */
   pace?: boolean | undefined
   /** Returns the W3C `traceparent` of the current operation, of which the call is then a part. An invalid one is not sent. */
   trace?: (() => string | undefined) | undefined
-  /** Called when what is left of the day's budget falls to a threshold or below, once a threshold and UTC day. */
+  /** Called when the rest of the day's budget falls to a threshold or below, once per threshold and UTC day. */
   onBudget?: ((budget: Budget, thresholdUsd: number) => void) | undefined
   /** Names an operation in hints, by its id. Default: the method that calls it. */
   nameOperation?: ((operationId: string) => string | undefined) | undefined
@@ -54,7 +54,7 @@ export interface CatalogOptions {
   clock?: Clock | undefined
 }
 
-/** The options that can differ from those of the client that it is made from. */
+/** The options that `withOptions` can change. */
 export type SharedOptions = Omit<CatalogOptions, 'apiKey' | 'baseUrl' | 'pace' | 'clock'>
 
 /** The options of a single call. */
@@ -73,7 +73,7 @@ export interface CallOptions {
 
 /** The options of a read whose answer has a tag. */
 export interface ReadOptions extends CallOptions {
-  /** The `etag` of a kept answer. While it is the same, the call throws `UNCHANGED`, and its `ifChanged()` gives undefined. */
+  /** The `etag` of a kept answer. If it is still the same, the call throws `UNCHANGED`, and `ifChanged()` gives undefined. */
   ifNoneMatch?: string | undefined
 }
 
@@ -86,10 +86,10 @@ export interface WriteOptions extends CallOptions {
 /** The options of a proposal, or with `ProposeOptions<true>` of its dry run. */
 export interface ProposeOptions<Dry extends boolean = false> extends WriteOptions {
   /**
-   * Makes another proposal of what was proposed before. By default the key is made of the method and the body, so that the same
-   * proposal, sent again within 24 hours by any process, is the existing one (`replayed: true`).
+   * Proposes again what was proposed before. By default the key is made from the method and the body, so that the same proposal,
+   * sent again within 24 hours by any process, returns the existing one (`replayed: true`).
    */
   again?: boolean | undefined
-  /** Writes nothing, and returns what would change instead of a receipt. It is sent under a key of its own. */
+  /** Writes nothing, and returns what would change instead of a receipt. Uses another key. */
   dryRun?: Dry | undefined
 }

@@ -5,7 +5,7 @@ import { createPlaceError } from './request/place-error.ts'
 import { buildQuery, toText } from './request/url.ts'
 
 /**
- * The parts of the core that the methods of `own.ts` use. They are passed as arguments, so that the file that is loaded later does not
+ * The parts of the core that the methods of `own.ts` use. They are passed as arguments, so that `own.ts`, which is loaded later, does not
  * contain them.
  */
 export const core = {

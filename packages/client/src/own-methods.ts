@@ -40,8 +40,8 @@ export const sendOnce = createLateMethod('sendOnce', (parts: Parts) => {
 export const callRaw = createLateMethod<RawRequest, unknown>('callRaw', passUnchanged)
 
 /**
- * A method that is loaded with the first use of one of them, so that programs without it do not carry it. Arguments are copied first,
- * because the program may change them while the file loads.
+ * Creates a method whose code is loaded with the first use of such a method, so that other programs do not carry it. Arguments are copied
+ * first, because the program may change them while the file loads.
  */
 function createLateMethod<Input, Result = WithResponse<unknown>>(
   name: keyof Own,

@@ -4,13 +4,12 @@ import { addSite, captureSite } from './failures/site.ts'
 import { sendOnce } from './own-methods.ts'
 
 /**
- * Describes how a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
- * them comes what is sent, where something is, and last the options. A third word says what that is, where it is not
- * simply the body of a write: of a GET `?` where it takes a query, or the place of the items in a page where it is a list;
- * of a write `-` where it takes nothing, and `=` where the same content is to be written once. A fourth word says that the list is
- * a feed, which has no end.
+ * Describes how a method calls its operation: the HTTP method, and the path, whose braces are the method's first arguments. The next
+ * argument is the query or the body, if there is one, and the last is the options. A third word describes the query or body. For a GET
+ * it is `?` if there is a query, or for a list the field of a page that holds the items. For a write it is `-` if there is no body, and
+ * `=` if the same content must be written only once. A fourth word marks a feed, a list without an end.
  *
- * A method that does more than call its operation is a function of its own, beside the operation.
+ * A method that does more than call its operation has a function of its own after the route.
  */
 export type Route = string | readonly [at: string, run: OwnMethod]
 
@@ -21,7 +20,7 @@ type AnyRoutes = { readonly [name: string]: Route | AnyRoutes }
 type Methods = { [name: string]: Method | Methods }
 type Method = (...given: never[]) => unknown
 
-/** The methods that the routes name, by areas as they are. */
+/** Creates the methods that the routes name, in the same areas. */
 export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Methods {
   const methods: Methods = {}
   for (const [name, route] of Object.entries(routes)) {
@@ -35,7 +34,7 @@ export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Metho
 function createMethod(call: Caller, operation: string, route: Route): Method {
   const [at, run] = [route].flat() as [string, OwnMethod?]
   const [method = '', template = '', more, follows] = at.split(' ')
-  // Several methods may call one operation. The first one does nothing else.
+  // Several methods may call one operation. Hints name the first, which does nothing else.
   call.session.methods[`${method} ${template}`] ??= operation
   const place = { operation, route: [method, template], log: call.session.log } as const
   if (run) return (...given) => createStartedCall(addSite(run(call, ...given), captureSite(place)))

@@ -15,14 +15,14 @@ export interface Session {
   readonly serverAddress: Destination
   readonly clock: Clock
   readonly redact: Redact
-  /** The SDK's method of each call, such as `GET /segments`. */
+  /** The SDK's method for each route, such as `GET /segments`. */
   readonly methods: Record<string, string>
-  /** The application's own, in place of the runtime's. */
+  /** The application's own fetch, which replaces that of the runtime. */
   readonly fetch: Fetch | undefined
   readonly middleware: readonly Middleware[]
   /** Reports what happens; undefined without a logger. */
   readonly log: Log | undefined
-  /** Spaces the calls, where that is wanted. */
+  /** Loads the pacer; undefined without the option `pace`. */
   readonly pacer: (() => Promise<Pacer>) | undefined
   readonly day: DayBudget
   readonly spending: Spending
@@ -52,19 +52,19 @@ function buildSettings(options: CatalogOptions, redact: Redact): Pick<Session, '
   return { options, fetch, middleware, log: createLog(options, logLevel, redact) }
 }
 
-/** The same key, pace, day and maximum, with other options in place of those that are given. */
+/** Creates a session with other options that shares key, pace, day's budget and maximum. */
 export function createOtherSession(session: Session, options: SharedOptions): Session {
   checkOptions(options, sharedOptions)
   return { ...session, ...buildSettings({ ...session.options, ...options }, session.redact) }
 }
 
-/** It is loaded with the first call, so that programs without it do not carry it. */
+/** Loads the pacer with the first call, so that programs without it do not carry its code. */
 function createPacerLoader(clock: Clock): () => Promise<Pacer> {
   let pacer: Promise<Pacer> | undefined
   return () => (pacer ??= import('./limits/pace.ts').then(({ createPacer }) => createPacer(clock)))
 }
 
-/** The same key, pace and day; calls are also counted against a maximum of their own. */
+/** Creates a session that shares key, pace and day's budget, and has a maximum of its own. */
 export function createLimitedSession(session: Session, maxUsd: number): Session {
   return { ...session, spending: createSpending(maxUsd, session.spending) }
 }

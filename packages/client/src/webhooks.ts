@@ -1,7 +1,7 @@
 // The entry `@catalog/client/webhooks`: for receivers of webhooks, on every runtime that has WebCrypto.
 import type { ChangeEvent } from './generated/models.ts'
 
-/** Error of a webhook that is not accepted. Answer it with 400: it is not from the catalog, or it came too late to be believed. */
+/** Error of a webhook that is not accepted: it is not from the catalog, or too old to be trusted. Answer it with 400. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   /** The kind of the error, for a program. */
@@ -15,13 +15,13 @@ export class WebhookVerificationError extends Error {
 
 /** Input of {@link verifyWebhook}. */
 export interface ReceivedWebhook {
-  /** The body exactly as it came: the signature is over its bytes, so JSON that was parsed and written again does not fit. */
+  /** The body exactly as it came: its bytes are signed, so JSON that was parsed and serialized again does not match. */
   readonly payload: string | Uint8Array
-  /** The headers of the request, of which it reads `webhook-id`, `webhook-timestamp` and `webhook-signature`. */
+  /** The headers of the request; `webhook-id`, `webhook-timestamp` and `webhook-signature` are read. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The secret of the webhook, `whsec_…`; while it is rotated, both. */
+  /** The secret of the webhook, `whsec_…`; both while it is rotated. */
   readonly secret: string | readonly string[]
-  /** Maximum difference between the clocks and time under way together, in seconds. Default: 300. */
+  /** Maximum difference between the webhook's timestamp and the time now, in seconds. Default: 300. */
   readonly toleranceSeconds?: number | undefined
   /** The time now, in milliseconds. For tests. Default: `Date.now()`. */
   readonly now?: number | undefined
@@ -29,9 +29,9 @@ export interface ReceivedWebhook {
 
 /** A webhook that came from the catalog. */
 export interface VerifiedWebhook {
-  /** The same for every delivery of the event: what was handled under it before is to be answered with 2xx, and left alone. */
+  /** The same for every delivery of the event: answer 2xx to an id that you have handled, and do nothing else. */
   readonly id: string
-  /** The event, or what was sent because a curator tried the webhook: that has the same shape, and is about nothing. */
+  /** The event, or the test that a curator sent: it has the same shape, and no record. */
   readonly event: ChangeEvent | WebhookTest
 }
 
@@ -42,9 +42,9 @@ export interface WebhookTest extends Omit<ChangeEvent, 'type' | 'record'> {
 }
 
 /**
- * Makes sure that a webhook is from the catalog, unchanged and of now, by Standard Webhooks 1.0.0.
+ * Verifies that a webhook is from the catalog, unchanged and recent, by Standard Webhooks 1.0.0.
  *
- * @throws WebhookVerificationError - It is not; `code` says why. Do nothing with it, and answer 400.
+ * @throws WebhookVerificationError - It is not; `code` says why. Answer 400, and do nothing else.
  * @throws TypeError - A secret is malformed, or the payload is not the raw body.
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   checkTime(timestamp, received)
   const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), body)
   const secrets = typeof received.secret === 'string' ? [received.secret] : received.secret
-  // All are looked at, so that the time it takes says nothing of the secrets.
+  // All secrets are tried, so that the time it takes reveals nothing about them.
   const found = await Promise.all(secrets.map((secret) => hasSignature(secret, signed, signatures)))
   if (!found.includes(true))
     throw new WebhookVerificationError(
@@ -72,7 +72,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   return { id, event: parse(new TextDecoder().decode(body)) }
 }
 
-/** A parsed body has lost the bytes that were signed. Frameworks give it by themselves, and their tests bytes of another realm. */
+/** Refuses a parsed body, which has lost the signed bytes. Frameworks parse by default, and their tests have bytes of another realm. */
 function readBody(payload: unknown): Uint8Array {
   if (typeof payload === 'string') return new TextEncoder().encode(payload)
   if (isBytes(payload)) return payload
@@ -112,7 +112,7 @@ async function hasSignature(secret: string, signed: Uint8Array<ArrayBuffer>, sig
   return fits.includes(true)
 }
 
-/** A webhook has one or two signatures; a sender of more wants to keep this machine busy. */
+/** A webhook has one or two signatures; a request with many more is an attempt to keep this machine busy. */
 const maxSignatures = 10
 
 function readSecret(secret: string): Uint8Array<ArrayBuffer> {

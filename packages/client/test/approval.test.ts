@@ -17,7 +17,7 @@ const request = (): BundleProposalRequest => ({
   changes: [change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score: 4 })],
 })
 
-/** An approved bundle, and the stage on which it can be submitted. */
+/** Approves a bundle, and returns it with the mocked client that can submit it. */
 async function approveBundle(scenes: readonly Scene[]) {
   const staged = stage([ok(validation), ...scenes])
   const bundle = await staged.catalog.proposals.validate(request())
@@ -39,7 +39,7 @@ describe('a validated bundle', () => {
     })
   })
 
-  it('comes with its response', async () => {
+  it('comes with the number of tries and the request id', async () => {
     const { catalog } = stage([ok(validation)])
     const { data, attempts, request_id } = await catalog.proposals.validate(request()).withResponse()
     expect([data.digest, attempts, request_id]).toEqual([validation.approval_digest, 1, 'req-1'])
@@ -118,7 +118,7 @@ describe('an approved bundle', () => {
     expect(sent[1]?.headers.get('X-Trace')).toBe('1')
   })
 
-  it('repeats under the same key when its arrival is unknown', async () => {
+  it('causes another try under the same key when it is unknown whether it arrived', async () => {
     const { catalog, approved, sent } = await approveBundle([new TypeError('fetch failed'), html(502), ok(receipt)])
     const { data, attempts } = await catalog.proposals.submit(approved).withResponse()
     expect([data, attempts]).toEqual([receipt, 3])
@@ -142,7 +142,7 @@ describe('an approved bundle', () => {
     expect(decodeURIComponent(sent[1]?.headers.get('X-Catalog-Approved-By') ?? '')).toBe(sentName)
   })
 
-  it('survives as JSON, as text and parsed', async () => {
+  it('can be restored from its JSON, as text or parsed', async () => {
     const { approved } = await approveBundle([])
     const stored = JSON.stringify(approved)
     for (const json of [stored, JSON.parse(stored) as unknown, approved]) {

@@ -7,7 +7,7 @@ const remaining = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
 const day = 24 * 60 * 60 * 1000
 
 describe('catalog.budget', () => {
-  it('knows only the end of the day before the first answer', () => {
+  it('has only the time of the next reset before the first answer', () => {
     const { catalog } = stage([ok()])
     expect(catalog.budget).toEqual({
       remainingUsd: undefined,
@@ -18,7 +18,7 @@ describe('catalog.budget', () => {
     })
   })
 
-  it('follows the headers, those of errors too', async () => {
+  it('follows the headers of every answer, including errors', async () => {
     const { catalog } = stage([ok(undefined, remaining('0.0099')), failure('NOT_FOUND', remaining('0.0098'))])
     await catalog.whoami()
     expect(catalog.budget.remainingUsd).toBe(0.0099)
@@ -26,7 +26,7 @@ describe('catalog.budget', () => {
     expect(catalog.budget).toMatchObject({ remainingUsd: 0.0098, spentUsd: 0.0002 })
   })
 
-  it("does not show yesterday's rest", async () => {
+  it('does not show the amount that was left yesterday', async () => {
     const { catalog, clock } = stage([ok(undefined, remaining('0.0001'))])
     await catalog.whoami()
     clock.advance(day)
@@ -134,7 +134,7 @@ describe('withBudget', () => {
     expect(catalog.budget).toMatchObject({ spentUsd: 0.0004, maxUsd: undefined })
   })
 
-  it('holds for concurrent calls together', async () => {
+  it('limits the total cost of concurrent calls', async () => {
     const { catalog, sent } = stage([ok()])
     const run = catalog.withBudget({ maxUsd: 0.0005 })
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => run.whoami()))
@@ -149,14 +149,14 @@ describe('withBudget', () => {
     expect(catalog.budget.spentUsd).toBe(0.0003)
   })
 
-  it('also holds within a run of a run', async () => {
+  it('limits a run that is made from a limited run', async () => {
     const { catalog } = stage([ok()])
     const inner = catalog.withBudget({ maxUsd: 0.0001 }).withBudget({ maxUsd: 1 })
     await inner.whoami()
     expect(await catchError(inner.whoami())).toBeInstanceOf(BudgetExhaustedError)
   })
 
-  it('ends a list in the middle, with the pages read so far in hand', async () => {
+  it('ends a loop over a list in the middle, after the items read so far', async () => {
     const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c', total: null })])
     const seen: string[] = []
     const loop = async () => {

@@ -38,7 +38,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  it('has the digest that everybody else computes', async () => {
+  it('has the same digest as other implementations', async () => {
     expect(await sha256({})).toBe('sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
   })
 })

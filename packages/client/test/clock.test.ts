@@ -15,7 +15,7 @@ describe("the system's clock", () => {
     const warn = vi.fn()
     const catalog = new Catalog({ apiKey: 'k', logger: { warn }, fetch: async () => answers.shift() ?? ok() })
     const answer = catalog.whoami().withResponse()
-    // The parts of the SDK that a failure needs are loaded in real time; then it says for how long it waits.
+    // The SDK loads its code for failures in real time, and then logs how long it waits.
     while (warn.mock.calls.length === 0) await new Promise((resolve) => inRealTime(resolve))
     await vi.advanceTimersByTimeAsync(30_000)
     expect((await answer).attempts).toBe(2)
@@ -53,7 +53,7 @@ describe("the system's clock", () => {
 })
 
 describe('the clock for tests', () => {
-  it('moves date and time when time passes, and the date alone when it is set', () => {
+  it('moves date and elapsed time when time passes, and only the date when the date is set', () => {
     const clock = fakeClock(1000)
     clock.advance(5)
     clock.jump(-500)

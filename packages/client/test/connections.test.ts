@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { fakeClock } from '../src/testing.ts'
 
-it('resolves the address again where a balancer keeps the connection and goes on failing', async () => {
+it('resolves the address again when a load balancer keeps the connection open but fails', async () => {
   let [connections, answers] = [0, 0]
   const server = createServer((_, response) => {
     answers += 1

@@ -68,7 +68,7 @@ describe('the documentation that an editor shows', () => {
     expect(generated).toHaveLength(operations.length + extras.length)
   })
 
-  it('names CatalogError as what all methods throw', () => {
+  it('says that all methods throw a CatalogError', () => {
     const [, doc = ''] = /\/\*\*(.*?)\*\/\nexport class Operations/.exec(readFileSync(`${source}generated/operations.ts`, 'utf8')) ?? []
     expect(doc).toContain('All methods throw a `CatalogError`')
   })
@@ -111,7 +111,7 @@ describe('the documentation that an editor shows', () => {
 
   it('avoids terms of HTTP in errors of the SDK, too', () => {
     const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/^(?:generated|testing)\//.test(file))
-    // A header or a path that is used has no words around it.
+    // Headers and paths that code uses are texts without a space.
     const texts = files.flatMap((file) => listTexts(file)).filter((text) => /\w \w/.test(text))
     expect(texts.length).toBeGreaterThan(50)
     expect(texts.filter((text) => http.test(text))).toEqual([])
@@ -207,7 +207,7 @@ describe('AGENTS.md', () => {
     }
   })
 
-  it('says of references what the contract does: an id takes a UUID only where a slug may replace it', () => {
+  it('describes references as the contract does: an id takes only a UUID if there is a field for the slug', () => {
     expect(text).toContain('Of a pair, `…_id` or `…_slug`, give one: `…_id` takes a UUID only.')
     const fields = Object.values(document.components.schemas).flatMap((schema) =>
       [schema, ...(schema.allOf ?? [])].flatMap(({ properties = {} }) =>
@@ -222,7 +222,7 @@ describe('AGENTS.md', () => {
     for (const [isPair, format] of fields) expect(format).toBe(isPair ? 'uuid' : undefined)
   })
 
-  it('names every field that takes an id or a slug and has no other one beside it', () => {
+  it('names every field that takes an id or a slug and has no separate field for the slug', () => {
     const alone = Object.values(document.components.schemas).flatMap(({ properties = {} }) =>
       Object.keys(properties).filter((name) => {
         const { description = '' } = resolveReference(document, properties[name] ?? {})

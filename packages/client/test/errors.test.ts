@@ -27,7 +27,7 @@ describe('the hint of an error', () => {
     })
   })
 
-  it('names operations as the program wants them named, and the others by their methods', async () => {
+  it('names an operation as nameOperation says, or else by its method', async () => {
     const nameOperation = (id: string) => (id === 'listSegments' ? 'the list of segments' : undefined)
     const extra = { hint: 'Use `GET /segments`, or `GET /entities?q=…`.', operations: ['listSegments', 'listEntities'] }
     const { catalog } = stage([failure('NOT_FOUND', {}, extra)], { nameOperation })
@@ -39,13 +39,13 @@ describe('the hint of an error', () => {
     expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
   })
 
-  it('leaves what the caller sent as it is', async () => {
+  it('does not change the text that the caller sent', async () => {
     const message = 'There is no operation GET /v1/segments/.'
     const { catalog } = stage([failure('NOT_FOUND', {}, { message, hint: 'Use `GET /segments`.', operations: ['listSegments'] })])
     expect(await catchError(catalog.whoami())).toMatchObject({ message: `whoami: ${message}`, hint: 'Use segments.list.' })
   })
 
-  it('stays as it is where it names no operation', async () => {
+  it('stays unchanged when it names no operation', async () => {
     const { catalog } = stage([failure('CONFLICT', {}, { hint: 'You sent `GET /segments`.' })])
     expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'You sent `GET /segments`.', operations: undefined })
   })
@@ -61,7 +61,7 @@ describe('an error of the contract', () => {
     for (const other of codes.filter((candidate) => candidate !== code)) expect(error).not.toBeInstanceOf(errorClasses[other])
   })
 
-  it('carries what the body and the headers say', async () => {
+  it('has the values of the body and the headers', async () => {
     const details = [{ path: '/query/limit', message: 'must be at most 200' }]
     const { catalog } = stage([failure('VALIDATION_ERROR', {}, { details, doc_url: 'http://127.0.0.1:4000/docs#VALIDATION_ERROR' })])
     expect(await catchError(catalog.entities.list({ limit: 201 }))).toMatchObject({
@@ -91,7 +91,7 @@ describe('an error of the contract', () => {
 })
 
 describe('instanceof', () => {
-  it('holds for an error of another copy of the SDK', async () => {
+  it('returns true for an error of another copy of the SDK', async () => {
     vi.resetModules()
     const copy = await import('../src/errors.ts')
     const error = new copy.NotFoundError({ message: 'none' })
@@ -101,7 +101,7 @@ describe('instanceof', () => {
     expect(error).not.toBeInstanceOf(ValidationError)
   })
 
-  it("works for an application's own subclass", () => {
+  it("distinguishes an application's own subclass from its base class", () => {
     class Mine extends NotFoundError {}
     expect(new Mine({ message: 'none' })).toBeInstanceOf(Mine)
     expect(new Mine({ message: 'none' })).toBeInstanceOf(NotFoundError)
@@ -112,7 +112,7 @@ describe('instanceof', () => {
     expect(value instanceof CatalogError).toBe(false)
   })
 
-  it('knows that a timeout is a failed connection', () => {
+  it('returns true for a TimeoutError as a ConnectionError, but not the reverse', () => {
     expect(new TimeoutError({ message: 'late' })).toBeInstanceOf(ConnectionError)
     expect(new ConnectionError({ message: 'gone' })).not.toBeInstanceOf(TimeoutError)
   })
@@ -173,7 +173,7 @@ describe('CatalogError', () => {
   it.each([
     ['no answer', new TypeError('fetch failed')],
     ["an answer that is not the catalog's", html(502)],
-  ])('%s to a write leaves open whether it happened, and names the key under which it happens once', async (_, scene) => {
+  ])('%s to a write calls its outcome unknown, and names the key under which it happens once', async (_, scene) => {
     const { catalog, sent } = stage([scene], { maxTries: 1 })
     const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
@@ -193,7 +193,7 @@ describe('CatalogError', () => {
     ['a read', 'GET', new TypeError('fetch failed')],
     ['a read that the server cannot answer now', 'GET', failure('UNAVAILABLE')],
     ["the server's own refusal of a write", 'POST', failure('INTERNAL')],
-  ])('%s leaves nothing open', async (_, method, scene) => {
+  ])('%s causes no advice about an idempotency key', async (_, method, scene) => {
     const { catalog } = stage([scene], { maxTries: 1 })
     const call = method === 'GET' ? catalog.whoami() : catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' })
     expect(((await catchError(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')

@@ -27,7 +27,7 @@ function createFetchError(code: string): TypeError {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(`read ${code}`), { code }) })
 }
 
-/** An answer before which something happens. */
+/** Creates an answer that calls a function first. */
 const after =
   (happening: () => void, answer: Response): Scene =>
   () => {
@@ -46,7 +46,7 @@ describe.each(codes)('the error %s', (code) => {
     expect(sent).toHaveLength(tries)
   })
 
-  it('causes as many tries of a write, under one idempotency key', async () => {
+  it('causes the same number of tries of a write, under one idempotency key', async () => {
     const { catalog, sent } = stage([failure(code)])
     expect(await catchError(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
     expect(sent).toHaveLength(tries)
@@ -133,7 +133,7 @@ describe('a connection that is reset', () => {
     expect(collectKeys(sent).size).toBe(1)
   })
 
-  it.each(moments)('%s, every time, is an error of the SDK after five tries', async (_, scene) => {
+  it.each(moments)('%s at every try causes an error of the SDK after five tries', async (_, scene) => {
     const error = (await catchError(stage([scene]).catalog.reports.create(report))) as CatalogError
     expect(error).toBeInstanceOf(scene instanceof Error ? ConnectionError : UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('idempotencyKey') })
@@ -203,7 +203,7 @@ describe("an answer that is not the catalog's", () => {
   const empty = (status: number, headers = {}) => new Response('', { status, headers })
   const report = { title: 'A run', body_md: 'Nothing found.' }
 
-  it.each(gateways)('waits ten seconds after status %i where it names no time', async (status) => {
+  it.each(gateways)('waits ten seconds after status %i when the answer names no time', async (status) => {
     for (const scene of [html(status), empty(status), Response.json({ message: 'upstream' }, { status })]) {
       const { catalog, clock, sent } = stage([scene])
       const error = await catchError(catalog.whoami())
@@ -214,7 +214,7 @@ describe("an answer that is not the catalog's", () => {
     }
   })
 
-  it.each(gateways)('waits as long after status %i where the body breaks off', async (status) => {
+  it.each(gateways)('waits ten seconds after status %i when the body breaks off', async (status) => {
     const { catalog, clock } = stage([new Response(cut('<html>').body, { status }), ok()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
     expect(clock.slept).toEqual([10_000])
@@ -262,7 +262,7 @@ describe("an answer that is not the catalog's", () => {
 
   const mebibyte = new Uint8Array(2 ** 20).fill(32)
 
-  /** As many MiB as are wanted, made while they are read; the last one ends with an object. */
+  /** Creates an answer of so many MiB, made while they are read; the last one ends with an object. */
   function large(mebibytes: number, init: ResponseInit = {}) {
     const seen = { read: 0, isCancelled: false }
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -297,7 +297,7 @@ describe("an answer that is not the catalog's", () => {
     expect(seen).toEqual(expected)
   })
 
-  it('does not include one of 64 MiB', async () => {
+  it('does not include an answer of 64 MiB, which is read', async () => {
     const { scene, seen } = large(64)
     expect(await stage([scene]).catalog.whoami()).toEqual({})
     expect(seen).toEqual({ read: 64, isCancelled: false })
@@ -431,7 +431,7 @@ describe('a slow server', () => {
   })
 })
 
-/** A stage that keeps the very requests that were sent, so that one sees what became of their signals. */
+/** Mocks a client and keeps the sent requests themselves, so that a test can check their signals. */
 function signals(scenes: readonly Scene[]) {
   const requests: Request[] = []
   const keep: Middleware = (request, next) => {
@@ -525,7 +525,7 @@ describe('an abort', () => {
   ] as const)('%s that is aborted', (_, way) => {
     const page = (slug: string, next_cursor: string | null) => ok({ data: [{ slug }, { slug }], next_cursor, total: 4 })
 
-    /** Reads the list as far as it gets. The logger hears of each page before the reader does. */
+    /** Reads the list until it ends or fails. The logger receives each page before the reader does. */
     function reading(scenes: readonly Scene[], onAnswer: (controller: AbortController) => void = () => {}) {
       const controller = new AbortController()
       const staged = stage(scenes, { logger: { debug: (message: string) => message.includes('answered') && onAnswer(controller) } })
@@ -586,7 +586,7 @@ describe.each([
   const day = 24 * 60 * 60 * 1000
   const jump = sign * 2 * day
 
-  it('keeps the length of a try when it jumps during it', async () => {
+  it('does not change the length of a try when it jumps during the try', async () => {
     const { catalog, clock, sent } = stage([never, ok()])
     const answer = catalog.whoami({ attemptTimeout: 1000, timeout: 5000 }).withResponse()
     await untilSent(sent, 1)
@@ -598,7 +598,7 @@ describe.each([
     expect((await answer).attempts).toBe(2)
   })
 
-  it('leaves a call the rest of its time when it jumps during a try', async () => {
+  it('does not change the time that a call has left when it jumps during a try', async () => {
     const { catalog, clock, sent } = stage([after(() => clock.jump(jump), failure('INTERNAL')), never])
     const error = catchError(catalog.whoami({ timeout: 5000 }))
     await untilSent(sent, 2)
@@ -651,7 +651,7 @@ describe.each([
     await catchError(catalog.whoami())
     clock.jump(jump)
     clock.advance(7_199_999)
-    // Set forwards past the reset, it lets one through: a refusal costs nothing.
+    // If the clock is set past the reset, a call is sent: its refusal costs nothing.
     expect(catalog.budget.exhausted).toBe(sign < 0)
     clock.advance(1)
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: undefined })
@@ -672,7 +672,7 @@ describe.each([
   })
 })
 
-it('handles each failure of a call by the rules of its own kind', async () => {
+it('ends a call after the second try for INTERNAL, also when other failures came before', async () => {
   const { catalog, sent } = stage([createFetchError('ECONNRESET'), html(502), failure('RATE_LIMITED'), failure('INTERNAL')])
   expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
   expect(sent).toHaveLength(4)

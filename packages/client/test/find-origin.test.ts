@@ -18,13 +18,13 @@ const provenance: RecordOrigins = {
 const kit = testCatalog({ seed: { entities: [{ slug: 'acme', provenance }, { slug: 'bare' }], people: [{ slug: 'ada', provenance }] } })
 
 describe('findOrigin', () => {
-  it('finds the origin of a value by its path, with the time since which it is there', async () => {
+  it('finds the origin of a value by its path, and since when the value exists', async () => {
     const acme = await kit.catalog.entities.get('acme', { include: ['provenance'] })
     expect(findOrigin(acme, '/one_liner')).toEqual({ ...imported, since: null })
     expect(findOrigin(acme, '/scale/a~1b')).toMatchObject({ source: 'direct_write', since: '2026-03-02T09:12:00.000Z' })
   })
 
-  it('finds the origin of the row for a part of it', async () => {
+  it('finds the origin of the whole row for a part of the row', async () => {
     const acme = await kit.catalog.entities.get('acme', { include: ['provenance'] })
     expect(findOrigin(acme, '/providers/0/confidence')).toEqual(findOrigin(acme, '/providers/0'))
   })

@@ -13,7 +13,7 @@ const event = (id: string): ChangeEvent => ({
 })
 const page = (next_cursor: string, ...ids: string[]) => ok({ data: ids.map(event), next_cursor, lag_seconds: 0 })
 
-/** Plays the scenes, and aborts when they have been played. */
+/** Mocks a client that gets the given answers, and aborts after the last. */
 function stageFeed(scenes: readonly Scene[]) {
   const controller = new AbortController()
   const last = () => {
@@ -23,7 +23,7 @@ function stageFeed(scenes: readonly Scene[]) {
   return { ...stage([...scenes, last]), signal: controller.signal }
 }
 
-describe('following what changes', () => {
+describe('changes.follow', () => {
   it('yields every event in order, waits at the server, and ends without an error when it is aborted', async () => {
     const { catalog, sent, signal } = stageFeed([page('a'), page('b', '1', '2'), page('c'), page('d', '3')])
     const ids: string[] = []
@@ -40,7 +40,7 @@ describe('following what changes', () => {
     expect(asked.every((query) => query.get('record_type') === 'entity' && query.get('type') === 'changed')).toBe(true)
   })
 
-  it('yields pages that are not empty, and go on from their cursors', async () => {
+  it('yields only pages with events, each with the cursor from which to go on', async () => {
     const { catalog, signal } = stageFeed([page('b', '1', '2'), page('c'), page('d', '3')])
     const sizes: unknown[] = []
     for await (const { data, next_cursor } of catalog.changes.follow({ cursor: '0', signal }).pages())

@@ -24,7 +24,7 @@ describe('the generated code', () => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(text)
   })
 
-  it('has everything that can be called in api.md', async () => {
+  it('lists everything that can be called in api.md', async () => {
     const text = readFileSync(new URL('../api.md', import.meta.url), 'utf8')
     const classes = [Catalog, CallPromise, PagePromise, ApprovedBundle, Bundle, CatalogError].flatMap((one) => [
       ...Object.getOwnPropertyNames(one.prototype),
@@ -44,7 +44,7 @@ describe('the generated code', () => {
     expect(wanted.filter((name) => !new RegExp(`\`[^\`]*${name.replace(/[.?]/g, '\\$&')}[^\`]*\``).test(text))).toEqual([])
   })
 
-  it('sends a file as a form, where the contract takes both that and JSON', () => {
+  it('sends a file as a form when the contract takes a form or JSON', () => {
     const upload = buildOperations(document).find(({ operationId }) => operationId === 'uploadSource')
     expect(upload).toMatchObject({ isForm: true, body: 'SourceUploadForm', answer: 'RegisteredSource' })
   })
@@ -70,7 +70,7 @@ describe('the check of requests', () => {
     ['a format', { properties: { text: { type: 'string', format: 'email' } } }, 'does not know the format email'],
     ['properties that are left over in a form', { unevaluatedProperties: { type: 'string' } }, 'knows unevaluatedProperties only as false'],
     ['something beside a reference', { items: { $ref: '#/components/schemas/Uuid', maxLength: 1 } }, 'more than a reference'],
-  ])('fails the generation where the contract has %s that it would pass over', (_, more, problem) => {
+  ])('fails the generation when the contract has %s that it would ignore', (_, more, problem) => {
     const { schemas } = document.components
     const changed = { ...schemas, LoreProposalRequest: { ...schemas.LoreProposalRequest, ...more } }
     const components = { ...document.components, schemas: changed }
@@ -129,7 +129,7 @@ describe('the name of a method', () => {
   })
 })
 
-/** The contract with one more path, which does what /entities does. */
+/** Returns the contract with one more path, which is a copy of /entities. */
 function withPath(path: string, operationId: string): Document {
   const get = { ...document.paths['/entities']?.get, operationId }
   return { ...document, paths: { ...document.paths, [path]: { get } } } as Document

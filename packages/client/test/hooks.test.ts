@@ -4,7 +4,7 @@ import type { LogLevel, Middleware } from '../src/options.ts'
 import { catchError, failure, ok, stage } from './played-fetch.ts'
 
 describe('middleware', () => {
-  it('stands around every try, the first outermost', async () => {
+  it('wraps every try, with the first middleware outermost', async () => {
     const seen: string[] = []
     const layer =
       (name: string): Middleware =>
@@ -31,7 +31,7 @@ describe('middleware', () => {
     expect(sent[0]?.headers.get('traceparent')).toBe('00-1-2-01')
   })
 
-  it('throws its own errors through, without a retry', async () => {
+  it('throws its own errors to the caller, without a retry', async () => {
     const mine = new RangeError('mine')
     const { catalog, sent } = stage([ok()], { middleware: [() => Promise.reject(mine)] })
     expect(await catchError(catalog.whoami())).toBe(mine)
@@ -99,7 +99,7 @@ describe('a fetch, or a middleware, that returns', () => {
 })
 
 describe('a logger', () => {
-  it('receives every start, answer and failure of a try, and that it is repeated', async () => {
+  it('receives every start, answer, failure and repetition of a try', async () => {
     const lines: unknown[] = []
     const logger = {
       debug: (message: string, fields: object) => lines.push(['debug', message, fields]),
@@ -125,7 +125,7 @@ describe('a logger', () => {
     ['warn', ['warn']],
     ['error', []],
     ...['off', 'none', 'silent', '0', 'false'].map((word): [string, string[]] => [word, []]),
-  ])('hears from the level %s up, whether an option or CATALOG_LOG says so', async (level, expected) => {
+  ])('receives messages from the level %s up, set by an option or by CATALOG_LOG', async (level, expected) => {
     for (const own of [true, false]) {
       vi.stubEnv('CATALOG_LOG', own ? undefined : level)
       const heard: string[] = []

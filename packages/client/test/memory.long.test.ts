@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { catchError, stage } from './played-fetch.ts'
 
 describe("an answer that is not the catalog's", () => {
-  it('does not stay in memory because its error shows a part of it', async () => {
+  it('does not stay in memory when its error keeps the first characters', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const measureMemory = async () => {

@@ -106,7 +106,7 @@ describe('a mirror', () => {
     expect(kit.calls.filter(({ path }) => path === '/capabilities').length).toBeLessThanOrEqual(3)
   })
 
-  it('goes on where it was, and has segments as the dump has them', async () => {
+  it('resumes where it was, and stores a changed segment in the form of the dump', async () => {
     const kit = createKit()
     const { store, state } = memoryStore()
     await runMirror(kit, store)
@@ -120,7 +120,7 @@ describe('a mirror', () => {
     expect(kit.calls.filter(({ path }) => path === '/dumps')).toHaveLength(1)
   })
 
-  it('loads another dump when the feed cannot go on, and keeps nothing of the one before', async () => {
+  it('loads another dump when the feed cannot go on, and removes the records of the previous one', async () => {
     const kit = createKit()
     const { store, state, slugs } = memoryStore()
     await runMirror(kit, store)
@@ -218,7 +218,7 @@ describe('a mirror', () => {
     ['empty', () => new Uint8Array()],
     ['altered', alterDump],
     ['followed by something', appendRecord],
-  ] as const)('takes no dump that is %s, tries again, and keeps what it had', async (_, spoil) => {
+  ] as const)('rejects a dump that is %s, tries again, and keeps its copy', async (_, spoil) => {
     const kit = createKit()
     const { store, state } = memoryStore()
     let tries = 0
@@ -263,7 +263,7 @@ describe('a mirror in a folder', () => {
     return files.map(({ parentPath, name }) => JSON.parse(readFileSync(join(parentPath, name), 'utf8')))
   }
 
-  it('has a file for each record, and those of one dump alone', async () => {
+  it('has a file for each record, and only the folder of the newest dump', async () => {
     const kit = createKit()
     const path = folder()
     const change = () => kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
@@ -277,7 +277,7 @@ describe('a mirror in a folder', () => {
     expect(readdirSync(path).filter((name) => name.startsWith('records-'))).toHaveLength(1)
   })
 
-  it('refuses types and ids that lead out of it', async () => {
+  it('refuses types and ids that lead out of the folder', async () => {
     const path = folder()
     const store = folderStore(path)
     const record = { type: 'entity', id: '../../elsewhere', slug: null, data: {} }

@@ -32,7 +32,7 @@ describe('mockCatalog', () => {
     vi.unstubAllEnvs()
   })
 
-  it('gives a list one page and then an empty last one', async () => {
+  it('answers a list with one page and then an empty last page', async () => {
     expect(await catalog.entities.list().toArray()).toEqual(mockOperations.listEntities[3].data)
     expect(await catalog.segments.drilldown('miners').toArray()).toEqual(mockOperations.getDrilldown[3].entities)
   })

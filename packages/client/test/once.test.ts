@@ -12,7 +12,7 @@ const segment = { segment: { slug: 'mining-finance', name: 'Mining finance' } }
 
 async function collectKeys(propose: (catalog: Catalog) => PromiseLike<unknown>, times = 2): Promise<Array<string | null | undefined>> {
   const keys = Array.from({ length: times }, async () => {
-    // Another process: a client of its own.
+    // A client of its own, like that of another process.
     const { catalog, sent } = stage([ok({ proposal_id: 'p1' })])
     await propose(catalog)
     return sent[0]?.headers.get('Idempotency-Key')

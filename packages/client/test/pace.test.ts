@@ -65,7 +65,7 @@ describe('a client with pace', () => {
     expect([sentAt.length, refusals()]).toEqual([14, 0])
   })
 
-  it('shares its pace with the runs made of it', async () => {
+  it('shares its pace with the runs made from it', async () => {
     const { clock, fetch, refusals } = createLimitedServer(5)
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
     const run = catalog.withBudget({ maxUsd: 1 })
@@ -119,7 +119,7 @@ describe('a client with pace', () => {
     ['X-RateLimit-Reset', 'soon'],
     ['X-RateLimit-Remaining', 'some'],
     ['X-RateLimit-Reset', ''],
-  ])('goes on as before where %s is "%s"', async (name, value) => {
+  ])('does not wait for the window when %s is "%s"', async (name, value) => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '9999999999', [name]: value }
     const { catalog, clock } = stage([ok(undefined, headers)], { pace: true })
     for (let call = 0; call < 3; call += 1) await catalog.whoami()

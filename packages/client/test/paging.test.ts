@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(await threePages().catalog.entities.list().toArray()).toHaveLength(3)
   })
 
-  it('becomes an array of the first few, without a page too many', async () => {
+  it('becomes an array of the first few items, without reading further pages', async () => {
     const { catalog, sent } = threePages()
     expect(await catalog.entities.list().toArray({ limit: 2 })).toEqual([{ slug: 'a' }, { slug: 'b' }])
     expect(sent).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('asks for the largest pages while it is iterated, and for what a query says', async () => {
+  it('asks for the largest pages in a loop, unless the query has a limit', async () => {
     const played = threePages()
     for await (const { slug } of played.catalog.entities.list()) expect(slug).toBeTruthy()
     expect(limits(played)).toEqual(['200', '200', '200'])
@@ -71,13 +71,13 @@ describe('a list', () => {
     [250, undefined, ['200', '200', '200']],
     [3, 2, ['2', '1', '1']],
     [3, 200, ['3', '1', '1']],
-  ])('becomes an array of %d, with the limit %s, asking for no more than it needs', async (limit, own, expected) => {
+  ])('becomes an array of %d items, with pages of at most %s, without asking for more', async (limit, own, expected) => {
     const played = threePages()
     expect(await played.catalog.entities.list({ limit: own }).toArray({ limit })).toHaveLength(3)
     expect(limits(played)).toEqual(expected)
   })
 
-  it('refuses to become an array of NaN', async () => {
+  it('refuses to become an array of NaN items', async () => {
     const { catalog, sent } = threePages()
     expect(await catchError(catalog.entities.list().toArray({ limit: Number.NaN }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     expect(sent).toHaveLength(0)
@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends nothing before it is used, and its first page once', async () => {
+  it('sends nothing before it is used, and asks for its first page once', async () => {
     const { catalog, sent } = threePages()
     const list = catalog.entities.list()
     await new Promise((resolve) => setImmediate(resolve))
@@ -123,7 +123,7 @@ describe('a list', () => {
     expect(error).toBeInstanceOf(UnexpectedResponseError)
   })
 
-  it('fails as the call would', async () => {
+  it('throws the error of its call, awaited or as an array', async () => {
     const { catalog } = stage([failure('NOT_FOUND')])
     expect(await catchError(catalog.entities.list({ segment: 'nowhere' }))).toBeInstanceOf(NotFoundError)
     expect(await catchError(catalog.entities.list({ segment: 'nowhere' }).toArray())).toBeInstanceOf(NotFoundError)

@@ -70,7 +70,7 @@ export async function untilSent(sent: readonly Request[], count: number): Promis
 
 export const codes = Object.keys(errorClasses) as ErrorCode[]
 
-/** Gives back the error that a promise rejects with; fails where it does not reject. */
+/** Returns the error that a promise rejects with; throws if it does not reject. */
 export async function catchError(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise

@@ -34,7 +34,7 @@ describe('a published package', () => {
     expect(manifest.publishConfig).toMatchObject({ access: 'public', provenance: true })
   })
 
-  it('has the entries that it has in the work tree', () => {
+  it('exports the same entries as the work tree', () => {
     expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
   })
 
@@ -57,7 +57,7 @@ describe('a published package', () => {
     expect(runPrepack('npm')).toMatchObject({ status: 1, stderr: expect.stringContaining('Pack and publish with pnpm') })
   })
 
-  it('runs its tests in the oldest Node that it promises', () => {
+  it('runs its tests in the oldest Node that it supports', () => {
     const { engines } = read('packages/client/package.json')
     for (const name of ['cli', 'mcp']) expect(read(`packages/${name}/package.json`).engines).toEqual(engines)
     const { optionalDependencies } = read('packages/client/checks/runtimes/binaries/package.json')
@@ -70,7 +70,7 @@ describe('a published package', () => {
     expect(readdirSync(`${root}packages/client/api`).toSorted()).toEqual(reports.toSorted())
   })
 
-  it('calls itself by the version of its package.json', () => {
+  it('exports the version of its package.json', () => {
     expect(VERSION).toBe(manifest.version)
   })
 })

@@ -25,7 +25,7 @@ it('ends waiting at a question, which the agent answers with evidence', async ()
   expect([decided.outcome, decided.proposal.waiting_on]).toEqual(['accepted', null])
 })
 
-it('waits a question out without orQuestion, and warns of it once', async () => {
+it('goes on waiting at a question without orQuestion, and logs one warning', async () => {
   const { kit, id } = await propose()
   const question = kit.ask(id, 'Which page says so?')
   const warnings: unknown[] = []
@@ -48,7 +48,7 @@ it('waits a question out without orQuestion, and warns of it once', async () => 
   expect([looks, warnings]).toEqual([3, [[expect.stringContaining('orQuestion'), { id }]]])
 })
 
-it('replaces a proposal, and ends waiting for the first as revised', async () => {
+it('replaces a proposal, and ends waiting for the replaced one with the outcome revised', async () => {
   const { kit, id, wait } = await propose()
   const preview = await kit.catalog.propose.lore({ ...lore, text: 'Better.', revises: id }, { dryRun: true })
   expect(preview.revision_of).toEqual({ proposal_id: id, thread_length: 0 })

@@ -14,7 +14,7 @@ describe('catalog.raw', () => {
     expect(sent[0]?.headers.get('Authorization')).toMatch(/^Bearer /)
   })
 
-  it('throws the same errors', async () => {
+  it('throws the same errors as the methods', async () => {
     expect(await catchError(stage([failure('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(NotFoundError)
     expect(await catchError(stage([html(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(UnexpectedResponseError)
   })

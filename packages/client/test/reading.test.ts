@@ -7,7 +7,7 @@ import { catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
 const proposal = (status: string) => ok({ id: 'p1', status, decision_notes: 'Good.', proposed_changes: [] })
 
 describe('waiting for a decision', () => {
-  it('looks again until there is one, also past a server that does not answer for a while', async () => {
+  it('polls until there is a decision, even if the server fails for a while', async () => {
     const scenes = [proposal('pending'), proposal('unmatched'), failure('INTERNAL'), failure('INTERNAL'), proposal('accepted')]
     const { catalog, clock, sent } = stage(scenes)
     expect(await catalog.proposals.waitForDecision('p1', { pollEvery: 30_000 })).toMatchObject({
@@ -18,7 +18,7 @@ describe('waiting for a decision', () => {
     expect(clock.slept.filter((ms) => ms === 30_000)).toHaveLength(3)
   })
 
-  it('looks once a minute, and never more than once a second', async () => {
+  it('polls once a minute by default, and at most once a second', async () => {
     const { catalog, clock } = stage([proposal('pending'), proposal('rejected'), proposal('pending'), proposal('rejected')])
     await catalog.proposals.waitForDecision('p1')
     await catalog.proposals.waitForDecision('p1', { pollEvery: 1 })
@@ -26,7 +26,7 @@ describe('waiting for a decision', () => {
     expect(await catchError(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
   })
 
-  it('ends at once if there is no such proposal, where the budget is spent, and when it is aborted', async () => {
+  it('ends at once when the proposal is unknown, the budget is spent, or it is aborted', async () => {
     expect(await catchError(stage([failure('NOT_FOUND')]).catalog.proposals.waitForDecision('p1'))).toMatchObject({
       code: 'NOT_FOUND',
       operation: 'proposals.waitForDecision',
@@ -82,7 +82,7 @@ describe('a download', () => {
 })
 
 describe('a client with other options', () => {
-  it('calls with them, and shares key and budget', async () => {
+  it('uses them in its calls, and shares key and budget with the first client', async () => {
     const { catalog, sent } = stage([failure('INTERNAL'), ok()])
     const other = catalog.withOptions({ maxTries: 1 })
     expect(await catchError(other.whoami())).toMatchObject({ code: 'INTERNAL', attempts: 1 })
@@ -91,7 +91,7 @@ describe('a client with other options', () => {
     expect([catalog.budget.spentUsd, other.budget.spentUsd]).toEqual([0.0002, 0.0002])
   })
 
-  it('keeps to the maximum of the run that it is made of', async () => {
+  it('obeys the maximum of the run that it is made from', async () => {
     const { catalog } = stage([ok()])
     const run = catalog.withBudget({ maxUsd: 0.0001 }).withOptions({ timeout: 5000 })
     await run.whoami()
@@ -113,7 +113,7 @@ describe('an invalid option', () => {
     ['attemptTimeout', -1],
     ['maxTries', Number.NaN],
     ['timeout', '5s'],
-  ])('%s: %s is refused with words, of the client and of a call', async (name, value) => {
+  ])('%s: %s is refused with an explanation, for a client and for a call', async (name, value) => {
     expect(() => stage([ok()], { [name]: value })).toThrow(`${name} must be a number above 0.`)
     const { catalog, sent } = stage([ok()])
     expect(await catchError(catalog.whoami({ [name]: value }))).toMatchObject({ message: `whoami: ${name} must be a number above 0.` })
@@ -152,7 +152,7 @@ describe('concurrently', () => {
     expect([values, failures, stoppedBy, maxUnderWay]).toEqual([[2, 4, 6, 8, 10, 12], [], undefined, 2])
   })
 
-  it('goes on past an item that fails, and begins none once the budget is spent', async () => {
+  it('goes on after an item that fails, and begins no item once the budget is spent', async () => {
     const error = new NotFoundError({ message: 'none' })
     const spent = new BudgetExhaustedError({ message: 'spent' })
     const seen: number[] = []
@@ -174,13 +174,13 @@ describe('concurrently', () => {
     expect(seen).toEqual([1, 2, 3, 4])
   })
 
-  it('throws what is a fault of the program', async () => {
+  it('throws an error that is not an error of the SDK', async () => {
     const fault = new RangeError('mine')
     expect(await catchError(concurrently(items, () => Promise.reject(fault)))).toBe(fault)
     await expect(concurrently(items, async () => 1, { atMost: 0 })).rejects.toBeInstanceOf(ValidationError)
   })
 
-  it('returns what was done when the budget does not cover the next page of a list', async () => {
+  it('returns the results so far when the budget does not cover the next page of a list', async () => {
     const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c', total: 2 }), failure('BUDGET_EXHAUSTED')])
     const worked = await concurrently(catalog.entities.list(), async ({ slug }) => slug)
     expect(worked).toMatchObject({ values: ['a'], failures: [], stoppedBy: { code: 'BUDGET_EXHAUSTED' } })

@@ -10,7 +10,7 @@ const page = { data: [], next_cursor: null, total: 0 }
 const reserved = /[:/?#[\]@!$&'()*+;=]/
 
 describe('a query', () => {
-  it('brings every string over unchanged, with nothing reserved left bare', () => {
+  it('transmits every string unchanged, with all reserved characters encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const query = buildQuery({ q: text })
@@ -20,7 +20,7 @@ describe('a query', () => {
     )
   })
 
-  it('brings every list over unchanged', () => {
+  it('transmits every list unchanged', () => {
     const item = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes(','))
     fc.assert(
       fc.property(fc.array(item, { minLength: 1 }), (items) => {
@@ -30,7 +30,7 @@ describe('a query', () => {
     )
   })
 
-  it('encodes what encodeURIComponent leaves bare', () => {
+  it('encodes the reserved characters that encodeURIComponent does not encode', () => {
     expect(buildQuery({ q: "*(!')" })).toBe('q=%2A%28%21%27%29')
   })
 

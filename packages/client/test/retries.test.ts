@@ -10,10 +10,10 @@ const refused = new TypeError('fetch failed', {
   cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4000'), { code: 'ECONNREFUSED' }),
 })
 
-// When and how often a call is repeated. The faults of a call: faults.test.ts.
+// Tests when and how often a call is repeated. For the failures of a call, see faults.test.ts.
 
 describe('a call that fails for a moment', () => {
-  it('gets five tries in all, with doubling waits that are only spread upwards', async () => {
+  it('gets five tries in all, with doubling waits that jitter only lengthens', async () => {
     const { catalog, sent, clock } = stage([failure('RATE_LIMITED')])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
@@ -61,7 +61,7 @@ describe('a wait that would be too long', () => {
     expect(clock.slept).toEqual([])
   })
 
-  it('has a retryAt also where the server named no time', async () => {
+  it('has a retryAt even when the server named no time', async () => {
     const { catalog, clock } = stage([failure('INTERNAL')])
     const error = (await catchError(catalog.whoami({ timeout: 500 }))) as InternalError
     expect(error.retryAt?.getTime()).toBeGreaterThanOrEqual(clock.now() + 1000)
@@ -69,13 +69,13 @@ describe('a wait that would be too long', () => {
 })
 
 describe('repetition of a call', () => {
-  it('follows the body when it says no, although INTERNAL may be repeated', async () => {
+  it('does not happen when the body says retryable: false, although INTERNAL may be repeated', async () => {
     const { catalog, sent } = stage([failure('INTERNAL', {}, { retryable: false })])
     expect(await catchError(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
     expect(sent).toHaveLength(1)
   })
 
-  it('follows the body when it says yes, although CONFLICT may not be repeated', async () => {
+  it('happens when the body says retryable: true, although CONFLICT may not be repeated', async () => {
     const { catalog, sent } = stage([failure('CONFLICT', {}, { retryable: true }), ok()])
     await catalog.whoami()
     expect(sent).toHaveLength(2)

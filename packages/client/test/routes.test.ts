@@ -5,7 +5,7 @@ import type { Parts } from '../src/request/prepared-request.ts'
 import { createMethods } from '../src/routes.ts'
 import { catchError, ok, stage } from './played-fetch.ts'
 
-/** Says what would be called. */
+/** Returns the arguments of a call instead of sending it. */
 const caller = {
   send: async (parts: Parts) => ({ data: ['send', parts] }),
   list: async (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
@@ -32,13 +32,13 @@ describe('a method', () => {
     expect(await (method as Method)(...given)).toEqual(expected)
   })
 
-  it('can be one of its own, and are in an area', async () => {
+  it('can be a function of its own, and can be in an area', async () => {
     const own = async (call: Caller, ...given: never[]) => ({ data: [call, ...given] }) as unknown as WithResponse<unknown>
     const { area } = createMethods(caller, { area: { own: ['POST /things', own] } })
     expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([caller, payload, options])
   })
 
-  it('changes what the contract has with PATCH, under a key of its own', async () => {
+  it('sends an update as PATCH, under an idempotency key of its own', async () => {
     const { catalog, sent } = stage([ok({ slug: 'summit' })])
     await catalog.fieldEvents.update('the summit', { city: null })
     expect(sent[0]).toMatchObject({ method: 'PATCH', url: 'http://127.0.0.1:4000/v1/field-events/the%20summit' })

@@ -45,7 +45,7 @@ const listIds = ({ pathParameters }: Operation) => pathParameters.map(({ name })
 // The method submit takes an approved bundle, which is JSON already.
 const takingBody = operations.filter(({ body, name }) => body !== undefined && name.method !== 'submit')
 
-/** The error of a call from which nothing was sent, and the paths that it names. */
+/** Returns the error of a call, and checks that nothing was sent. */
 async function catchRefusal(call: (catalog: Catalog) => PromiseLike<unknown>): Promise<unknown> {
   const { catalog, sent } = stage([ok()])
   const error = await catchError(call(catalog))
@@ -60,7 +60,7 @@ function buildRefusal(path: string) {
 
 describe('a body', () => {
   it.each(takingBody.map((operation) => [operation.operationId, operation] as const))(
-    'refuses what JSON would change in %s, unsent and with the place, by its method and by raw',
+    'refuses a value that JSON would change in %s before sending, and names its place, by method and by raw',
     async (_, operation) => {
       const [example] = operation.bodyExamples
       for (const [, value, below = ''] of changed) {
@@ -80,19 +80,19 @@ describe('a body', () => {
     },
   )
 
-  it.each(changed)('refuses %s as a whole', async (_, value, below = '') => {
+  it.each(changed)('refuses %s as the whole body', async (_, value, below = '') => {
     expect(await catchRefusal((catalog) => catalog.fieldEvents.save(value as never))).toMatchObject(buildRefusal(`/body${below}`))
     expect(await catchRefusal((catalog) => catalog.propose.lore(value as never))).toMatchObject(buildRefusal(`/body${below}`))
   })
 
-  it('keeps a number that was mistyped from clearing the stored one', async () => {
+  it('refuses NaN, which would be sent as null and clear a stored number', async () => {
     const call = (catalog: Catalog) => catalog.fieldEvents.updateGoal('summit', 'g', { progress_value: Number('4O') })
     expect(await catchRefusal(call)).toMatchObject({
       message: 'fieldEvents.updateGoal: /body/progress_value is NaN, which cannot be sent unchanged',
     })
   })
 
-  it('arrives as JSON has it', async () => {
+  it('arrives in the form that JSON gives it', async () => {
     const { catalog, sent } = stage([ok()])
     const known = { again: 1 }
     const nothing: Record<string, unknown> = Object.create(null)
@@ -137,13 +137,13 @@ describe('a number beyond 2^53', () => {
     expect(await sent[0]?.json()).toEqual({ [name]: within })
   })
 
-  it('arrives where the contract says number', async () => {
+  it('arrives unchanged in a field that the contract calls a number', async () => {
     const { catalog, sent } = stage([ok()])
     await catalog.fieldEvents.updateGoal('summit', 'g', { target_value: beyond })
     expect(await sent[0]?.json()).toEqual({ target_value: beyond })
   })
 
-  it('fails as a limit', async () => {
+  it('fails as the limit of a list', async () => {
     expect(await catchRefusal((catalog) => catalog.entities.list({ limit: beyond }))).toMatchObject(buildRefusal('/query/limit'))
   })
 })
@@ -161,7 +161,7 @@ describe('a query', () => {
     ['URLSearchParams', new URLSearchParams('segment=miners')],
     ['a text', 'segment=miners'],
     ['a list', ['miners']],
-  ])('refuses to be %s, and does not ask for everything', async (_, query) => {
+  ])('refuses to be %s, which would ask for everything', async (_, query) => {
     for (const call of [
       (catalog: Catalog) => catalog.entities.list(query as never),
       (catalog: Catalog) => catalog.entities.list(query as never).toArray(),
@@ -174,7 +174,7 @@ describe('a query', () => {
 describe('a header', () => {
   const values: readonly unknown[] = [...changed.map(([, value]) => value), null, {}, ['a']]
 
-  it('refuses what is not a text, by a method and by raw', async () => {
+  it('refuses a value that is not a text, by a method and by raw', async () => {
     for (const value of values) {
       const error = { code: 'VALIDATION_ERROR', attempts: 0, details: [{ path: expect.stringMatching(/^\/header\/Trace/) }] }
       const headers = { Trace: value } as never
@@ -187,7 +187,7 @@ describe('a header', () => {
     }
   })
 
-  it('stays away where it is undefined, and arrives where it is a text, however the headers are given', async () => {
+  it('arrives when it is a text, in any form of the headers, and does not when it is undefined', async () => {
     for (const headers of [{ Trace: 'a' }, new Headers({ Trace: 'a' }), [['Trace', 'a']], new Map([['Trace', 'a']])]) {
       const { catalog, sent } = stage([ok()])
       await catalog.whoami({ headers: headers as never })

@@ -13,7 +13,7 @@ const listSnippets = (name: string) => [...read(name).matchAll(/```ts\n([\s\S]*?
 const readme = listSnippets('README.md')
 const agents = listSnippets('AGENTS.md')
 
-/** The examples in doc comments; they take `catalog` and Catalog for granted. */
+/** The examples in doc comments, which use `catalog` and Catalog without declaring them. */
 const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
   [...read(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
 )

@@ -10,7 +10,7 @@ const createKit = (options: TestCatalogOptions = {}) =>
   testCatalog({ ratePerMinute: 10_000, budget: { dailyUsd: 10 }, scopes, ...options, seed: { entities: [{ slug: 'acme', city: 'Bern' }] } })
 const describeEvent = ({ type, record, changed }: ChangeEvent) => `${record.type} ${record.slug ?? ''} ${type}: ${changed}`
 
-/** A kit whose pages wait for 20 seconds, and a way to wait until so many have begun to. */
+/** Creates a kit whose pages wait for 20 seconds, and a function that resolves once so many pages wait. */
 function waitingKit() {
   const clock = fakeClock()
   let begun = 0
@@ -47,7 +47,7 @@ describe('the feed of the test kit', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
   })
 
-  it('says which record took the place of one that was merged', async () => {
+  it('names the surviving record of a merge', async () => {
     const kit = createKit()
     kit.seed({ entities: [{ slug: 'bolt' }] })
     const { id, slug, name } = await kit.catalog.entities.get('acme')
@@ -89,7 +89,7 @@ describe('the feed of the test kit', () => {
     expect(seen).toEqual(['bolt', 'coil', 'dyne'].map((slug) => `entity ${slug} changed: created`))
   })
 
-  it('forgets what is older than 90 days, and takes no cursor of another kit', async () => {
+  it('forgets events older than 90 days, and refuses cursors of another kit', async () => {
     const kit = createKit()
     const { next_cursor: cursor } = await kit.catalog.changes.get({ cursor: '0', limit: 1 })
     kit.seed({ entities: [{ slug: 'bolt' }] })
@@ -102,7 +102,7 @@ describe('the feed of the test kit', () => {
       expect(await catchError(kit.catalog.changes.get({ cursor: wrong }))).toMatchObject({ status: 400 })
   })
 
-  it('shows a key what it may read', async () => {
+  it('shows a key only the records that it may read', async () => {
     const kit = createKit({ scopes: ['read:catalog'] })
     kit.seed({ people: [{ slug: 'ada' }] })
     expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(describeEvent)).toEqual(['entity acme changed: created'])

@@ -103,7 +103,7 @@ describe('a field event of the test kit', () => {
 })
 
 describe('the clock of the test kit', () => {
-  it('stands still while calls are answered, so that none is late because another one waits', async () => {
+  it('stands still while calls are answered, so that a waiting call makes no other call late', async () => {
     const kit = testCatalog({ scopes, ratePerMinute: 1_000, seed: { fieldEvents: [{ slug: 'summit' }] } })
     kit.fail('createFieldEventGoal', { code: 'RATE_LIMITED', retryAfter: 50, times: 1 })
     const goals = Array.from({ length: 20 }, (_, n) => kit.catalog.fieldEvents.createGoal('summit', { title: `Goal ${n}` }).withResponse())
@@ -111,7 +111,7 @@ describe('the clock of the test kit', () => {
     expect(kit.clock.slept).toHaveLength(1)
   })
 
-  it('moves on for an answer of the test that waits', async () => {
+  it("advances while the test's own answer waits", async () => {
     const kit = testCatalog({ budget: { dailyUsd: 1 } })
     kit.answer('getUsage', async () => {
       await kit.clock.sleep(5_000)

@@ -8,7 +8,7 @@ import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { type TestCatalog, testCatalog } from '../src/testing.ts'
 import { catchError } from './played-fetch.ts'
 
-/** Passes a body, such as a model sends, that the compiler would not let pass. */
+/** Casts a body that the compiler would refuse, such as a model may send. */
 const loose = (body: object) => body as never
 
 /** Sends a request that only a program without the SDK can send. */
@@ -23,7 +23,7 @@ async function send(kit: TestCatalog, path: string, init: RequestInit = {}) {
 const getDetails = (error: unknown) => (error as ValidationError).details
 
 describe('the test kit', () => {
-  it('answers HEAD as GET without the body, and names the methods of a path that has others', async () => {
+  it('answers HEAD as GET without the body, and names the methods of a path after a wrong one', async () => {
     const kit = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const headers = { Authorization: `Bearer ${kit.apiKey}` }
     const head = await kit.fetch(new Request(`${kit.baseUrl}/entities/acme`, { method: 'HEAD', headers }))
@@ -68,7 +68,7 @@ describe('the test kit', () => {
     ])
   })
 
-  it('refuses the change of a bundle that is wrong, in the kind that was meant', async () => {
+  it('names the problems of a wrong change in a bundle by the rules of its kind', async () => {
     const { catalog } = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const changes = [change.updateNotes({ append_text: 'More.' }), loose({ kind: 'update_notes', text: 'More.' })]
     expect(getDetails(await catchError(catalog.proposals.validate({ target_entity_slug: 'acme', changes })))).toEqual([
@@ -92,7 +92,7 @@ describe('the test kit', () => {
     ])
   })
 
-  it('refuses what is not JSON, or nothing, or of another type', async () => {
+  it('refuses a body that is not JSON, is missing, or has another content type', async () => {
     const kit = testCatalog()
     const path = '/agents/proposals/lore-update'
     const answers = [
@@ -108,7 +108,7 @@ describe('the test kit', () => {
     expect(kit.calls.map(({ body }) => body)).toEqual(['{"text": nothing}', undefined, 'text=More'])
   })
 
-  it('refuses a file that has no name, and takes one that has', async () => {
+  it('refuses a file whose name contains a folder, and accepts one with a plain name', async () => {
     const kit = testCatalog({ scopes: ['write:sources'] })
     kit.answer('uploadSource')
     const upload = (filename: string) =>
@@ -120,7 +120,7 @@ describe('the test kit', () => {
     expect(kit.calls.map(({ status }) => status)).toEqual([400, 201])
   })
 
-  it('refuses also what the test gives an answer to', async () => {
+  it('refuses a malformed request even when the test has set an answer', async () => {
     const kit = testCatalog()
     kit.answer('proposeLore', {
       proposal_id: crypto.randomUUID(),
@@ -133,7 +133,7 @@ describe('the test kit', () => {
     expect((await kit.catalog.propose.lore({ text: 'More.' })).change_count).toBe(1)
   })
 
-  it('looks at the scopes and at planned failures first, and at what a request names last', async () => {
+  it('checks scopes and planned failures first, and the records that a request names last', async () => {
     const body = loose({ target_entity_slug: 'nobody', text: '' })
     expect(await catchError(testCatalog({ scopes: ['read:catalog'] }).catalog.propose.lore(body))).toBeInstanceOf(ForbiddenError)
     const kit = testCatalog()
@@ -144,7 +144,7 @@ describe('the test kit', () => {
     expect(await catchError(once.propose.lore({ target_entity_slug: 'nobody', text: 'More.' }))).toBeInstanceOf(NotFoundError)
   })
 
-  it('charges what it refuses, as the server does', async () => {
+  it('charges refused requests, as the server does', async () => {
     const { catalog } = testCatalog({ budget: { dailyUsd: 0.001 } })
     await catchError(catalog.propose.lore(loose({})))
     expect((await catalog.whoami()).budget.spent_usd).toBe(0.0002)

@@ -28,7 +28,7 @@ const validateBundle = (catalog: Catalog) =>
   })
 
 describe('the catalog of the test kit', () => {
-  it('holds what the test seeds, in full records', async () => {
+  it('holds the seeded records, with all their fields', async () => {
     const kit = testCatalog({ seed: { segments: [{ slug: 'mining' }, { slug: 'pools', name: 'Pools', parent: 'mining' }] } })
     kit.seed({ entities: [{ ...acme, segment: 'pools' }, { slug: 'other' }] })
     const example = mockOperations.getEntity[3]
@@ -47,7 +47,7 @@ describe('the catalog of the test kit', () => {
     expect([data.map(({ slug }) => slug), total]).toEqual([['acme'], 1])
   })
 
-  it('holds reference data of which the test says no more than the slug', async () => {
+  it('holds reference data that is seeded with only a slug', async () => {
     const seed = { capabilities: [{ slug: 'custody' }], needs: [{ slug: 'safety' }], verticals: [{ slug: 'banking' }] }
     const { capabilities, needs, verticals } = testCatalog({ seed }).catalog
     for (const [list, example] of [
@@ -69,7 +69,7 @@ describe('the catalog of the test kit', () => {
     })
   })
 
-  it('passes its time also where the test has put fake timers in the place of the real ones', async () => {
+  it('advances its clock even when the test uses fake timers', async () => {
     vi.useFakeTimers()
     const kit = testCatalog({ ratePerMinute: 1 })
     await kit.catalog.whoami()
@@ -78,7 +78,7 @@ describe('the catalog of the test kit', () => {
     vi.useRealTimers()
   })
 
-  it('gives out the work that the test seeds, most urgent first', async () => {
+  it('lists the seeded work items, most urgent first', async () => {
     const kit = testCatalog()
     kit.seed({
       entities: [acme],
@@ -105,7 +105,7 @@ describe('the catalog of the test kit', () => {
     expect(seen).toEqual(['b', 'd', 'e', 'f'])
   })
 
-  it('answers what the test wants, checked by the compiler, or the example of the contract', async () => {
+  it("gives the answer that the test sets, or the contract's example", async () => {
     const kit = testCatalog({ scopes: ['read:catalog', 'read:gtm', 'write:gtm'] })
     kit.answer('getCoverage')
     expect(await kit.catalog.coverage.get()).toEqual(mockOperations.getCoverage[3])
@@ -121,7 +121,7 @@ describe('the catalog of the test kit', () => {
     expect(kit.calls[2]?.body).toEqual({ slug: 'summit', name: 'Summit' })
   })
 
-  it('takes files, which are there for the answer and for the test', async () => {
+  it("passes an uploaded file to the test's own answer and keeps it in the list of calls", async () => {
     const kit = testCatalog({ scopes: ['read:catalog', 'write:sources'] })
     kit.answer('uploadSource', async ({ request }) => {
       const title = String((await request.formData()).get('title'))
@@ -135,7 +135,7 @@ describe('the catalog of the test kit', () => {
     expect(await file.text()).toBe('A note.')
   })
 
-  it('says what to seed where it does not imitate the server, and is not asked again', async () => {
+  it('says how to set an answer for an operation that it does not imitate, after one try', async () => {
     const kit = testCatalog()
     for (const [call, operation] of [
       [kit.catalog.coverage.overlaps(), 'getOverlaps'],
@@ -159,7 +159,7 @@ describe('the catalog of the test kit', () => {
 })
 
 describe('the key of the test kit', () => {
-  it('has so many calls within 60 seconds from its first, and the client waits for the rest of them', async () => {
+  it('has a number of calls per 60 seconds from the first call, after which the client waits', async () => {
     const kit = testCatalog({ ratePerMinute: 2 })
     await kit.catalog.whoami()
     kit.clock.advance(20_000)
@@ -172,7 +172,7 @@ describe('the key of the test kit', () => {
     expect((await kit.catalog.whoami()).budget.spent_usd).toBe(0.0004)
   })
 
-  it('has its money for a UTC day, after which the client sends nothing until the next', async () => {
+  it('has a budget per UTC day, after which the client sends nothing until the next day', async () => {
     const kit = testCatalog({ budget: { dailyUsd: 0.00015 } })
     await kit.catalog.whoami()
     expect(kit.catalog.budget.remainingUsd).toBe(0.00005)
@@ -192,7 +192,7 @@ describe('the key of the test kit', () => {
     expect(kit.calls.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  it('may do what its scopes say, and is refused under another name', async () => {
+  it('allows only the calls of its scopes, and is the only valid key', async () => {
     const kit = testCatalog({ scopes: ['read:catalog'], seed: { entities: [acme] } })
     for (const call of [kit.catalog.people.list(), kit.catalog.entities.get('acme', { include: ['people'] }), validateBundle(kit.catalog)])
       expect(await catchError(call)).toBeInstanceOf(ForbiddenError)
@@ -200,7 +200,7 @@ describe('the key of the test kit', () => {
     expect((await kit.catalog.whoami()).budget.spent_usd).toBe(0.0004)
   })
 
-  it('lives by the clock of the test', async () => {
+  it('uses the clock that the test passes', async () => {
     const kit = testCatalog({ clock: systemClock })
     const { rate_limit } = await kit.catalog.whoami()
     expect(Date.parse(rate_limit.resets_at)).toBeGreaterThan(Date.now())
@@ -208,7 +208,7 @@ describe('the key of the test kit', () => {
 })
 
 describe('a failure of the test kit', () => {
-  it('can be a limit, with the headers of one and without a charge', async () => {
+  it('can be a reached limit, with its headers and without a charge', async () => {
     const kit = testCatalog({ seed: { entities: [acme] } })
     kit.fail('getEntity', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
     const { attempts } = await kit.catalog.entities.get('acme').withResponse()

@@ -4,7 +4,7 @@ import type * as sdk from '../src/index.ts'
 import { ApprovedBundle, BudgetExhaustedError, type Catalog, change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
 
-// Nothing here runs: `pnpm --filter @catalog/client typecheck` is what holds it.
+// Nothing here runs: `pnpm --filter @catalog/client typecheck` checks it.
 declare const catalog: Catalog
 type Schemas = components['schemas']
 const unrun = (_: () => unknown) => {}
@@ -86,7 +86,7 @@ describe('type checking', () => {
       change.updateEntityFields({ field_updates: { one_linr: 'More.' } })
       // @ts-expect-error a kind that does not exist
       change.updateEverything({})
-      // @ts-expect-error the kind is the method's
+      // @ts-expect-error the method sets the kind
       change.updateNotes({ kind: 'update_notes', append_text: 'More.' })
     })
   })
@@ -102,19 +102,19 @@ describe('type checking', () => {
       const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'summit' } })
       expectTypeOf(await catalog.proposals.submit(event.approve({ by: 'me' }))).toEqualTypeOf<sdk.ProposalReceipt>()
       catalog.proposals.submit(ApprovedBundle.from('{}'))
-      // @ts-expect-error it was not approved
+      // @ts-expect-error the bundle was not approved
       catalog.proposals.submit(bundle)
       // @ts-expect-error a body is not approved
       catalog.proposals.submit(bundle.request)
-      // @ts-expect-error what looks like it was not approved
+      // @ts-expect-error an object that only looks like an approved bundle
       catalog.proposals.submit({ ...bundle.approve({ by: 'me' }) })
       // @ts-expect-error the approver is missing
       bundle.approve()
-      // @ts-expect-error what was shown stays as it is
+      // @ts-expect-error a preview cannot be changed
       bundle.changes.push()
       // @ts-expect-error an extra key
       catalog.proposals.validate({ target_entity_slug: 'acme', changes: [], dry_run: true })
-      // @ts-expect-error the dry run is not the caller's business
+      // @ts-expect-error the caller cannot set the dry run
       catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'summit' }, dry_run: false })
     })
   })

@@ -52,7 +52,7 @@ describe('verifyWebhook', () => {
     ['missing', undefined],
     ['null', null],
     ['a Request', new Request('https://example.org', { method: 'POST', body: payload })],
-  ])('asks for the raw body where it is %s', async (_, parsed) => {
+  ])('asks for the raw body when the payload is %s', async (_, parsed) => {
     const error = await verify({ payload: parsed as never }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(TypeError)
     expect(error).toMatchObject({ message: expect.stringContaining('raw body') })

@@ -10,7 +10,7 @@ const createRefusal = (count: number) => {
   return failure('VALIDATION_ERROR', {}, { details })
 }
 
-/** The first place that the stack names, as file and function. */
+/** Returns the first frame of the stack, which names function and file. */
 function firstFrame(error: unknown): string {
   return (error as Error).stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? ''
 }
@@ -60,7 +60,7 @@ describe('the stack of a failed call begins at the line that', () => {
     expect(firstFrame(error)).toMatch(new RegExp(`${name} .*where\\.test\\.ts`))
   })
 
-  it('wraps it, and goes on with those who wait for it', async () => {
+  it('wraps the call, and goes on with the functions that wait for the call', async () => {
     const wraps = () => failing().entities.get('acme')
     const waits = async () => await wraps()
     const waitsToo = async () => await waits()
@@ -71,7 +71,7 @@ describe('the stack of a failed call begins at the line that', () => {
     expect((error as Error).stack).not.toMatch(/siteOf|src\/call\/routes/)
   })
 
-  it('leaves the limit of stack traces as it is', async () => {
+  it('makes the call, and does not change the limit of stack traces', async () => {
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 7
     await catchError(failing().whoami())
@@ -133,13 +133,13 @@ describe('a failed call', () => {
     expect(sent).toEqual([])
   })
 
-  it('names where a field event would have gone that was changed after its validation', async () => {
+  it('names method and path for a field event that was changed after its validation', async () => {
     const approved = { kind: 'field_event', request: {}, approval: {}, digest: 'sha256:0', request_digest: 'x', approved_by: 'reviewer' }
     const error = await catchError(stage([ok()]).catalog.proposals.submit(ApprovedBundle.from(approved)))
     expect(error).toMatchObject({ code: 'APPROVAL_MISMATCH', method: 'POST', path: '/agents/proposals/field-events', attempts: 0 })
   })
 
-  it('does not give the key away in its path', async () => {
+  it('does not contain the API key in its path', async () => {
     const error = (await catchError(stage([failure('NOT_FOUND')]).catalog.entities.get(apiKey))) as CatalogError
     expect([error.path, error.message, JSON.stringify(error)].join()).not.toContain(apiKey)
   })
@@ -160,7 +160,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ message: 'entities.get: /path/id must not be ".."' })
   })
 
-  it('says where once, however often it is awaited', async () => {
+  it('names its method once in the message, even when it is awaited twice', async () => {
     const call = stage([failure('NOT_FOUND')]).catalog.whoami()
     const [one, other] = [await catchError(call), await catchError(call)]
     expect(one).toBe(other)

@@ -8,7 +8,7 @@ import { build } from 'tsup'
 import type { Runtime } from './installed.ts'
 import { startServer } from './server.ts'
 
-/** Runs the programs in the folder where the package is installed. Gives as JSON what failed. */
+/** Runs the programs in the folder where the package is installed. Returns the failures as JSON. */
 type Way = (command: string, place: Place) => Promise<string[]>
 type Place = { readonly consumer: string; readonly baseUrl: string }
 
@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, Way>> = {
   workerd: async (command, place) => [await worker(command, place)],
 }
 
-/** Real calls over HTTP with the package that is installed in the folder, in every runtime. */
+/** Makes real calls over HTTP with the package that is installed in the folder, in every runtime. */
 export async function checkCalls(consumer: string, runtimes: readonly Runtime[]): Promise<void> {
   const server = await startServer()
   const place = { consumer, baseUrl: server.baseUrl }
@@ -43,7 +43,7 @@ export async function checkCalls(consumer: string, runtimes: readonly Runtime[])
   }
 }
 
-/** Runs the programs beside the installed package, so that they import it. A Worker has no folder to load from: it is one file. */
+/** Bundles the programs beside the installed package, so that they import it. A Worker is one file, because it cannot load others. */
 async function bundlePrograms(consumer: string): Promise<void> {
   const folder = join(consumer, 'programs')
   cpSync(fileURLToPath(new URL('programs', import.meta.url)), folder, { recursive: true })
@@ -59,7 +59,7 @@ async function local(command: string, flags: readonly string[], { consumer, base
     CATALOG_API_KEY: apiKey,
     CATALOG_BASE_URL: baseUrl,
     NO_PROXY: '127.0.0.1',
-    // Keeps their caches out of the home folder of the user who runs this.
+    // Keeps the caches of Bun and Deno out of the user's home folder.
     BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0',
     DENO_DIR: join(consumer, '.deno'),
     DENO_NO_UPDATE_CHECK: '1',
@@ -72,7 +72,7 @@ async function local(command: string, flags: readonly string[], { consumer, base
   return stdout.trim()
 }
 
-/** By default, a Worker may call public addresses alone. */
+/** Allows the Worker to call local addresses: by default, it may call only public ones. */
 const workerdConfig = ({ baseUrl }: Place) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [

@@ -2,14 +2,14 @@ import { accessSync, constants, copyFileSync, mkdirSync, readFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A program that is installed from npm, of the version that `binaries/package.json` says. */
+/** A runtime that is installed from npm, in the version that `binaries/package.json` names. */
 export interface Runtime {
   readonly name: string
   readonly version: string
   readonly command: string
 }
 
-/** Gives back what the command printed. */
+/** Runs a command and returns its output. */
 type Run = (folder: string, command: string, ...args: string[]) => string
 
 const binaries = fileURLToPath(new URL('binaries', import.meta.url))
@@ -17,10 +17,10 @@ const binaries = fileURLToPath(new URL('binaries', import.meta.url))
 const folder = fileURLToPath(new URL('../../node_modules/.cache/runtimes', import.meta.url))
 const platform = `${process.platform}-${process.arch}`
 
-/** Path of the program within a package of such a name. */
+/** Path of the program within the package of each runtime. */
 const programs: Readonly<Record<string, string>> = { bun: 'bin/bun', deno: 'deno', node: 'bin/node', workerd: 'bin/workerd' }
 
-/** Finds the runtimes for this platform. Prints so and returns none where none are locked for it. */
+/** Finds the runtimes for this platform. If none are locked for it, prints a message and returns []. */
 export function findInstalledRuntimes(run: Run): Runtime[] {
   const { optionalDependencies } = JSON.parse(readFileSync(join(binaries, 'package.json'), 'utf8')) as Manifest
   const wanted = Object.entries(optionalDependencies).filter(([alias]) => alias.endsWith(`-${platform}`))
@@ -35,11 +35,11 @@ export function findInstalledRuntimes(run: Run): Runtime[] {
 }
 
 interface Manifest {
-  /** By `<runtime>-<platform>`, or `node-<major>-<platform>`: `npm:<package>@<version>`. */
+  /** Maps `<runtime>-<platform>` or `node-<major>-<platform>` to `npm:<package>@<version>`. */
   readonly optionalDependencies: Readonly<Record<string, string>>
 }
 
-/** Options to install what is locked, without a question and without a lookup when the packages are there. */
+/** Options to install the locked versions without questions, and without a lookup of packages that are cached. */
 const unasked = [
   '--frozen-lockfile',
   '--ignore-workspace',

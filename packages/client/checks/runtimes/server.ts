@@ -27,7 +27,7 @@ const plays: Readonly<Record<string, Play>> = {
 }
 
 export interface Server {
-  /** As CATALOG_BASE_URL has it. */
+  /** The base address, in the form of CATALOG_BASE_URL. */
   readonly baseUrl: string
   close(): void
 }
@@ -76,7 +76,7 @@ async function buildAnswer({ method, url = '', headers }: IncomingMessage, body:
   }
 }
 
-/** Returns the fields of the form, and the facts of its file that show whether it arrived whole. */
+/** Returns the fields of the form, and the name, type, size and hash of its file. */
 async function readForm(type: string, body: Buffer): Promise<object> {
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
   const { file, ...fields } = Object.fromEntries(form)

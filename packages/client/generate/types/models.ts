@@ -54,7 +54,7 @@ function listBodyModels(document: Document, operations: readonly Operation[]): S
   return names
 }
 
-/** Lists the models whose sent form differs, by itself or by a model that they refer to. */
+/** Lists the models whose form in requests differs from that in answers, itself or in a model that they refer to. */
 export function listSentModels(document: Document, operations: readonly Operation[]): Set<string> {
   const toVariant = (isSent: boolean) => ({ isSent, isPreviewed: false })
   const texts = [...listBodyModels(document, operations)].map((name) => [name, formatDeclaration(document, name, toVariant(true))] as const)
@@ -100,7 +100,7 @@ function formatDeclaration(document: Document, name: string, variant: ModelVaria
   return typeof one === 'string' ? one : formatDeclarationText(one)
 }
 
-/** An interface, or the text of a type. */
+/** Builds the parts of an interface, or the text of any other type. */
 function buildModel(document: Document, name: string, { isSent, isPreviewed }: ModelVariant): InterfaceParts | string {
   const whole = resolveReference(document, { $ref: `#/components/schemas/${name}` } as Schema)
   const schema = isPreviewed ? withoutDryRun(whole) : whole

@@ -137,7 +137,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
 export interface Common {
   /** Declarations of the shared parts. No other file needs their names. */
   readonly declarations: readonly string[]
-  /** The names of these. */
+  /** Names of the declarations. */
   readonly names: readonly string[]
   readonly write: (declared: InterfaceParts) => string
 }
@@ -148,7 +148,7 @@ function isWorthIt(members: ReadonlyMap<string, string>, uses: number): boolean 
   return size * (uses - 1) > 100 + 15 * uses
 }
 
-/** The part of an interface that others can share: with `Item` for the type of its items, and that type. */
+/** Members of an interface that others can share, with `Item` in place of the type of its items; `item` is that type. */
 interface GeneralInterface {
   readonly members: ReadonlyMap<string, string>
   readonly item?: string

@@ -45,7 +45,7 @@ function formatObjectType(document: Document, schema: Schema, isSent: boolean): 
   return members.length ? `{\n${indent(members.join('\n'), 2)}\n}` : 'Record<string, unknown>'
 }
 
-/** Generates the text of each property of an object, and of those that it leaves open. */
+/** Generates the text of each property of an object, and an index signature if it allows others. */
 export function buildMembers(document: Document, schema: Schema, isSent: boolean): ReadonlyMap<string, string> {
   const open = schema.additionalProperties
   return new Map([
@@ -64,12 +64,12 @@ function formatMember(document: Document, owner: Schema, name: string, property:
 
 /**
  * The description of the property, or else of the schema that it refers to, unless that is a model with its own comment. In requests it is
- * followed by the limits. A constant is its value.
+ * followed by the limits. A constant has no comment, because its type is its value.
  */
 export function describe(document: Document, property: Schema, isSent: boolean): string {
   if (property.const !== undefined) return ''
   const target = resolveReference(document, property)
-  // `Operations` says of ids that they are UUIDs.
+  // The comment of `Operations` says that ids are UUIDs.
   const isKnown = (getReferencedName(property) && isNamed(target)) || target.description === 'A UUID.'
   const ofTarget = isKnown ? '' : target.description
   return formatDocComment([
@@ -84,7 +84,7 @@ function formatLimits(schema: Schema, own: Schema): string {
   const isFixed = format !== undefined && format in formats && format !== 'uri'
   const words = [
     format && format !== 'binary' && formats[format],
-    // The format says how long it is.
+    // The format implies the length.
     maxLength !== undefined && !isFixed && `${minLength > 1 ? `${minLength} to ` : '≤ '}${formatCount(maxLength)} characters`,
     maxItems !== undefined && `${minItems > 0 ? `${minItems} to ` : '≤ '}${formatCount(maxItems)} items`,
     minimum !== undefined && maximum !== undefined && `${formatCount(minimum)} to ${formatCount(maximum)}`,

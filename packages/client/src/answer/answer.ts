@@ -10,7 +10,7 @@ import type { WithResponse } from './call-promise.ts'
 /** A successful answer, with its body parsed. */
 export type Answer = WithResponse<unknown>
 
-/** A successful answer, or the error that the response stands for. */
+/** Returns a successful answer; throws the error that any other response contains. */
 export function readAnswer(response: Response, text: string, session: Session, attempts: number): Answer | Promise<never> {
   const { status, headers, ok } = response
   const { redact } = session
@@ -20,7 +20,7 @@ export function readAnswer(response: Response, text: string, session: Session, a
   return throwError(response, text, ok ? undefined : data, session, known)
 }
 
-/** Without the code that reads errors, which cannot be loaded behind a portal, the error stays as it was sent. */
+/** Throws the error of a response. If the code that reads errors cannot be loaded, the error stays as it was sent. */
 async function throwError(response: Response, text: string, data: unknown, session: Session, known: AnswerMetadata): Promise<never> {
   const { redact, clock } = session
   const failing = await loadFailureHandling()

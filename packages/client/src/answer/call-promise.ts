@@ -1,6 +1,6 @@
 import type { CatalogError } from '../errors.ts'
 
-/** An answer together with what came around it. */
+/** An answer with its status and headers. */
 export interface WithResponse<T> {
   /** The answer's body. */
   readonly data: T
@@ -12,7 +12,7 @@ export interface WithResponse<T> {
   readonly etag: string | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
   readonly request_id: string | undefined
-  /** Number of tries until it succeeded. */
+  /** Number of tries of the call. */
   readonly attempts: number
 }
 
@@ -40,7 +40,7 @@ export class CallPromise<T> implements Promise<T> {
   }
 
   /**
-   * The same, or undefined if the answer still has the tag that `ifNoneMatch` names.
+   * As `withResponse`, or undefined if the answer still has the tag of `ifNoneMatch`.
    *
    * @example
    * ```ts
@@ -60,7 +60,7 @@ export class CallPromise<T> implements Promise<T> {
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    // In two steps, because the engine only knows who waits, for an error's stack, through handlers that it made itself.
+    // In two steps, because for an error's stack the engine finds the waiting functions only through handlers that it made itself.
     return this.withResponse().then(getData).then(onFulfilled, onRejected)
   }
 

@@ -17,7 +17,7 @@ type ApprovedFields = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved
  * ```
  */
 export class ApprovedBundle implements Validated {
-  // An editor shows the doc comments of the interface.
+  // Without doc comments here, an editor shows those of the interface.
   declare readonly kind: ApprovalKind
   declare readonly request: object
   declare readonly approval: Approval
@@ -27,7 +27,7 @@ export class ApprovedBundle implements Validated {
   declare readonly approved_by: string
   /** When it was approved. */
   declare readonly approved_at: string
-  // Makes the type one that no object literal has.
+  // Prevents an object literal from having this type.
   declare protected readonly approved: true
 
   private constructor(fields: ApprovedFields) {

@@ -12,13 +12,13 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   declare readonly environment: string
   /** The entity that it is about; undefined for a field event. */
   declare readonly target: Target
-  /** The proposal that it replaces, by `revises`. */
+  /** The proposal that `revises` replaces. */
   declare readonly revision_of: RevisedProposal | undefined
   /** The changes, field by field: what the catalog has (`base`) and what it would have (`proposed`). */
   declare readonly changes: readonly NormalizedChange[]
-  /** Points to look at. They refuse nothing. */
+  /** Points to check; none blocks an approval. */
   declare readonly warnings: readonly ProposalWarning[]
-  /** Stands for all of this; the submission is bound to it. */
+  /** Digest of the preview; the submission is bound to it. */
   declare readonly digest: string
   /** The body, as it was validated and will be submitted. */
   declare readonly request: Readonly<Request>
@@ -64,5 +64,5 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
 /** A preview of the changes of a field-event proposal. */
 export type FieldEventBundle = Bundle<FieldEventRequest, undefined>
 
-/** A field event to propose. The client decides whether it is only previewed. */
+/** A field event to propose. The client sets whether it is a dry run. */
 export type FieldEventRequest = Omit<FieldEventsProposalRequest, 'dry_run'>

@@ -1,5 +1,5 @@
 /**
- * The canonical JSON (RFC 8785) of what JSON.parse gives. Members are ordered by their UTF-16 code units, which is how
+ * Formats a value from JSON.parse as canonical JSON (RFC 8785). Members are ordered by their UTF-16 code units, which is how
  * strings compare; numbers and texts are written as JSON.stringify writes them.
  */
 export function canonicalJson(value: unknown): string {

@@ -21,7 +21,7 @@ export function validateBundle(core: Core, call: Caller, given: BundleProposalRe
   return validate(core, call, 'bundle', '/agents/validate/bundle', given, options)
 }
 
-/** A dry run of the submission. */
+/** Validates a field event by a dry run of its submission. */
 export function validateFieldEvent(
   core: Core,
   call: Caller,
@@ -76,13 +76,13 @@ export async function submitApproved(
 }
 
 /**
- * A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. A key that the
- * program gave is among the headers.
+ * Sends a proposal under a key made from its content, so that a process that crashed and starts again does not propose twice. A key that
+ * the program gave is among the headers.
  */
 export async function sendOnce(_: Core, call: Caller, parts: Parts): ResponsePromise<unknown> {
   const { method, template, ids, payload: body, options: { again, dryRun, headers: given, ...options } = {} } = parts
   const { 'idempotency-key': named, ...headers } = { ...given }
-  // The proposal itself must find its key unused.
+  // A dry run gets a random key, so that the key of the proposal itself stays unused.
   if (dryRun) return call.send({ ...parts, payload: { ...body, dry_run: true }, options: { ...options, headers } })
   const idempotencyKey = named ?? (again ? undefined : await sha256({ method, template, ids, body }))
   return call.send({ ...parts, options: { ...options, headers, idempotencyKey } })

@@ -1,12 +1,12 @@
 import type { NormalizedChange, ProposalWarning, RevisedProposal } from '../generated/models.ts'
 import { sha256 } from './canonical-json.ts'
 
-/** The kind of an approval: of a bundle, or of a field event with who and what is connected to it. */
+/** The kind of an approval: of a bundle, or of a field event with its links. */
 export type ApprovalKind = 'bundle' | 'field_event'
 
-/** The preview that the catalog showed of a proposal. A field event's has no target. */
+/** The catalog's preview of a proposal. That of a field event has no target. */
 export interface Approval {
-  /** The catalog that it is for, as the key names it. */
+  /** The environment of the API key. */
   readonly environment: string
   /** The proposal that it replaces. */
   readonly revision_of?: RevisedProposal
@@ -30,7 +30,7 @@ export interface Validated {
   readonly request_digest: string
 }
 
-/** The digest of what was shown. Warnings about other waiting proposals are left out, because they must not make an approval stale. */
+/** Computes the digest of a preview. Warnings about other waiting proposals are left out, because they must not make an approval stale. */
 export function approvalDigest(approval: Approval): Promise<string> {
   const warnings = approval?.warnings?.filter(({ code }) => code !== 'already_pending')
   return sha256({ ...approval, warnings })

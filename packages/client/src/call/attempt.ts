@@ -13,7 +13,7 @@ export async function tryOnce(current: Attempt): Promise<Answer> {
   const pacer = session.pacer && (await waitForRateLimit(current))
   let headers: Headers | undefined
   try {
-    // While the call waited for its turn, another may have learnt that the budget is spent.
+    // While the call waited for its turn, another call may have learnt that the budget is spent.
     if (pacer) refuseExhausted(session, attempt - 1)
     reservePrice(session, attempt - 1)
     const { response, text } = await exchange(current, (arrived) => {

@@ -1,5 +1,5 @@
-// The only file that knows openapi-fetch, and of it only the types: no updates of it will come. Carries out a call of `raw`. It is loaded
-// with the first one, so that programs that never make one do not carry it.
+// Carries out a call of `raw`. Loaded with the first such call, so that other programs do not carry it. The only file that depends on
+// openapi-fetch, and only on its types, because openapi-fetch will get no more updates.
 import type { Client } from 'openapi-fetch'
 import type { Paths } from '../generated/paths.ts'
 import type { CallOptions } from '../options.ts'
@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
 /** The client of openapi-fetch for the contract. */
 export type RawClient = Pick<Client<Paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 
-/** A call, as openapi-fetch is given one. */
+/** The arguments of a call, as openapi-fetch takes them. */
 export type RawRequest = readonly [method: string, path: string, init: RawInit | undefined]
 
 /** Options of a call, named as in openapi-fetch. */
@@ -37,7 +37,7 @@ export async function callRaw(core: Core, call: Caller, [method, path, init = {}
 
 type Pairs = Iterable<readonly [string, unknown]>
 
-/** Leaves JSON to be checked like any other body, and sends as it is what the program writes itself. */
+/** Passes JSON on to be checked like any other body. Sends a FormData, or a text of the program's own serializer, unchanged. */
 function toBody({ body, bodySerializer }: RawInit): Pick<Parts, 'payload' | 'makeBody'> & { readonly type?: Pairs } {
   if (body === undefined || !(bodySerializer || body instanceof FormData)) return { payload: body as object }
   const written = bodySerializer && !(body instanceof FormData) ? bodySerializer(body) : (body as FormData)

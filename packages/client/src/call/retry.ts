@@ -7,7 +7,7 @@ import { type PreparedRequest, readLimits } from '../request/prepared-request.ts
 import type { Session } from '../session.ts'
 import { tryOnce } from './attempt.ts'
 
-/** Makes a call and sends it, and again while the contract's retry policy, the call's deadline and its signal allow it. */
+/** Builds a call and sends it. Retries while the contract's retry policy, the call's deadline and its signal allow it. */
 export async function sendWithRetry(session: Session, prepare: () => PreparedRequest, options: CallOptions): Promise<Answer> {
   const call = buildSendable(prepare)
   const limits = readLimits(session, options)
@@ -16,7 +16,7 @@ export async function sendWithRetry(session: Session, prepare: () => PreparedReq
     try {
       return await (session.log ? logTry(current) : tryOnce(current))
     } catch (error) {
-      // An abort's reason and what a middleware threw are the application's own.
+      // Other errors are the application's own: the reason of an abort, or an error that a middleware threw.
       const failing = error instanceof CatalogError && (await loadFailureHandling())
       if (!failing) throw error
       await failing.waitForNext(current, error)

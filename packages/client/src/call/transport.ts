@@ -20,17 +20,17 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
   }
   const { fetch, middleware } = session
   const init = buildInit(call, signal, attempt)
-  // Looked up at each call, so that a mock that replaces it later is seen. `fetch` makes its own Request. None is made here before, because
-  // that takes a large part of a call's time.
+  // Looks `fetch` up at each call, so that a mock that replaces it later is used. Makes no Request here, because `fetch` makes its own, and
+  // a second one would take a large part of a call's time.
   if (!fetch && middleware.length === 0) return reach(() => globalThis.fetch(call.url, init))
-  // Node's fetch ignores the `window` of a Request, so it is passed along.
+  // Node's fetch ignores the `window` of a Request, so it is passed separately.
   const runtimes: Fetch = (request) => globalThis.fetch(request, init.window === null ? { window: null } : undefined)
   const innermost: Fetch = (request) => reach(() => (fetch ?? runtimes)(request))
   const pipeline = middleware.reduceRight<Fetch>((next, layer) => (request) => layer(request, next), innermost)
   return pipeline(new Request(call.url, init))
 }
 
-/** A try after the first asks for its connection to be closed, so that the next one resolves the address again. */
+/** From the second try on, asks the server to close the connection, so that the next try resolves the address again. */
 function buildInit({ method, headers: given, body }: PreparedRequest, signal: AbortSignal, attempt: number): RequestInit {
   const headers = attempt > 1 ? { ...given, connection: 'close' } : given
   return { method, headers, signal, redirect: 'manual', ...(typeof body === 'function' ? body(signal) : { body: body ?? null }) }
@@ -48,7 +48,7 @@ async function throwConnectionFailure(session: Session, call: PreparedRequest, e
   })
 }
 
-/** A body that breaks off is not an answer, and one without end is not the catalog's. */
+/** Reads the body of a response. Throws if it breaks off, or is too large to be an answer of the catalog. */
 export async function readBodyText({ redact, clock }: Session, response: Response, attempts: number): Promise<string> {
   const { status, headers } = response
   try {

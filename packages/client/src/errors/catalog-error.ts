@@ -27,7 +27,7 @@ export interface CatalogErrorFields {
 /**
  * Every failure of a call is a `CatalogError`; only an abort rethrows the reason of its signal.
  *
- * There is one subclass per error code of the contract, so `instanceof` tells them apart. It also holds where one
+ * There is one subclass per error code of the contract, so `instanceof` tells them apart, even when one
  * part of a program loads the ESM build and another the CommonJS one. The stack begins where the program made the call.
  */
 export class CatalogError extends Error {

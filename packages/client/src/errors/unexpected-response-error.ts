@@ -2,7 +2,7 @@ import { CatalogError, type CatalogErrorFields } from './catalog-error.ts'
 
 /**
  * An answer came that is not the catalog's: a proxy's HTML page, a redirect, an empty or cut body, one of more than
- * 64 MiB, a cursor that repeats. `body` holds how it begins.
+ * 64 MiB, a cursor that repeats. `body` is its beginning.
  */
 export class UnexpectedResponseError extends CatalogError {
   static override readonly brand: string = 'UnexpectedResponseError'

@@ -9,8 +9,8 @@ export type ErrorBody = Omit<CatalogErrorFields, 'status'>
 const endOfTime = 864e13
 
 /**
- * Retry-After is a number of seconds, or, from some proxies, a date: by the server's clock, which need not agree with ours. If a balancer
- * cannot reach the catalog and sends no Retry-After, the wait is ten seconds; the catalog always sends it.
+ * Reads Retry-After: a number of seconds or, from some proxies, a date by the server's clock, which may differ from ours. If a balancer
+ * cannot reach the catalog and sends no Retry-After, the wait is ten seconds; the catalog always sends the header.
  */
 export function readRetryTime({ status, headers }: Response, now: number, isCatalogs: boolean): Date | undefined {
   const header = headers.get('Retry-After') || (!isCatalogs && [502, 503, 504].includes(status) ? '10' : '')
@@ -20,8 +20,8 @@ export function readRetryTime({ status, headers }: Response, now: number, isCata
 }
 
 /**
- * Reads the parts of an error body that have the contract's shape; undefined for another server's error. The hint names operations by the
- * client's words for them.
+ * Reads the parts of an error body that have the contract's shape; undefined for another server's error. The hint then names operations
+ * as the client does.
  */
 export function readErrorBody(body: unknown, { options, methods }: Session): ErrorBody | undefined {
   const { error } = Object(body) as { error?: unknown }

@@ -13,7 +13,7 @@ import type { Session } from '../session.ts'
 import { readErrorBody, readRetryTime } from './error-body.ts'
 import { cycle, explainRedirect, explainUnread, noPage, noResponse, notCatalogs, readCountedText } from './unexpected-response.ts'
 
-/** One object with the functions that are loaded: the build shortens the names of its fields. It does not shorten the name of an export. */
+/** All functions that are loaded, in one object, because the build shortens the names of its fields but not those of exports. */
 export const failures = {
   ...{ copyCause, explain, locate, logTry, readErrorBody, readRetryTime, waitForNext },
   ...{ cycle, noPage, noResponse, notCatalogs, readCountedText, explainRedirect, explainUnread },
@@ -21,7 +21,7 @@ export const failures = {
 
 export type FailureHandling = typeof failures
 
-/** A method. */
+/** A method of the SDK. */
 export interface Place {
   /** Its name, such as `entities.list`. */
   readonly operation: string
@@ -51,7 +51,7 @@ async function waitForNext({ session, call, limits, attempt }: Attempt, error: C
   })
   if (seconds === null || attempt >= limits.maxTries) throw addAdvice(error, call, session)
   const ms = seconds * 1000
-  // A caller whose wait would be too long learns at once when it would be over.
+  // If the wait would be too long, the error is thrown at once, and says when the wait would end.
   if (seconds > retryPolicy.max_delay_seconds || clock.elapsed() + ms >= limits.deadline)
     throw Object.assign(addAdvice(error, call, session), { retryAt: retryAt ?? new Date(clock.now() + ms) })
   log?.('warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
@@ -69,8 +69,8 @@ function isRepeatable({ method, headers }: PreparedRequest): boolean {
 }
 
 /**
- * Adds to the message of a refused API key which server refused it, because another one may know it. Adds the idempotency key to the
- * hint of a write whose outcome is or may be unknown, because under a new key the write may happen twice.
+ * Names the server that refused an API key, because another server may know the key. Adds the idempotency key to the hint of a write
+ * whose outcome is or may be unknown, because under a new key the write may happen twice.
  */
 function addAdvice(error: CatalogError, { headers }: PreparedRequest, { serverAddress }: Session): CatalogError {
   if (error.status === 401)
@@ -90,8 +90,8 @@ function readPath({ serverAddress, redact }: Session, { url }: PreparedRequest):
 }
 
 /**
- * Adds to an error's message, fields and stack where the failed call was made. Logs what was refused before a try, because nothing has
- * logged it yet.
+ * Adds the place of the failed call to an error's message, fields and stack. Logs a call that was refused before its first try, because
+ * nothing has logged it yet.
  */
 function locate(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
   const [method, path] = route
@@ -103,7 +103,7 @@ function locate(error: CatalogError, { operation, route, log, trace: { stack = '
   return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames.join('\n')}` })
 }
 
-/** Advises on a call that was refused here, because a budget is spent: that of the day, or a run's own. */
+/** Creates the hint for a call that the client refused, because the budget of the day or of a run is spent. */
 function createBudgetHint({ code, retryAt }: CatalogError): string | undefined {
   if (code !== 'BUDGET_EXHAUSTED') return undefined
   return retryAt ? `Stop until ${retryAt.toISOString()}, when the budget resets.` : 'Stop, or allow a larger maxUsd.'
@@ -117,9 +117,9 @@ function listCallingFrames(stack: string): string[] {
     .slice(2)
 }
 
-/** The functions that wait for the call, as far as the engine knows them and the stack does not name their line. */
+/** Lists the functions that wait for the call, if the engine knows them and the stack does not name their lines yet. */
 function listWaitingFrames(stack: string): string[] {
-  // The first three are those of this file and the handler that called it.
+  // The first three frames are those of this file and of the handler that called it.
   const [, , , ...waiting] = new Error().stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? []
   return waiting.filter((frame) => !frame.includes('(node:internal') && !stack.includes(getLine(frame)))
 }

@@ -17,7 +17,7 @@ export function captureSite(place: Place): Site {
   return { ...place, trace }
 }
 
-/** Returns the same answer. Errors of the SDK name the call site in their message, fields and stack. */
+/** Adds the call site to the message, fields and stack of errors of the SDK. Returns the same answer. */
 export function addSite<T>(answer: Promise<T>, site: Site): Promise<T> {
   return answer.catch(async (error: unknown) => {
     if (error instanceof CatalogError && !error.operation) (await loadFailureHandling())?.locate(error, site)

@@ -3,7 +3,7 @@
 import type { CatalogErrorFields } from '../errors.ts'
 import type { Redact } from '../logging/redact.ts'
 
-/** The explanation of such an answer. */
+/** The explanation of an unexpected answer. */
 export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryable'> & { readonly body?: string }
 
 // Pages of the longest records are far smaller, and holding much more could exhaust a program's memory.
@@ -36,7 +36,7 @@ function isDeclaredTooLarge({ headers }: Response): boolean {
 
 const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog, not of a proxy.'
 
-/** The body could not be read, or must not be read. */
+/** Explains a body that could not be read, or is too large. */
 export function explainUnread(response: Response, reason: unknown): ErrorReason {
   const { status } = response
   if (typeof response.text !== 'function') return noResponse
@@ -51,7 +51,7 @@ function wasReadBefore(reason: unknown): boolean {
   return reason === readBefore || (reason instanceof TypeError && /already|disturbed/i.test(reason.message))
 }
 
-/** The body was read, and is not what the catalog answers. */
+/** Explains a body that was read but is not an answer of the catalog. */
 export function notCatalogs(redact: Redact, response: Response, text: string): ErrorReason {
   const body = copyBeginning(redact(text))
   if (isRedirect(response)) return { ...explainRedirect(redact, response.headers.get('Location')), body }
@@ -60,7 +60,7 @@ export function notCatalogs(redact: Redact, response: Response, text: string): E
   return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: !isRefusal(response), body }
 }
 
-/** True for another server's 4xx, which mostly means that the address is wrong. It would say the same again. */
+/** True for another server's 4xx, which mostly means that the address is wrong. A retry would get the same answer. */
 function isRefusal({ status }: Response): boolean {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
@@ -84,14 +84,14 @@ export function explainRedirect(redact: Redact, place?: string | null): ErrorRea
   }
 }
 
-/** Returned by a mock, or by a middleware without a return. */
+/** Explains a value that is not a Response, from a mock or from a middleware without a return. */
 export const noResponse: ErrorReason = {
   message: 'What came back from fetch is no Response.',
   hint: 'Return one from fetch and middleware.',
   retryable: false,
 }
 
-/** Without its items, some other server's answer would be read as an empty list. */
+/** Explains a page without items, which would otherwise be read as an empty list. */
 export const noPage: ErrorReason = { message: 'The answer is no page of a list.', hint: checkAddress, retryable: false }
 
 /** Explains a list whose pages go round in a circle. */

@@ -1,6 +1,6 @@
 import { type Clock, computeNextUtcMidnight } from '../clock.ts'
 
-/** The key's money, as far as it is known. Amounts are USD. */
+/** The key's budget, as far as it is known, in USD. */
 export interface Budget {
   /** The rest of the key's budget of this UTC day; undefined before the first answer. */
   readonly remainingUsd: number | undefined
@@ -17,7 +17,7 @@ export interface Budget {
 /** The day's budget of the key: shared by a client and those that `withBudget` makes of it. */
 export interface DayBudget {
   lastHeader: number | undefined
-  /** When the budget resets after the server said that it is spent, as a date and by the time that has passed. */
+  /** When a spent budget resets: first as a date, then as elapsed time. */
   exhaustedUntil: number
   exhaustedUntilElapsed: number
   /** The end of the UTC day that `lastHeader` and `notified` are about. */
@@ -30,8 +30,8 @@ export function createDayBudget(): DayBudget {
 }
 
 /**
- * True while the budget is spent: until its reset by the date, or when so much time has passed, whichever comes first. The date can be set
- * back by days, and timers stop while a computer sleeps; a call too early is refused, and costs nothing.
+ * True until a spent budget resets, by the date or by elapsed time, whichever comes first: the date can be set back by days, and timers
+ * stop while a computer sleeps. A call that is sent too early is refused, and costs nothing.
  */
 export function isExhausted(day: DayBudget, clock: Clock): boolean {
   return day.exhaustedUntil > 0 && day.exhaustedUntil > clock.now() && day.exhaustedUntilElapsed > clock.elapsed()
@@ -48,7 +48,7 @@ export function computeResetsAt(day: DayBudget, clock: Clock): number {
   return isExhausted(day, clock) ? day.exhaustedUntil : computeNextUtcMidnight(clock.now())
 }
 
-/** Takes in an answer's headers. Returns the thresholds that were passed for the first time this day. */
+/** Updates the budget from an answer's headers. Returns the thresholds that were passed for the first time this day. */
 export function observeBudget(day: DayBudget, headers: Headers, thresholds: readonly number[], now: number): number[] {
   const header = headers.get('X-Budget-Remaining-USD')
   const remaining = Number(header)

@@ -6,7 +6,7 @@ import { refundCall, reserveCall } from './spending.ts'
 
 const defaultThresholds = [0.001, 0]
 
-/** Refuses a try while the day's budget is known to be spent: the server would only say the same. */
+/** Refuses a try while the day's budget is known to be spent, because the server would refuse it, too. */
 export function refuseExhausted(session: Session, attempts: number): void {
   if (!isExhausted(session.day, session.clock)) return
   const { resetsAt: retryAt } = readBudget(session)
@@ -22,7 +22,7 @@ export function reservePrice({ spending }: Session, attempts: number): void {
   throw new BudgetExhaustedError({ message, attempts })
 }
 
-/** After the server's own word that the day's budget is spent, nothing more is sent until it resets. */
+/** Remembers the server's refusal because of a spent budget: nothing more is sent until the budget resets. */
 export function rememberExhaustion({ day, clock }: Session, headers: Headers, retryAt: Date | undefined): void {
   // If money for a call is left, the spent quota is that of uploaded bytes.
   if (Number(headers.get('X-Budget-Remaining-USD')) >= 0.0001) return
@@ -31,7 +31,7 @@ export function rememberExhaustion({ day, clock }: Session, headers: Headers, re
   day.exhaustedUntilElapsed = clock.elapsed() + day.exhaustedUntil - now
 }
 
-/** Takes in what an answer says about money. */
+/** Updates spending and budget after an answer, and calls `onBudget`. */
 export function settle(session: Session, { status, headers }: Response): void {
   // A refusal by a limit, of an unknown key, or by a server that cannot answer now is not charged.
   if ([401, 429, 503].includes(status)) refundCall(session.spending)

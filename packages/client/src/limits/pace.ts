@@ -4,7 +4,7 @@ import type { RateLimitedError } from '../errors.ts'
 // No window lasts longer, so a later reset comes from a wrong clock.
 const maxWindowMs = 61_000
 
-// The times of the headers are whole seconds.
+// Tolerance for the times of headers, which are whole seconds.
 const rounding = 2500
 
 // Number of calls that may be under way before the window is known: enough for a starting program not to wait, and few enough to leave room
@@ -15,21 +15,21 @@ const maxUnknown = 5
 export interface UnsentTry {
   /** Number of times that the call has been sent. */
   readonly attempts: number
-  /** When its call has to be over, by the clock's `elapsed`. */
+  /** When the call has to end, by the clock's `elapsed`. */
   readonly deadline: number
   readonly RateLimitedError: typeof RateLimitedError
   /** Runs a part of the try, for `ms` at most and only until the call is aborted. */
   within(ms: number, run: (signal: AbortSignal) => Promise<void>): Promise<void>
 }
 
-/** Waits, or throws: when the call is aborted, and when its deadline comes first. */
+/** Waits; throws if the call is aborted or if its deadline comes first. */
 type Wait = (ms: number) => Promise<void>
 
 /** Decides when each try may be sent. */
 export interface Pacer {
-  /** Resolves when the try may be sent; rejects when it is aborted, and when its deadline comes first. */
+  /** Resolves when the try may be sent; rejects if the call is aborted or if its deadline comes first. */
   turn(unsent: UnsentTry): Promise<void>
-  /** Takes in the answer of a try, or that none came. Every turn that resolved ends with this. */
+  /** Ends a turn that was resolved, with the headers of the answer if one came. */
   done(headers?: Headers): void
 }
 
@@ -115,7 +115,7 @@ async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Uns
   })
 }
 
-/** Takes in what the headers say of the window. A slow answer says what was left when its call was counted, which can be long ago. */
+/** Updates the window from the headers. A slow answer has the number of calls that were left when its call was counted. */
 function observe(state: State, clock: Clock, headers: Headers | undefined): void {
   const left = Number(headers?.get('X-RateLimit-Remaining') || Number.NaN)
   const reset = Number(headers?.get('X-RateLimit-Reset') || Number.NaN)

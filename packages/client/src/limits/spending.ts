@@ -25,7 +25,7 @@ export function reserveCall(spending: Spending): number | undefined {
   return undefined
 }
 
-/** Returns the price after an answer that the server does not charge. */
+/** Refunds the price of a call that the server did not charge. */
 export function refundCall(spending: Spending): void {
   spend(spending, -callCostMicros)
 }

@@ -1,7 +1,7 @@
 import type { CatalogError } from '../errors.ts'
 import type { Attempt } from '../request/attempt-timeout.ts'
 
-/** The fields of an answer that its line in the log has. */
+/** The fields of an answer that are logged. */
 type LoggedAnswer = { readonly status: number; readonly request_id: string | undefined }
 
 /** Runs a try, and logs its start and its answer or failure. */

@@ -2,13 +2,13 @@ import { ValidationError } from '../errors.ts'
 import type { CatalogOptions } from '../options.ts'
 import type { Redact } from './redact.ts'
 
-/** Levels by severity. From the fourth on, nothing is reported. */
+/** Levels by severity. `off` and all words after it turn the log off. */
 const levels = 'debug warn error off none silent 0 false'.split(' ')
 
 /** Reports to the application what happens. */
 export type Log = (level: 'debug' | 'warn' | 'error', message: string, fields: Record<string, unknown>) => void
 
-/** Reports to the application's logger, or to the console when a level is set. Leaves out what is below the level. */
+/** Reports to the application's logger, or to the console when a level is set. Leaves out messages below the level. */
 export function createLog({ logger }: CatalogOptions, level: string | undefined, redact: Redact): Log | undefined {
   const target = logger ?? (level && console)
   const minLevel = levels.indexOf(String(level))

@@ -3,7 +3,7 @@ import type { Mirroring } from './options.ts'
 import { catalogTypes, createReader, type MirroredType } from './records.ts'
 import type { MirrorChange, MirrorKey, MirrorRecord } from './store.ts'
 
-/** Number of changes in a page. A page is stored as a whole, so reading it must fit into a day's budget, also that of a new key. */
+/** Number of changes in a page. A page is stored as a whole, so reading its records must fit into the day's budget, even of a new key. */
 const changesAtOnce = 50
 /** Number of changed records that are read at the same time. */
 const readAtOnce = 4
@@ -38,7 +38,7 @@ async function readChange({ catalog, signal }: Mirroring, { data, next_cursor: c
   try {
     await Promise.all(Array.from({ length: readAtOnce }, work))
   } finally {
-    // Stops the other reads after one has failed: they would cost, and their results be lost.
+    // Stops the other reads after one has failed: they would cost money, and their results would be lost.
     waiting.length = 0
   }
   return { put, removed, cursor }

@@ -8,9 +8,9 @@ type Line = { readonly [field: string]: unknown }
 const linesAtOnce = 500
 
 /**
- * Reads the records of a dump's file while it arrives, some hundred at a time, and checks at the end that it was complete.
+ * Reads the records of a dump's file while it arrives, some hundred at a time, and checks at the end that the file was complete.
  *
- * @throws ConnectionError - It cannot be reached, was cut off, or is not what was written.
+ * @throws ConnectionError - The file cannot be reached, was cut off, or is damaged.
  */
 export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGenerator<readonly Line[], void, undefined> {
   const { fetch = globalThis.fetch, signal } = reading

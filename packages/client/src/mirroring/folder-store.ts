@@ -3,19 +3,19 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MirrorKey, MirrorRecord, MirrorStore } from './store.ts'
 
-/** Says which folder holds the records, and what they stand for. */
+/** Content of `current.json`: the folder of the records, and the cursor up to which they are. */
 interface Current {
   readonly records: string
   readonly cursor: string
 }
 
 const currentName = 'current.json'
-/** Name of a file until its content is whole. It is used again, so that the next write replaces what a crash leaves. */
+/** Folder of files that are not complete yet. Their names are used again, so that a later write replaces a file that a crash left. */
 const unfinishedName = 'unfinished'
 const writtenAtOnce = 16
 
 /**
- * Keeps a mirror in a folder: a JSON file a record, `<records>/<type>/<id>.json`, and `current.json`, which names the folder of records
+ * Keeps a mirror in a folder: a JSON file per record, `<records>/<type>/<id>.json`, and `current.json`, which names the folder of records
  * and the cursor. One program at a time may write to it; any number may read. Good for some ten thousand records.
  *
  * @example
@@ -57,7 +57,7 @@ export function folderStore(folder: string): MirrorStore {
   }
 }
 
-/** Removes all folders of records except one: those of replaced dumps, and of one that broke off. */
+/** Removes all folders of records except one: those of dumps that were replaced, or that were not loaded to the end. */
 async function removeRecords(folder: string, but: string | undefined): Promise<void> {
   const names = await readdir(folder).catch(ignoreMissing)
   const others = names?.filter((name) => name.startsWith('records-') && name !== but) ?? []

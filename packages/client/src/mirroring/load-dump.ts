@@ -5,16 +5,16 @@ import type { Mirroring } from './options.ts'
 import { toRecordOfLine } from './records.ts'
 import type { MirrorRecord } from './store.ts'
 
-/** Number of times that a dump is tried when it breaks off. */
+/** Maximum number of tries to load a dump that breaks off. */
 const tries = 5
 
-/** While a new dump is waited for, the list of them is looked at every half hour, for 25 hours: one is made every night. */
+/** While waiting for a new dump, lists the dumps every half hour for 25 hours, because one is made every night. */
 const lookEveryMs = 30 * 60_000
 const maxLooks = 50
 
 /**
- * Puts the newest dump in place of what is stored. If the feed cannot go on from `lost`, the copy is given up only for a dump from which it
- * can: until then, it is newer than any dump.
+ * Replaces the stored copy by the newest dump. If the feed cannot go on from `lost`, the cursor of the copy, keeps the copy until there is
+ * a dump from which the feed can go on, because the copy is newer than older dumps.
  */
 export async function loadDump(mirroring: Mirroring, lost: string | undefined): Promise<void> {
   for (let done = 1; ; done += 1) {

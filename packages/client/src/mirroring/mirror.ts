@@ -5,16 +5,16 @@ import { followChanges } from './changes.ts'
 import { loadDump } from './load-dump.ts'
 import type { Mirroring, MirrorOptions, MirrorProgress } from './options.ts'
 
-/** After all tries of a call have failed: the longest delay of the retry policy. */
+/** Pause after all tries of a call have failed: the longest delay of the retry policy. */
 const pauseMs = 60_000
 
 /**
- * Keeps a copy of the catalog: loads the newest dump where the store has none, then follows what changes, and loads a dump again where
- * the feed cannot go on. If the feed cannot go on from that dump, either, it keeps the copy and waits up to 25 hours for a new dump. It
- * ends when `signal` aborts, and goes on where it was when it is called again, also after a crash. It costs a call for the list of dumps,
- * one every 20 seconds or for 50 changes, and one for each record that changed.
+ * Keeps a copy of the catalog: loads the newest dump if the store is empty, then follows the changes, and loads a dump again if the feed
+ * cannot go on. If the feed cannot go on from that dump, either, it keeps the copy and waits up to 25 hours for a new dump. It ends when
+ * `signal` aborts, and resumes where it was when it is called again, also after a crash. It costs a call for the list of dumps, one every
+ * 20 seconds or per 50 changes, and one for each changed record.
  *
- * @throws CatalogError - What waiting does not mend, such as a spent budget, or a catalog without a new dump.
+ * @throws CatalogError - A failure that waiting does not solve, such as a spent budget, or a catalog without a new dump.
  * @example
  * ```ts
  * await mirror(catalog, { store: folderStore('mirror'), signal: AbortSignal.timeout(60_000) })

@@ -7,7 +7,7 @@ import type { MirrorStore } from './store.ts'
 export interface MirrorOptions {
   /** Store of the copy. */
   readonly store: MirrorStore
-  /** Ends it. Without one it goes on for as long as the program runs. */
+  /** Ends the mirror, which otherwise runs as long as the program. */
   readonly signal?: AbortSignal | undefined
   /** Downloads the dumps. Default: `globalThis.fetch`. */
   readonly fetch?: Fetch | undefined
@@ -25,5 +25,5 @@ export interface MirrorProgress {
   readonly cursor: string
 }
 
-/** A mirror that is being kept. */
+/** The options of a running mirror, with its catalog and clock. */
 export type Mirroring = MirrorOptions & { readonly catalog: Catalog; readonly clock: Clock }

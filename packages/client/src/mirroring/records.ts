@@ -57,7 +57,7 @@ export function toRecordOfLine({ type, ...fields }: Fields): MirrorRecord | unde
   return isMirrored(type) ? toRecord(type, fields) : undefined
 }
 
-/** Fields that only an answer or only a line of a dump holds. */
+/** Fields that a record leaves out, because only an answer or only a line of a dump has them. */
 const passing: { readonly [Type in MirroredType]?: readonly string[] } = { source: ['entity', 'download_url', 'download_expires_at'] }
 
 function toRecord(type: MirroredType, fields: Fields): MirrorRecord {

@@ -8,7 +8,7 @@ export interface MirrorRecord {
   readonly slug: string | null
   /**
    * The record as its own operation answers it: an entity as `entities.get` with every `include` but people, a person as `people.get`, a
-   * segment with its `lore`. Names and other facts of other records are of when it was read; look them up by their ids.
+   * segment with its `lore`. Names and other facts of other records may be out of date; look them up by their ids.
    */
   readonly data: { readonly [field: string]: unknown }
 }
@@ -20,19 +20,19 @@ export interface MirrorKey {
 }
 
 /**
- * Store of a mirror. The cursor says what the records stand for: it is saved with them, or after them, never before. Then the program
- * may end at any moment; what was not finished is done again.
+ * Store of a mirror. The cursor is saved together with the records up to it, or after them, never before. So the program may end at any
+ * moment: unfinished work is done again.
  */
 export interface MirrorStore {
-  /** The cursor that was saved last; undefined if nothing was. */
+  /** The cursor that was saved last; undefined in an empty store. */
   readCursor(): Promise<string | undefined>
-  /** Puts these records in place of all that is stored, and saves the cursor: all of it or nothing. They come a few hundred at a time. */
+  /** Replaces all stored records by these and saves the cursor, completely or not at all. They come a few hundred at a time. */
   replaceAll(batches: AsyncIterable<readonly MirrorRecord[]>, cursor: string): Promise<void>
-  /** Stores records, those of the same type and id in place of what was there, takes out others, and saves the cursor. */
+  /** Stores the records of `put`, replacing those of the same type and id, deletes those of `removed`, and saves the cursor. */
   apply(change: MirrorChange): Promise<void>
 }
 
-/** Changes of the catalog since the cursor before. */
+/** Changes of the catalog since the previous cursor. */
 export interface MirrorChange {
   readonly put: readonly MirrorRecord[]
   /** Records that the catalog no longer has. */

@@ -4,22 +4,22 @@ import type { AnyPage, Core, First, Listing, Walk } from './walk.ts'
 
 /** Options of `catalog.changes.follow`. */
 export interface FollowOptions extends Omit<GetChangesQuery, 'wait'> {
-  /** Ends it, between two pages or in the midst of a call, without an error. */
+  /** Ends the feed, between two pages or during a call, without an error. */
   signal?: AbortSignal | undefined
 }
 
 /** The largest page of a feed: a call costs the same for it. */
 const maxPageSize = 1000
-/** Seconds for which the server may hold back an empty page: well within what a try may take by default. */
+/** Seconds for which the server may hold back an empty page: well below the default timeout of a try. */
 const waitSeconds = 20
-/** Maximum time of a try where nothing else is said. */
+/** Default timeout of a try. */
 const usualTimeout = 30_000
-/** After all tries of a call have failed: the longest delay of the retry policy. */
+/** Pause after all tries of a call have failed: the longest delay of the retry policy. */
 const pauseMs = 60_000
 
 /**
- * Page by page, for as long as the signal lets it; empty ones are left out. After the first answer, outages are waited out; errors that
- * waiting cannot solve are thrown.
+ * Yields the pages of a feed until the signal aborts, without empty ones. After the first answer, waits for the end of outages; throws
+ * errors that waiting cannot solve.
  */
 export async function* followPages<Item, Page extends AnyPage>(
   { readPage, getItems, limit = maxPageSize, cursor: begin, signal, session }: Listing<Item, Page>,

@@ -45,7 +45,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   }
 
   /**
-   * All items, or the first `limit` of them; no page is read that is not needed for them, and of no page more than is needed.
+   * All items, or the first `limit` of them; reads no page and no part of a page that is not needed for them.
    *
    * @example
    * ```ts

@@ -23,18 +23,18 @@ export interface PageQuery {
 /** Describes how a list is read: where it begins, how to read one page, and which part of a page holds its items. */
 export interface Listing<Item, Page> {
   readonly cursor?: string | undefined
-  /** The size of a page, where the program asked for one. */
+  /** The size of a page, if the program asked for one. */
   readonly limit?: number | undefined
-  /** Set where it is a feed: `follow.ts` walks through it. */
+  /** Set for a feed, which `follow.ts` reads. */
   readonly follows?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** The parts of the session by which a feed waits. */
+  /** The parts of the session that a feed needs in order to wait. */
   readonly session: { readonly clock: Clock; readonly options: { readonly attemptTimeout?: number | undefined } }
   readPage(query: PageQuery): Promise<WithResponse<Page>>
   getItems(page: Page): readonly Item[]
 }
 
-/** Number of items wanted from a list, and the place in the program that wants them. */
+/** Number of items to read from a list, and the place in the program that reads them. */
 export interface Walk {
   readonly maxItems: number
   readonly site: Site
@@ -54,7 +54,7 @@ export interface Core {
 // The contract's largest page: a call costs the same for it.
 const maxPageSize = 200
 
-/** Page by page, each as large as it is wanted. */
+/** Yields the pages of a list, the last of them no larger than needed. */
 export async function* walkPages<Item, Page extends AnyPage>(
   { readPage, getItems, limit = maxPageSize, cursor: begin }: Listing<Item, Page>,
   first: First<Page>,

@@ -6,18 +6,18 @@ import type { Core } from '../own-core.ts'
 
 /** Options of `catalog.proposals.waitForDecision`. */
 export interface WaitOptions<Or extends boolean = boolean> extends CallOptions {
-  /** The time between two looks in milliseconds, at least 1,000: each look is a call. Default: 60,000. */
+  /** The time between two polls in milliseconds, at least 1,000: each is a call. Default: 60,000. */
   pollEvery?: number | undefined
-  /** True: ends at a question, too, and says with which outcome. Default: false, a question is logged and waited out. */
+  /** True: also ends at a question, and returns the outcome. Default: false, logs a question and goes on waiting. */
   orQuestion?: Or | undefined
 }
 
-/** The decided proposal; with `orQuestion` how waiting ended, and the proposal as it is then. */
+/** The decided proposal; with `orQuestion` the outcome of waiting, and the proposal. */
 export type DecisionOf<Or extends boolean> = Or extends true
   ? { outcome: 'accepted' | 'rejected' | 'asked' | 'revised'; proposal: ProposalDetail }
   : ProposalDetail
 
-/** Looks again and again. Once the proposal has been seen, a server that does not answer for a while is waited for, too. */
+/** Polls a proposal until it is decided. After the first answer, also waits for a server that fails for a while. */
 export async function waitForDecision(
   { ValidationError }: Core,
   { send, session }: Caller,

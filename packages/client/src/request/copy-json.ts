@@ -2,8 +2,8 @@ import { integers } from '../generated/integers.ts'
 import { createPlaceError } from './place-error.ts'
 
 /**
- * Copies what is sent, as JSON has it, so that nothing in the copy can be changed. Throws a ValidationError with the place of what JSON
- * would change in silence or cannot write: NaN would become null, a Map would become `{}`.
+ * Makes a frozen copy of a value in its JSON form. Throws a ValidationError with the place of a value that JSON would silently change or
+ * cannot write: NaN would become null, a Map would become `{}`.
  */
 export function copyJson<T>(given: T, place = '/body'): T {
   return copyPart(given, place, []) as T
@@ -14,7 +14,7 @@ export function isPlain(value: unknown): value is object {
   return getTag(value) === '[object Object]'
 }
 
-/** True for what can be sent as a text, too. A number beyond 2^53 is not exact, so it is refused where the contract says integer. */
+/** True for a value that can also be sent as a text. A number beyond 2^53 is not exact, so it is refused where the contract says integer. */
 export function isScalar(value: unknown, place: string): boolean {
   if (typeof value !== 'number') return typeof value === 'string' || typeof value === 'boolean'
   return Number.isFinite(value) && !(Math.abs(value) >= 2 ** 53 && integers.test(place))
@@ -23,7 +23,7 @@ export function isScalar(value: unknown, place: string): boolean {
 /** `above` are the values that contain this one. */
 function copyPart(given: unknown, place: string, above: readonly unknown[]): unknown {
   const value = hasJsonForm(given) ? given.toJSON() : given
-  // A date of any library that is not valid gives null.
+  // An invalid date, of any library, becomes null and is refused.
   if (isScalar(value, place) || (value === null && given === null)) return value
   const isCycle = above.includes(value)
   const copyMember = (member: unknown, name: string | number) =>

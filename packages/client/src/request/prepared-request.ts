@@ -11,7 +11,7 @@ export interface PreparedRequest {
   readonly url: string
   /** By their names in lower case. */
   readonly headers: Record<string, string>
-  /** The content, or a function that makes a new body for each try, with the other fetch options that it needs. */
+  /** The content, or a function that makes the body of each try and its fetch options. */
   readonly body: RequestInit['body'] | ((signal: AbortSignal) => RequestInit) | undefined
   /** The call's name in logs and errors: the method and the path as the contract writes it. */
   readonly name: string
@@ -21,11 +21,11 @@ export interface PreparedRequest {
 export interface Parts {
   readonly method: string
   readonly template: string
-  /** Values of the braces of the template, in their order or by their names. */
+  /** Values for the braces of the template, in their order or by their names. */
   readonly ids?: readonly unknown[] | Readonly<Record<string, unknown>>
-  /** The query as it is sent, where it is not made of the payload. */
+  /** The encoded query, if it is not made from the payload. */
   readonly search?: string
-  /** The query of a GET, else what becomes the JSON of the body. */
+  /** The query of a GET, else the content of a JSON body. */
   readonly payload?: object | undefined
   /** Makes a body of another kind, for each try. */
   readonly makeBody?: (signal: AbortSignal) => RequestInit
@@ -48,7 +48,7 @@ export function buildRequest(session: Session, parts: Parts): PreparedRequest {
 /** Options that are in the headers of a call. */
 type HeaderOptions = Pick<WriteOptions & ReadOptions, 'idempotencyKey' | 'ifNoneMatch'> & { readonly headers?: object | undefined }
 
-/** By their names in lower case. The platform's Headers validate names and values, but are slow to create when there are none. */
+/** Builds the headers of a call, with names in lower case. `Headers` validates them, but is slow to create if there are none. */
 export function buildHeaders({ headers, idempotencyKey, ifNoneMatch }: HeaderOptions = {}): Record<string, string> {
   if (!headers && idempotencyKey === undefined && !ifNoneMatch) return {}
   const checked = new Headers()
@@ -61,7 +61,7 @@ export function buildHeaders({ headers, idempotencyKey, ifNoneMatch }: HeaderOpt
   return Object.fromEntries(checked)
 }
 
-/** The headers as a Headers or a Map gives them, or as an object has them. */
+/** Returns the pairs of headers from a Headers, a Map or an object. */
 function toPairs(headers: object = {}): Iterable<readonly [string, unknown]> {
   return Symbol.iterator in headers ? (headers as Iterable<[string, unknown]>) : Object.entries(headers)
 }
@@ -72,7 +72,7 @@ function buildBody(payload: Parts['payload'], headers: PreparedRequest['headers'
   return JSON.stringify(copyJson(payload))
 }
 
-/** Adds what every call carries. All tries of a write go under one key, so that it happens once. */
+/** Adds the headers of every call. All tries of a write have the same idempotency key, so that it happens once. */
 function addCommonHeaders(session: Session, call: PreparedRequest): PreparedRequest {
   const { method, headers } = call
   headers.accept = 'application/json'

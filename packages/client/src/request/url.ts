@@ -1,7 +1,7 @@
 import { isPlain, isScalar } from './copy-json.ts'
 import { createPlaceError } from './place-error.ts'
 
-/** Fills the braces of `/entities/{id}` with values: a list of them in their order, else those of their names. */
+/** Fills the braces of a path such as `/entities/{id}`: from a list in its order, from an object by names. */
 export function expandPath(template: string, values: readonly unknown[] | Readonly<Record<string, unknown>>): string {
   let next = 0
   const read = (name: string) => (Array.isArray(values) ? values[next++] : Object(values)[name])
@@ -16,8 +16,8 @@ function toPathSegment(place: string, value: unknown): string {
 }
 
 /**
- * `name=value` pairs whose every value arrives unchanged. Lists are joined by commas (`style: form,
- * explode: false`); what is undefined is left out; what cannot be sent faithfully is refused.
+ * Builds `name=value` pairs whose values arrive unchanged. Joins lists by commas (`style: form, explode: false`), leaves out
+ * undefined values, and refuses values that cannot be sent unchanged.
  */
 export function buildQuery(query: unknown): string {
   if (!isPlain(query)) throw createPlaceError('/query', 'must be an object')
@@ -39,7 +39,7 @@ function toListItem(place: string, text: string): string {
   return text
 }
 
-/** The text of a value that is in a path, a query or a header. */
+/** Converts a value of a path, a query or a header to text. */
 export function toText(place: string, value: unknown): string {
   if (isScalar(value, place)) return String(value)
   throw createPlaceError(place, 'must be a string, an exact number or boolean')

@@ -35,7 +35,7 @@ export function checkKey(authorization: string | null): void {
   throw toRefusal(keyShape.test(read.key) ? unknownKey : createMalformedKeyRefusal(notOfKeyShape))
 }
 
-/** All the scopes of one of the ways in. */
+/** Refuses a key unless it has all scopes of one of the given sets. */
 export function requireScopes(held: readonly string[], waysIn: readonly (readonly string[])[]): void {
   throwRefusal(checkScopes(held, waysIn))
 }

@@ -1,4 +1,4 @@
-/** Data as it arrives after it was sent as JSON: without the fields that are undefined, and free to be changed. */
+/** Type of data that was sent as JSON: without undefined values, and mutable. */
 export type AsJson<Data> = Data extends readonly (infer Item)[]
   ? AsJson<Item>[]
   : Data extends object

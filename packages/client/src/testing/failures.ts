@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 export interface PlayedReset {
   /** `before` the catalog gets the call, or `after` it carried it out, so that only the answer is lost. */
   readonly reset: 'before' | 'after'
-  /** So many calls fail, and then it is as before. Default: all. */
+  /** Number of calls that fail; later calls do not. Default: all. */
   readonly times?: number
 }
 
@@ -18,7 +18,7 @@ export type TestFailure = PlayedError | PlayedReset
 /** The failures that are still to be played, the newest first. */
 export interface Failures {
   add(operation: OperationId | '*', failure: TestFailure): void
-  /** The failure of a call, if it is to have one; it is counted. */
+  /** Returns the failure that is planned for a call, if any, and counts it. */
   next(operation: OperationId | undefined): TestFailure | undefined
 }
 
@@ -36,7 +36,7 @@ export function createFailures(): Failures {
   }
 }
 
-/** The refusal of a key, or by one of its limits: those come before the charge. */
+/** Finds a refusal that is not charged: that of the key, or by one of its limits. */
 export function findUnchargedRefusal(failure: TestFailure, limits: KeyLimits, now: number): Refusal | undefined {
   if (!('code' in failure)) return undefined
   const { code, retryAfter } = failure

@@ -8,13 +8,13 @@ const keptForMs = idempotencyHours * 60 * 60 * 1000
 
 /**
  * Writes once within a day for each Idempotency-Key of an operation: the same request gets the first answer again, and
- * another one is refused. A refusal is not kept.
+ * a different request is refused. Refusals are not stored.
  */
 export async function withIdempotency({ world, operation, path, headers, body }: MockContext, write: () => Answer): Promise<Answer> {
   const key = headers.get('Idempotency-Key')
   if (key === null) return write()
   const name = JSON.stringify([operation, key])
-  // Nothing is awaited between looking the key up and keeping the answer.
+  // Computed first, because nothing may be awaited between looking the key up and storing the answer.
   const requestHash = await sha256({ path, body })
   const known = world.kept.get(name)
   if (known && known.at > world.now() - keptForMs) {

@@ -41,7 +41,7 @@ export interface TestCatalogOptions<Time extends Clock = FakeClock> {
 
 /** A call that reached the kit, or was lost on its way. */
 export interface TestCall {
-  /** Undefined for a path that is not of the contract. */
+  /** Undefined for a path that is not in the contract. */
   readonly operation: OperationId | undefined
   /** The method in capital letters. */
   readonly method: string
@@ -51,7 +51,7 @@ export interface TestCall {
   readonly query: URLSearchParams
   /** Headers of the request, with the key and the Idempotency-Key. */
   readonly headers: Headers
-  /** The JSON, or the form; what is neither as text. */
+  /** The JSON or the form; any other body as text. */
   readonly body: unknown
   /** Status of the answer; undefined if the connection was reset. */
   readonly status: number | undefined
@@ -59,13 +59,13 @@ export interface TestCall {
 
 /** A catalog in memory. */
 export interface TestCatalog<Time extends Clock = FakeClock> {
-  /** A client of it. */
+  /** A client of the catalog. */
   readonly catalog: Catalog
-  /** Answers every request to it, and links to the files of its dumps; for a client of the test's own. */
+  /** Answers every request to the catalog, and to the links of its dumps; pass it to a client of your own. */
   readonly fetch: Fetch
   /** The time of the kit and of its clients. */
   readonly clock: Time
-  /** The only key that it knows. */
+  /** The only key that is valid. */
   readonly apiKey: string
   /** Address of the kit's catalog, without a slash at the end. */
   readonly baseUrl: string
@@ -74,42 +74,42 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
   /** The inbox: what was proposed, the newest last. */
   readonly proposals: readonly ProposalDetail[]
   /**
-   * Another client of it, as another process has one: it knows nothing of what the first has learnt of the budget.
+   * Another client, like that of another process: it does not know what the first has learnt about the budget.
    *
    * @param options - Options of the client; key, address, fetch and clock are the kit's by default.
    */
   client(options?: CatalogOptions): Catalog
   /**
-   * Puts records into the catalog, or changes those that are there by their slugs. Approvals of what has changed become stale.
+   * Adds records to the catalog, or changes those with the same slugs. Approvals of changed records become stale.
    *
    * @param seed - The records. The slug of each is enough.
    */
   seed(seed: Seed): void
   /**
-   * Gives an operation an answer of the test's own, which replaces the kit's.
+   * Sets the answer of an operation, in place of the kit's.
    *
    * @param operation - The operationId; an editor lists them.
-   * @param answer - The answer, or what makes one of the request. Default: the contract's example.
+   * @param answer - The answer, or a function that makes it from the request. Default: the contract's example.
    */
   answer<Id extends OperationId>(operation: Id, answer?: MockAnswer<Id>): void
   /**
-   * Lets an operation fail. The last failure that was asked for comes first.
+   * Makes an operation fail. The failure that was added last comes first.
    *
    * @param operation - The operationId, or `*` for every operation.
    * @param failure - An error of the contract, or a connection that is reset.
    */
   fail(operation: OperationId | '*', failure: TestFailure): void
   /**
-   * Makes a dump of what the catalog holds now, as the server does every night. If there is none, the first listing makes one.
+   * Makes a dump of the catalog, as the server does every night. If there is none, the first listing makes one.
    * Its links lead to `fetch` of the kit: `mirror(kit.catalog, { store, fetch: kit.fetch })`.
    */
   dump(): Promise<void>
   /**
-   * Says what a curator decides about a proposal. The records stay as they are: seed what they become.
+   * Decides about a proposal, as a curator does. The records do not change: seed them with the result.
    *
-   * @param proposalId - Of a proposal that waits.
-   * @param status - What becomes of it, and of its changes.
-   * @param decision - What the curator says about it, and which of the changes are accepted if not all.
+   * @param proposalId - The id of a proposal that waits.
+   * @param status - The new status of the proposal.
+   * @param decision - The curator's texts, and the accepted changes if not all.
    * @example
    * ```ts
    * const kit = testCatalog({ seed: { entities: [{ slug: 'acme', name: 'Acme' }] } })
@@ -121,25 +121,25 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
   /**
    * Asks about a pending proposal, as a curator may before deciding, and returns the id of the question.
    *
-   * @param proposalId - Of a pending proposal.
-   * @param question - What the agent reads.
+   * @param proposalId - The id of a pending proposal.
+   * @param question - The question that the agent reads.
    */
   ask(proposalId: string, question: string | TestQuestion): string
   /**
    * Takes a question back, as a curator may.
    *
-   * @param questionId - What `ask` returned.
+   * @param questionId - The id that `ask` returned.
    */
   closeQuestion(questionId: string): void
 }
 
 /**
  * A catalog in memory, so that an agent's whole loop is tested without a server and without waiting. Budget, rate
- * limit, scopes, paging and proposals behave as the server's do, and what it would refuse for its shape is refused with
- * the same VALIDATION_ERROR; what only the server can do answers the error NOT_IMITATED, whose hint says what to give instead.
+ * limit, scopes, paging and proposals behave as the server's do, and a malformed request gets the same VALIDATION_ERROR.
+ * An operation that only the server can carry out answers the error NOT_IMITATED, whose hint says what to give instead.
  * The feed of changes reports what is seeded, proposed, decided and written.
  *
- * @param options - The limits and scopes of its key, its clock, and what it holds.
+ * @param options - The limits and scopes of its key, its clock, and its content.
  * @example
  * ```ts
  * const kit = testCatalog({ budget: { dailyUsd: 0.001 }, seed: { entities: [{ slug: 'acme', name: 'Acme' }] } })
@@ -243,7 +243,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
   }
 }
 
-/** Undefined for an address that is not the catalog's. */
+/** Returns the path below the base address; undefined for any other address. */
 function findPathBelow(base: URL, address: string): string | undefined {
   const { origin, pathname } = new URL(address)
   return origin === base.origin && pathname.startsWith(`${base.pathname}/`) ? pathname.slice(base.pathname.length) : undefined
@@ -269,7 +269,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Makes the error that the runtimes' own fetch throws without an answer. */
+/** Creates the error that the runtime's fetch throws if no answer comes. */
 function createConnectionError(reason: string): TypeError {
   return new TypeError('fetch failed', { cause: new Error(reason) })
 }

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** A key's minute and its UTC day, counted as the server counts them. */
 export interface Meter {
-  /** Takes a call's place and price, or throws why there is none; then nothing is charged. */
+  /** Counts and charges a call. Throws if a limit refuses it; nothing is charged then. */
   charge(): void
   read(): KeyLimits
 }

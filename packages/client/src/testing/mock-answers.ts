@@ -11,19 +11,19 @@ export interface MockCall {
   readonly path: Readonly<Record<string, string>>
   /** The query. A list is one string with commas. */
   readonly query: URLSearchParams
-  /** The whole of it. */
+  /** The whole request. */
   readonly request: Request
 }
 
-/** An answer, or what makes one of the request. */
+/** An answer, or a function that makes one from the request. */
 export type MockAnswer<Id extends OperationId> = MockAnswers[Id] | ((call: MockCall) => MockAnswers[Id] | Promise<MockAnswers[Id]>)
 
-/** The contract's example; for a list its first page, which an empty last one follows, and for a feed one that waits as it is asked to. */
+/** Returns the contract's example. In a list, an empty last page follows it; in a feed, a page that waits as long as the request asks. */
 export function findExample<Id extends OperationId>(
   operation: Id,
   { query, request }: MockCall,
 ): MockAnswers[Id] | Promise<MockAnswers[Id]> {
-  // Only the dry run of a field event answers a preview, which is what the example shows.
+  // The example of this operation is the preview of a dry run; a submission answers a receipt.
   const isSubmission = request.headers.has('X-Catalog-Approval-Digest')
   const body = mockOperations[operation === 'proposeFieldEvent' && isSubmission ? 'submitBundle' : operation][3] as MockAnswers[Id]
   if (!query.has('cursor')) return body
@@ -45,7 +45,7 @@ async function playWaiting<Page extends object>(query: URLSearchParams, { signal
   return { ...page, data: [] }
 }
 
-/** Adds the digest of what a preview shows, without which it cannot be approved. */
+/** Adds the digest to a preview, which cannot be approved without it. */
 export async function sealAnswers(body: object): Promise<object> {
   if (!('approval_digest' in body)) return body
   const { approval_digest: _, ...preview } = body
@@ -53,7 +53,7 @@ export async function sealAnswers(body: object): Promise<object> {
   return { ...preview, approval_digest: await approvalDigest(shown as Approval) }
 }
 
-/** A proposal that is new is 201, also where the example of its operation is a dry run. */
+/** Returns the status of an answer: 201 for a new proposal, even if the example of its operation is a dry run. */
 export function getStatus(operation: OperationId, body: object): number {
   return 'proposal_id' in body ? mockOperations.submitBundle[2] : mockOperations[operation][2]
 }

@@ -5,7 +5,7 @@ import type { OperationId } from './mock-answers.ts'
 import { buildPage, type Keys, type Page } from './paging.ts'
 import type { World } from './world.ts'
 
-/** One call, as what answers it sees it. */
+/** One call, as handlers receive it. */
 export interface MockContext {
   readonly operation: OperationId
   readonly path: Readonly<Record<string, string>>
@@ -21,12 +21,12 @@ export interface MockContext {
 export type MockHandler<Id extends OperationId> = (asked: MockContext) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
 export type Imitations = { readonly [Id in OperationId]?: MockHandler<Id> }
 
-/** Takes the page that is asked for out of a list. Values of the path are part of the list's key. */
+/** Returns the requested page of a list. The parameters of the path are part of the list's name. */
 export function paginate<Row>({ operation, path, query }: MockContext, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
   return buildPage([operation, path], query, rows, getKeys)
 }
 
-/** Refuses a cursor of another list, where that comes before what the filters name. */
+/** Refuses a cursor of another list before the records that the filters name are looked up. */
 export function refuseOtherCursor(asked: MockContext): void {
   paginate(asked, [], () => [])
 }

@@ -119,7 +119,7 @@ const imitations: Imitations = {
   ...fieldEventOperations,
 }
 
-/** Answers what the kit imitates, or throws how to give it an answer. */
+/** Answers an operation that the kit imitates. For any other, throws an error that says how to give an answer. */
 export async function mockHandlers(asked: MockContext): Promise<Answer> {
   const { operation, body, world } = asked
   const draftOf = plainProposals[operation]
@@ -192,7 +192,7 @@ function listPeople(asked: MockContext): MockAnswers['listPeople'] {
   return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
-/** A page of what a search found. Only where it is all there is, it is counted. */
+/** Builds a page of search hits. The total is known only if one page holds all of them. */
 function buildFoundPage<Row, Summary>(asked: MockContext, found: readonly SearchHit<Row>[], toSummary: (row: Row) => Summary) {
   const { rows, nextCursor, isWhole } = paginate(asked, found, ({ keys }) => keys)
   return { data: rows.map(({ row }) => toSummary(row)), next_cursor: nextCursor, total: isWhole ? rows.length : null }
@@ -204,7 +204,7 @@ function toNameKeys({ name, id }: { readonly name: string; readonly id: string }
 
 type Filter<Row> = (row: Row) => boolean
 
-/** Without it, what is archived, merged or was never one is left out. */
+/** Creates a filter by lifecycle status. By default, it leaves out archived, merged and false-positive records. */
 function createLifecycleFilter(query: URLSearchParams): Filter<Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>> {
   const status = query.get('lifecycle_status')
   return (record) => (status === null ? isListed(record) : record.lifecycle_status === status)
@@ -220,7 +220,7 @@ function createPlaceFilter(query: URLSearchParams): Filter<EntityDossier> {
   return (entity) => places.every((place) => foldText(entity[place] ?? '') === foldText(query.get(place) ?? ''))
 }
 
-/** Members of the segment, and of those below it where the query does not leave them out. */
+/** Creates a filter for members of a segment and, unless the query excludes them, of the segments below it. */
 function createSegmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
   const named = query.get('segment')
   if (named === null) return () => true
@@ -234,7 +234,7 @@ function createMemberFilter({ id }: Segment, isExact: boolean): Filter<EntityDos
     )
 }
 
-/** A segment of the kit has no lore: there is no way to give it any. */
+/** Answers a segment. Segments of the kit have no lore, because a test cannot seed any. */
 function getSegment({ path, query, world }: MockContext): MockAnswers['getSegment'] {
   const { segments, entities } = world.records
   const segment = findSegment(world.records, String(path.slug))

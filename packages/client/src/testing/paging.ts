@@ -11,7 +11,7 @@ export interface Page<Row> {
   readonly isWhole: boolean
 }
 
-/** A page of the rows in the order of their keys. A cursor holds the keys of the last row, and which list it is of. */
+/** Builds a page of rows in the order of their keys. A cursor holds the keys of the last row, and the name of its list. */
 export function buildPage<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
   const limit = Number(query.get('limit') ?? defaultLimit)
   const name = nameList(list, query)

@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** An error of the contract, to be played. Both of 429 charge nothing, and report their limit as used up. */
+/** An error of the contract, to be played. Errors with status 429 charge nothing, and report their limit as used up. */
 export interface PlayedError {
   /** Code of the error; status and `retryable` follow from it. */
   readonly code: ErrorCode
@@ -14,9 +14,9 @@ export interface PlayedError {
   readonly hint?: string
   /** The offending places of the request. Default: none. */
   readonly details?: readonly ErrorDetail[]
-  /** Seconds, for Retry-After. Both of 429 have one by themselves. */
+  /** Seconds, for Retry-After. Errors with status 429 always have one. */
   readonly retryAfter?: number
-  /** So many calls fail, and then it is as before. Default: all. */
+  /** Number of calls that fail; later calls do not. Default: all. */
   readonly times?: number
 }
 

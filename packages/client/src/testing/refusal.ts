@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `address` is that of the request: the catalog that is played explains its codes where that goes. */
+/** Creates the response for a refusal. `address` is that of the request, whose origin serves the pages that explain the codes. */
 export function createErrorResponse({ code, message, said }: Refusal, address: string, headers: Record<string, string>): Response {
   const { status, retryable } = errorCatalogue[code]
   const { headers: more, details, hint = getDefaultHint(code) } = said
@@ -34,7 +34,7 @@ export function createErrorResponse({ code, message, said }: Refusal, address: s
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 
-/** Error of something that only the server can do. It has no code of the contract, so that no program takes it for one of its cases. */
+/** Error of something that only the server can do. It has no code of the contract, so that no program handles it as one. */
 export class NotImitated extends Error {
   readonly hint: string
 
@@ -52,17 +52,17 @@ export function createInvalidFieldsRefusal(details: readonly ErrorDetail[], hint
   return createRequestRefusal(createRefusal(details, hint))
 }
 
-/** A request that is not as the contract says, in the words of the server. */
+/** Creates the refusal of a malformed request, in the words of the server. */
 export function createRequestRefusal({ message, ...said }: RequestRefusal): Refusal {
   return new Refusal('VALIDATION_ERROR', message, said)
 }
 
-/** A refusal under one of the contract's codes, in the words of the server. */
+/** Creates a refusal with a code of the contract, in the words of the server. */
 export function toRefusal({ code, message, ...said }: CodedRefusal): Refusal {
   return new Refusal(code, message, said)
 }
 
-/** Throws a refusal where there is one. */
+/** Throws the refusal, if there is one. */
 export function throwRefusal(refusal: CodedRefusal | undefined): void {
   if (refusal) throw toRefusal(refusal)
 }

@@ -14,16 +14,16 @@ import { listMethods, type MatchedOperation } from './router.ts'
 import { checkRequest } from './validation/request-check.ts'
 import type { World } from './world.ts'
 
-/** A request, taken apart. */
+/** A request and its parts. */
 export interface ReceivedRequest {
   readonly request: Request
   readonly path: string
-  /** Undefined for a path that is not of the contract. */
+  /** Undefined for a path that is not in the contract. */
   readonly matched: MatchedOperation | undefined
   readonly body: unknown
 }
 
-/** Answers a request. Checks in the order of the server: key, limits, scope, shape, and then what is asked for. */
+/** Answers a request. Checks in the order of the server: key, limits, scope, shape, and then the named records. */
 export async function respond(world: World, received: ReceivedRequest, failure: TestFailure | undefined): Promise<Response> {
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const limits = charge(world, received, failure)
@@ -33,7 +33,7 @@ export async function respond(world: World, received: ReceivedRequest, failure: 
   return received.request.method === 'HEAD' ? new Response(null, whole) : whole
 }
 
-/** The key's limits, as the call leaves them, or why it may not be made. */
+/** Charges a call. Returns the key's limits after it, or the refusal of the call. */
 function charge({ meter, now }: World, { request }: ReceivedRequest, failure: TestFailure | undefined): KeyLimits | Refusal {
   try {
     checkKey(request.headers.get('Authorization'))
@@ -95,7 +95,7 @@ async function carryOut(world: World, { request, path, matched, body: sent }: Re
   return { status: getStatus(operation, answer), body: answer }
 }
 
-/** A key that may write and not read gets a receipt, of an answer that is a repeat, too. */
+/** Replaces the answer by a receipt for a key that may write and not read, also when a write is repeated. */
 function toAllowedAnswer({ identity, now }: World, operation: OperationId, sent: unknown, answer: Answer): Answer {
   const { receipt } = operations[operation]
   if (!receipt || !getsReceipt(receipt, identity.scopes, answer.status)) return answer

@@ -29,12 +29,12 @@ export function matchOperation(method: string, path: string): MatchedOperation |
   }
 }
 
-/** The methods of a path, for the hint to a call that it does not have. */
+/** Lists the methods of a path, for the hint to a call with any other method. */
 export function listMethods(path: string): readonly string[] {
   return listServedMethods([...new Set(listFittingRoutes(path.split('/')).map(({ method }) => method))])
 }
 
-/** A path that is written out comes before one with a value in that place. */
+/** Lists the fitting routes with the fewest parameters, because a fixed segment takes precedence over a parameter. */
 function listFittingRoutes(segments: readonly string[]) {
   const fitting = routes.filter((route) => fits(route.segments, segments))
   const fewest = Math.min(...fitting.map((route) => countValues(route.segments)))

@@ -17,7 +17,7 @@ import { addWorkItem } from './records/work-items.ts'
 
 /** An entity to put into the kit's catalog. Fields that are left out are empty. */
 export type EntitySeed = { readonly slug: string } & Partial<Omit<EntityDossier, 'slug' | 'segment' | 'segment_resolution'>> & {
-    /** The slug of the segment that it belongs to, which has to be there. */
+    /** The slug of the segment that it belongs to, which must exist. */
     readonly segment?: string
   }
 
@@ -26,14 +26,14 @@ export type PersonSeed = { readonly slug: string } & Partial<Omit<PersonDossier,
 
 /** A segment to put into the kit's catalog. */
 export type SegmentSeed = { readonly slug: string } & Partial<Omit<Segment, 'slug' | 'parent_id'>> & {
-    /** The slug of the segment above it, which has to be there. */
+    /** The slug of the segment above it, which must exist. */
     readonly parent?: string
   }
 
 /** A capability, need or vertical to put into the kit's catalog. Fields that are left out are empty. */
 export type ReferenceSeed<Row extends { readonly slug: string }> = { readonly slug: string } & Partial<Omit<Row, 'slug'>>
 
-/** The records that a test puts into the kit's catalog. A record whose slug is there already is changed. */
+/** The records that a test puts into the kit's catalog. A record whose slug exists already is changed. */
 export interface Seed {
   /** Parents come first. */
   readonly segments?: readonly SegmentSeed[]
@@ -44,12 +44,12 @@ export interface Seed {
   readonly capabilities?: readonly ReferenceSeed<Capability>[]
   readonly needs?: readonly ReferenceSeed<Need>[]
   readonly verticals?: readonly ReferenceSeed<Vertical>[]
-  /** The missing information, most urgent first. The entity is named by its slug, and has to be there. */
+  /** The missing information, most urgent first. The entity is named by its slug, and must exist. */
   readonly workItems?: readonly (Pick<AgentWorkItem, 'kind'> &
     Partial<Omit<AgentWorkItem, 'kind' | 'entity'>> & { readonly entity: string })[]
-  /** The pairs that may be the same; the records have to be there. */
+  /** Pairs of records that may be the same; the records must exist. */
   readonly duplicates?: readonly DuplicateSeed[]
-  /** The changes of records, which have to be there. */
+  /** The changes of records; the records must exist. */
   readonly history?: readonly HistorySeed[]
   /** Field events with what is connected to them; seeded last, after the records that they name. */
   readonly fieldEvents?: readonly FieldEventSeed[]
@@ -134,7 +134,7 @@ function createBlankPerson(slug: string, now: string): PersonDossier {
   }
 }
 
-/** Every field with null. Fields that may not be null are set by the caller. */
+/** Sets every field to null. The caller sets the fields that may not be null. */
 function clearFields<T extends object>(example: T): T {
   return Object.fromEntries(Object.keys(example).map((key) => [key, null])) as T
 }
@@ -166,13 +166,13 @@ function resolveSegment(records: Records, entityId: string, segment: Segment): P
   }
 }
 
-/** From the top down to the segment. */
+/** Lists the segments from the top down to the given one. */
 function listPath(records: Records, segment: Segment): Segment[] {
   const parent = [...records.segments.values()].find(({ id }) => id === segment.parent_id)
   return parent ? [...listPath(records, parent), segment] : [segment]
 }
 
-/** A mistake of the test, not of what it tests. */
+/** Throws for an unknown slug, because that is a mistake of the test and not of the tested program. */
 function getSeeded<T>(records: ReadonlyMap<string, T>, kind: string, slug: string): T {
   const found = records.get(slug)
   if (!found) throw new Error(`The test kit holds no ${kind} with the slug "${slug}": seed it before what refers to it.`)

@@ -4,7 +4,7 @@ import type { FieldChange, HiddenValue, NormalizedChange, Scope } from '../gener
 
 type Field = Omit<FieldChange, 'record'>
 
-/** Hides the present value from a key without the scope, also if there is none. `keepsValue` hides the proposed one, too. */
+/** Hides the present value from a key without the scope, even if it is empty. `keepsValue` hides the proposed value, too. */
 export async function hideField<Change extends Field>(field: Change, hidden: HiddenValue['hidden'], keepsValue = false): Promise<Change> {
   const bindValue = async (value: unknown) => ({ hidden, sha256: (await sha256(['preview', field.field, value])).slice(-64) })
   return { ...field, base: await bindValue(field.base), proposed: keepsValue ? await bindValue(['kept', field.base]) : field.proposed }
@@ -21,7 +21,7 @@ export async function showFields(scopes: readonly Scope[], fields: readonly Fiel
   )
 }
 
-/** Shows a change of a proposal that is read. Hashes of hidden values are left out, because nothing is bound by them any more. */
+/** Shows a change of a proposal that is read. Hashes of hidden values are left out, because no approval depends on them any more. */
 export async function toReadView<Change extends NormalizedChange>(scopes: readonly Scope[], change: Change): Promise<Change> {
   const fields = await showFields(scopes, change.fields)
   const plain = (value: unknown) => (isHidden(value) ? { hidden: value.hidden } : value)

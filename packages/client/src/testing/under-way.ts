@@ -4,7 +4,7 @@ import { waitForMacrotask } from './clock/wait-for-macrotask.ts'
 export interface UnderWay {
   /** Counts a call until it is answered. */
   during<T>(answer: () => Promise<T>): Promise<T>
-  /** Counts a call no longer while the test answers it, for the test may want to wait itself. */
+  /** Does not count a call while the test answers it, because the test may wait itself. */
   except<T>(answer: () => Promise<T>): Promise<T>
   /** Resolves as soon as no call is under way, nor about to be. */
   none(): Promise<void>

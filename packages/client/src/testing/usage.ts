@@ -3,7 +3,7 @@ import { mockOperations } from '../generated/mocks.ts'
 import type { Usage } from '../generated/models.ts'
 import type { OperationId } from './mock-answers.ts'
 
-// The kit keeps no files, so that nothing is ever taken off.
+// The kit stores no files, so uploads never use up the quota.
 const { dailyUploadBytes } = pilotLimits
 
 /** A call that was charged. */

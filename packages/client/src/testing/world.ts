@@ -23,9 +23,9 @@ export interface World {
   /** Newest last. */
   readonly dumps: KeptDump[]
   readonly clock: Clock
-  /** Counts a call as none that is under way while it waits. */
+  /** Does not count a call as under way while it waits. */
   readonly aside: UnderWay['except']
-  /** By operation and Idempotency-Key. */
+  /** Answers to writes, by operation and Idempotency-Key. */
   readonly kept: Map<string, KeptAnswer>
   readonly charged: ChargedCall[]
   /** The test's own answers, by operation. */

@@ -1,8 +1,8 @@
 /**
- * The types in which a file can be given. None of them is held twice in memory. A stream can be read only once, so its call
- * is never sent again; every other call is, as usual.
+ * The types of a file to upload. No file is held twice in memory. A stream can be read only once, so its call is sent
+ * once; other calls are retried as usual.
  *
- * In Node, `fromPath` of `@catalog/client/node` makes one of a path.
+ * In Node, `fromPath` of `@catalog/client/node` opens a path.
  */
 export type FileContent = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>
 

@@ -7,7 +7,7 @@ import type { FileContent, FileName } from './file-content.ts'
 /** The fields of a form, and its file. */
 export type Form = FileName & { readonly file: FileContent; readonly [field: string]: unknown }
 
-/** A form. Only one operation takes one, so its path is not handed over: every program would carry that. */
+/** A form. Only one operation takes a form, so its path is written here: as an argument, every program would carry it. */
 interface Upload {
   readonly file: FileContent
   readonly fields: Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ interface Upload {
 
 type UploadContent = Blob | Uint8Array | ReadableStream<Uint8Array>
 
-/** A try may take as long as the whole call: how long a file takes depends on its size. */
+/** Uploads a file. A try may take as long as the whole call, because the time depends on the size of the file. */
 export async function upload(
   { createPlaceError, toText }: Core,
   call: Caller,
@@ -56,7 +56,7 @@ function requireContent(createPlaceError: Core['createPlaceError'], file: unknow
 
 /**
  * Browsers cannot send a stream over HTTP/1.1, so there the SDK sends the platform's FormData with a Blob, which they may keep
- * on disk. Elsewhere it sends a stream: in a FormData, bytes would have to be copied, and a stream to be read as a whole.
+ * on disk. Elsewhere it sends a stream: a FormData would need a copy of bytes, and the whole content of a stream.
  */
 function isBrowser(): boolean {
   return Boolean(globalThis.navigator?.userAgent?.startsWith('Mozilla'))
@@ -70,7 +70,7 @@ function buildStreamOptions() {
   return { duplex: 'half', window: null, redirect: refusesRedirects() ? 'error' : 'manual' } as const
 }
 
-/** Workers know no redirect that is an error. */
+/** False in Workers, which do not support `redirect: 'error'`. */
 function refusesRedirects(): boolean {
   try {
     return new Request('http://127.0.0.1', { redirect: 'error' }).redirect === 'error'
@@ -81,7 +81,7 @@ function refusesRedirects(): boolean {
 
 type Fields = ReadonlyArray<readonly [string, string]>
 
-/** The fields come first: a server that reads the form as it comes then knows what the file is of. */
+/** Puts the fields first: a server that reads the form as it arrives then knows which record the file belongs to. */
 function formData(fields: Fields, file: Blob, filename: string): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.set(name, value)
@@ -94,7 +94,7 @@ async function* multipart(boundary: string, fields: Fields, content: UploadConte
   const text = new TextEncoder()
   const part = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
   const values = fields.map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`)
-  // As the HTML standard escapes it.
+  // The HTML standard escapes a filename in this way.
   const escaped = filename.replace(/[\r\n"]/g, (char) => encodeURIComponent(char))
   const type = (content instanceof Blob && content.type) || 'application/octet-stream'
   yield text.encode(`${values.join('')}${part(`name="file"; filename="${escaped}"`)}Content-Type: ${type}\r\n\r\n`)
@@ -103,7 +103,7 @@ async function* multipart(boundary: string, fields: Fields, content: UploadConte
   yield text.encode(`\r\n--${boundary}--\r\n`)
 }
 
-/** Stops reading the content when the stream is no longer read. After an abort Node's fetch would read on, as fast as it can. */
+/** Stops reading the content when the stream is no longer read: after an abort, Node's fetch would read on as fast as it can. */
 function createStream(chunks: AsyncGenerator<Uint8Array>, content: UploadContent, signal: AbortSignal): ReadableStream<Uint8Array> {
   const stop = async (reason: unknown) => {
     await chunks.return(undefined)
@@ -113,7 +113,7 @@ function createStream(chunks: AsyncGenerator<Uint8Array>, content: UploadContent
     start(controller) {
       const onAbort = () => {
         controller.error(signal.reason)
-        // Fails where another reader holds the content, which then keeps it.
+        // Fails if the content is locked to another reader, which may go on.
         stop(signal.reason).catch(() => undefined)
       }
       signal.addEventListener('abort', onAbort, { once: true })

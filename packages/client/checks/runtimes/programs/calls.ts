@@ -1,4 +1,4 @@
-// Runs in every runtime, against `../server.ts`: calls of the SDK, each with the expected value.
+// Calls of the SDK with their expected values, which run in every runtime against `../server.ts`.
 import { ApprovedBundle, Catalog, type CatalogError, type CatalogOptions, ConnectionError, change } from '@catalog/client'
 import * as alone from '@catalog/client/errors'
 import { fakeClock, testCatalog } from '@catalog/client/testing'
@@ -20,7 +20,7 @@ const cases: readonly Case[] = [
     (client) => client().entities.get('acme', { include: ['people'] }),
   ],
   [
-    'writes one',
+    'writes a record',
     ['POST', true, { slug: 'forum', name: 'Zürich ₿' }],
     async (client) => {
       const { method, isRepeatable, body } = echo(await client().fieldEvents.save({ slug: 'forum', name: 'Zürich ₿' }))
@@ -67,19 +67,19 @@ const cases: readonly Case[] = [
   ],
   ['follows no redirect', redirected, (client) => readError(client().entities.get('acme', {}, play('moved')), describeRedirect)],
   [
-    'follows none with a file',
+    'follows no redirect of an upload',
     redirected,
     (client) => readError(client().sources.upload({ ...form, file: createStream(notes) }, play('moved')), describeRedirect),
   ],
   ['names an error', ['NOT_FOUND', 404, true], (client) => readFailure(client(), 'unknown', alone.NotFoundError)],
   [
-    'says that a page of HTML is none of its own',
+    'explains an HTML page that is not an answer of the catalog',
     ['UNEXPECTED_RESPONSE', 200, true],
     (client) => readFailure(client(), 'html', alone.UnexpectedResponseError),
   ],
-  ['says so of nothing', ['UNEXPECTED_RESPONSE', 500, true], (client) => readFailure(client(), 'empty', alone.UnexpectedResponseError)],
+  ['explains no body', ['UNEXPECTED_RESPONSE', 500, true], (client) => readFailure(client(), 'empty', alone.UnexpectedResponseError)],
   [
-    'says so of half an answer',
+    'explains an answer that breaks off',
     ['UNEXPECTED_RESPONSE', 200, true],
     (client) => readFailure(client(), 'cut', alone.UnexpectedResponseError),
   ],
@@ -119,7 +119,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** Runs the cases, and lists those that give another value than they have to, a line for each. */
+/** Runs the cases, and lists those that give an unexpected value, one per line. */
 export async function listFailures(baseUrl: string, more: readonly Case[] = []): Promise<string[]> {
   const client: Client = (options) => new Catalog({ apiKey, baseUrl, ...options })
   const lines = await Promise.all(
@@ -131,7 +131,7 @@ export async function listFailures(baseUrl: string, more: readonly Case[] = []):
   return lines.flat()
 }
 
-/** Types the test server's answer, which repeats the request, regardless of what the contract says that the operation answers. */
+/** Types the answer of the test server, which repeats the request instead of answering as the contract says. */
 export function echo(answer: unknown) {
   return answer as { method: string; url: string; key: string; isRepeatable: boolean; isApproved: boolean; body: unknown }
 }
@@ -140,7 +140,7 @@ function play(name: string) {
   return { headers: { Play: name } }
 }
 
-/** Each call has its own refusal. */
+/** Gives each call a name of its own, because the server refuses once per name. */
 function playRefusalOnce() {
   return play(`refused ${crypto.randomUUID()}`)
 }

@@ -1,4 +1,5 @@
-// `local.mjs <address> <what the environment has to give>`: the calls in a runtime that has files and an environment. Prints as JSON what failed.
+// `local.mjs <address> <expected key or error code>`: makes the calls in a runtime that has files and an environment. Prints the failures
+// as JSON.
 import { readFile } from 'node:fs/promises'
 import { Catalog } from '@catalog/client'
 import { CatalogError } from '@catalog/client/errors'
@@ -21,7 +22,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** Returns the code of the error that a missing key or address causes. */
+/** Returns the key that was sent, or the code of the error if key or address is missing. */
 async function readEnvironmentKey(): Promise<string> {
   try {
     return echo(await new Catalog().entities.get('acme')).key

@@ -1,4 +1,4 @@
-// A Worker that makes the calls when it is asked, and answers as JSON what failed.
+// A Worker that makes the calls at each request, and answers with the failures as JSON.
 import { Catalog } from '@catalog/client'
 import { type Case, echo, listFailures } from './calls.ts'
 
@@ -10,7 +10,7 @@ const early = new Catalog({ pace: true })
 export default {
   async fetch(_: Request, { CATALOG_API_KEY, CATALOG_BASE_URL }: Bindings): Promise<Response> {
     const made: Case = [
-      'calls with a client that was made of the environment while the module was loaded',
+      'calls with a client that was made from the environment while the module was loaded',
       `Bearer ${CATALOG_API_KEY}`,
       async () => echo(await early.entities.get('acme')).key,
     ]

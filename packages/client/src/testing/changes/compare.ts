@@ -5,7 +5,7 @@ import type { StoredEvent } from '../records/stored-event.ts'
 /** Event of a changed record, without its id and its time. */
 export type Change = Omit<ChangeEvent, 'id' | 'at'>
 
-/** Content of a catalog at one moment: the reported state of each record, by name. No record is ever changed in place. */
+/** Content of a catalog at one moment: the reported state of each record, by type and id. Records are never changed in place. */
 export type Content = ReadonlyMap<string, ContentEntry>
 
 interface ContentEntry {
@@ -39,7 +39,7 @@ export function buildContent({ records, inbox }: CatalogParts): Content {
   return content
 }
 
-/** One event for each record that has changed. */
+/** Returns one event for each record that has changed. */
 export function compareContent(before: Content, after: Content): Change[] {
   return [...after].flatMap(([key, now]): Change[] => {
     const then = before.get(key)

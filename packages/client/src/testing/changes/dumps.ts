@@ -8,11 +8,11 @@ import type { KeptDump, KeptFile } from './kept-dumps.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** The oldest goes when there is one more. */
+/** Maximum number of dumps. A further dump replaces the oldest. */
 const kept = 7
 const linkMs = 15 * 60 * 1000
 
-/** Makes a dump of what the catalog holds now. */
+/** Makes a dump of the present content of the catalog. */
 export async function makeDump(world: World): Promise<void> {
   const { feed, records, dumps } = world
   const made = { id: crypto.randomUUID(), at: world.now(), cursor: feed.createCursor(feed.end()) }
@@ -54,7 +54,7 @@ async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** Lists what the key may read of the dumps. If there is none, one is made, as a new catalog makes its first. */
+/** Lists the dumps with the files that the key may read. If there is no dump, makes one, as a new catalog does. */
 export async function listDumps(asked: MockContext): Promise<MockAnswers['listDumps']> {
   const { world } = asked
   const { dumps, identity } = world
@@ -81,7 +81,7 @@ function toView({ id, packed: _, ...file }: KeptFile, { origin, now }: World): D
 
 const downloads = '/downloads/'
 
-/** The file that a link leads to; undefined for an address that is not a link of this catalog. */
+/** Returns the file of a link; undefined for an address that is not a link of this catalog. */
 export function downloadFile({ dumps, origin, now }: World, address: string): Response | undefined {
   const { origin: asked, pathname, searchParams } = new URL(address)
   if (asked !== origin || !pathname.startsWith(downloads)) return undefined

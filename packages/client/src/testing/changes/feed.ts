@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '../../generated/models.ts'
 import type { Change } from './compare.ts'
 
-/** An event, and where it is in the feed. */
+/** An event with its place in the feed. */
 export interface KeptEvent {
   readonly number: number
   readonly event: ChangeEvent
@@ -11,18 +11,18 @@ export interface KeptEvent {
 export interface Feed {
   /** Adds the changes of one write, and wakes the requests that wait for one. */
   add(changes: readonly Change[], now: number): void
-  /** Events behind a place, the oldest first. */
+  /** Returns the events after a place, the oldest first. */
   after(number: number): readonly KeptEvent[]
-  /** The place behind the last event. */
+  /** Returns the place after the last event. */
   end(): number
   /** The place before the oldest event that is kept: events are forgotten after 90 days. */
   begin(now: number): number
   createCursor(number: number): string
-  /** The place that a cursor stands for; undefined if it is none of this feed. */
+  /** Returns the place of a cursor; undefined for a cursor of another feed. */
   findPlace(cursor: string): number | undefined
   /** Resolves with the next events. */
   next(): Promise<void>
-  /** The pages that wait. */
+  /** Number of pages that wait. */
   waiting: number
 }
 
@@ -30,7 +30,7 @@ export interface Feed {
 export const keptMs = 90 * 24 * 60 * 60 * 1000
 
 export function createFeed(): Feed {
-  // Another kit has another one.
+  // Distinguishes the cursors of this kit from those of other kits.
   const name = crypto.randomUUID()
   const events: KeptEvent[] = []
   let writes = 0

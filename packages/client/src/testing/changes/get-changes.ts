@@ -20,7 +20,7 @@ import { keptMs } from './feed.ts'
 /** The server begins a little before the moment, because events have the times of their transactions. */
 const slackMs = 10 * 60 * 1000
 
-/** Answers a page of what has changed; an empty one is held back where that is asked for, until something happens. */
+/** Answers a page of changes. Holds back an empty page for the time of `wait`, until something happens. */
 export async function getChanges({ query, headers, world, request }: MockContext): Promise<MockAnswers['getChanges']> {
   if (headers.get('Accept')?.includes('text/event-stream'))
     throw new NotImitated('streams of changes', 'Ask for pages, with wait; catalog.changes.follow does.')
@@ -71,7 +71,7 @@ function createShow({ identity }: World, query: URLSearchParams): Show {
   }
 }
 
-/** Reads the events behind a place that may be shown, and the place behind the last event that was looked at. */
+/** Returns the events after a place that the key may see, and the place after the last event that was read. */
 function readPage({ feed }: World, from: number, limit: number, show: Show): [ChangeEvent[], number] {
   const page: ChangeEvent[] = []
   let place = from
@@ -84,7 +84,7 @@ function readPage({ feed }: World, from: number, limit: number, show: Show): [Ch
   return [page, place]
 }
 
-/** Waits on the kit's clock, which does not jump to the end of it: until something happens, or the test lets the time pass. */
+/** Waits until something happens, or the test lets time pass. The kit's clock does not jump to the end of this wait. */
 async function whileWaiting(
   { feed, clock, aside }: World,
   ms: number,

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { onAbort } from '../../request/on-abort.ts'
 import { waitForMacrotask } from './wait-for-macrotask.ts'
 
-/** A clock for tests: what would wait, in the client or in the program, takes no time. */
+/** A clock for tests, on which waits of the client and of the program take no time. */
 export interface FakeClock extends Clock {
   /** Requested length of each sleep, in milliseconds. */
   readonly slept: number[]
@@ -29,7 +29,7 @@ interface Timer {
  */
 export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeClock {
   let elapsed = 0
-  /** The offset between the date and the time that has passed. */
+  /** Difference between the date and the elapsed time. */
   let epoch = start
   const timers = new Set<Timer>()
   const slept: number[] = []
@@ -61,13 +61,13 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
       return () => timers.delete(timer)
     },
   }
-  // Lets everything else that is about to begin sleeping do so first.
+  // Lets other callers that are about to sleep begin first.
   return { ...clock, sleep: createSleep(clock, waitForMacrotask) }
 }
 
 const minStepMs = 1e-6
 
-/** Makes a sleep on a clock that stands still: once it is quiet, time jumps to the end of the shortest sleep. */
+/** Creates `sleep` for a clock that stands still: once `quiet` resolves, time jumps to the end of the shortest sleep. */
 export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promise<void>): Clock['sleep'] {
   const sleeping = new Set<{ readonly until: number }>()
 

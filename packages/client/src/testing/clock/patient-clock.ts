@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { UnderWay } from '../under-way.ts'
 import { createSleep, type FakeClock } from './fake-clock.ts'
 
-/** The clock; one that is fake jumps to the end of a sleep only while no call is under way, for it would take the call past its deadline. */
+/** Makes a fake clock jump only while no call is under way, because a jump could take the call past its deadline. */
 export function createPatientClock<Time extends Clock>(clock: Time, underWay: UnderWay): Time {
   return isFake(clock) ? { ...clock, sleep: createPatientSleep(clock, underWay) } : clock
 }
@@ -14,7 +14,7 @@ function isFake<Time extends Clock>(clock: Time): clock is Time & FakeClock {
 function createPatientSleep(clock: FakeClock, underWay: UnderWay): Clock['sleep'] {
   let last = Promise.resolve()
   return createSleep(clock, () => {
-    // One jump after the other: the program that one wakes up may make a call.
+    // One jump after the other, because a program that a jump wakes may make a call.
     last = last.then(() => underWay.none())
     return last
   })

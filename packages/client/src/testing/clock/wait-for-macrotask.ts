@@ -1,7 +1,7 @@
-// Taken before a test can put a fake in its place, on which time would stand still.
+// The real setTimeout, kept before a test can replace it by a fake one, on which time stands still.
 const { setTimeout } = globalThis
 
-/** Resolves after everything that is about to happen now. */
+/** Resolves after all promises that are settled now have run their callbacks. */
 export function waitForMacrotask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)

@@ -10,8 +10,8 @@ import { resolveCandidates, toCandidateView, withCandidates } from './roster/ros
 import type { Before, OfEvent, WriteResult } from './written.ts'
 
 /**
- * A completed interaction, candidates for the roster, and a follow-up where something was asked for. The kit has no curators
- * whose profile an owner could be.
+ * Saves notes as a completed interaction, roster candidates, and a follow-up if something was asked for. The owner stays a name, because
+ * the kit has no curators.
  */
 export function capture({ records, now }: Before, { slug }: OfEvent, sent: FieldEventCaptureInput): WriteResult<FieldEventCapture> {
   const read = readNotes(sent)

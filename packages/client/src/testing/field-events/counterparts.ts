@@ -27,7 +27,7 @@ function toIdField(field: string, { id }: ReferencePair, record: RecordReference
   return id === null ? { [field]: null } : {}
 }
 
-/** A row with the records that it names. */
+/** Adds to a row the records that it names. */
 export function toShownCounterparts<Row extends { readonly entity_id: string | null; readonly person_id: string | null }>(
   { entities, people }: Records,
   row: Row,

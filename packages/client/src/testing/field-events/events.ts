@@ -12,10 +12,10 @@ import { toCandidateView } from './roster/roster.ts'
 import { toScorecardView } from './scorecard.ts'
 import { applyChanges, type Before, type OfEvent, type WriteResult } from './written.ts'
 
-/** An event of which nothing is said yet. */
+/** Fields of a new event, empty or with their defaults. */
 export const newOwn = createBlank(fieldEventColumns, fieldEventDefaults)
 
-/** An event is found again by its slug; a slug that is made of the name says nothing about which event is meant. */
+/** Updates the event with the sent slug, or creates it. A slug that is made from the name must be new: it does not identify an event. */
 export function saveEvent({ records, now }: Before, _: object, sent: FieldEventInput): WriteResult<FieldEvent> {
   refuseReversedDays(sent)
   const slug = sent.slug ?? makeSlug(sent.name)
@@ -44,7 +44,7 @@ function withOwnFields(event: StoredEvent, sent: FieldEventPatch, now: string): 
   return { ...event, own: applyChanges(event.own, sent, now) }
 }
 
-/** An event with everything about it. */
+/** Shows an event with all its parts. */
 export function toEventView(records: Records, event: StoredEvent, inactiveToo = false): FieldEvent {
   const { created_at, updated_at, ...own } = event.own
   return {
@@ -64,7 +64,7 @@ export function toEventView(records: Records, event: StoredEvent, inactiveToo = 
   }
 }
 
-/** An event does not end before it starts, also where only one of the days is sent. */
+/** Refuses an event that ends before it starts, also if only one of the days is sent. */
 function refuseReversedDays(sent: FieldEventPatch, stored?: StoredEvent['own']): void {
   const found = findReversedDays(sent, stored)
   if (found) throw createInvalidFieldsRefusal([found.detail])

@@ -4,7 +4,7 @@ import type { Records } from '../records/records.ts'
 import type { StoredEvent } from '../records/stored-event.ts'
 import { toRefusal } from '../refusal.ts'
 
-/** The event that has this id, slug or former slug; the id comes first. */
+/** Finds an event by its id, slug or former slug; the id takes precedence. */
 export function findEvent({ fieldEvents }: Records, slugOrId: string): StoredEvent {
   const wanted = slugOrId.toLowerCase()
   const found = fieldEvents.get(wanted) ?? findEventBySlug(fieldEvents, wanted)
@@ -16,7 +16,7 @@ export function findEventBySlug(events: Records['fieldEvents'], slug: string): S
   return [...events.values()].find(({ own, formerSlugs }) => own.slug === slug || formerSlugs.includes(slug))
 }
 
-/** The row of an event that a path names by its id. */
+/** Finds the row of an event by the id in the path. */
 export function findWork<Row extends { readonly id: string }>(
   { own }: StoredEvent,
   kind: 'goal' | 'interaction' | 'follow-up',

@@ -57,7 +57,7 @@ export function attachPerson({ records }: Before, { slug }: OfEvent, sent: Field
   return { event: { ...event, people: links }, shown: toPersonLinkView(records, link), isNew }
 }
 
-/** Finds the link of a record in a role again, or makes it. */
+/** Updates the link of a record in a role, or creates it. */
 export function attachRecord<Role>(
   links: readonly StoredLink<Role>[],
   record_id: string,
@@ -68,7 +68,7 @@ export function attachRecord<Role>(
   return { link, links: known ? links.map((one) => (one === known ? link : one)) : [...links, link], isNew: !known }
 }
 
-/** By the order of the segments. */
+/** Lists the links in the order of their segments. */
 export function listSegmentLinks(records: Records, { segments }: StoredEvent): FieldEventSegmentLink[] {
   const shown = segments.map((link) => toSegmentLinkView(records, link))
   return shown.sort(({ segment: one }, { segment: other }) => one.sort_order - other.sort_order || compareTexts(one.slug, other.slug))
@@ -107,7 +107,7 @@ function toPersonLinkView({ people }: Records, link: StoredEvent['people'][numbe
   return { ...said, person: requireRecord(findRecordById(people, record_id)) }
 }
 
-/** Records never leave the kit, but a test can give one another id. */
+/** Throws if the record is missing: the kit removes no records, but a test can change the id of one. */
 function requireRecord(record: ActorReference | null): ActorReference {
   if (!record) throw new Error('The test kit has lost a record that a field event is linked with: seed it without another id.')
   return record

@@ -16,7 +16,7 @@ import { findEvent, findEventBySlug } from './find.ts'
 import { listEntityLinks, listPersonLinks, listSegmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
 
-/** By the first day, those without one last, then by slug. */
+/** Lists events by their first day, then by slug. Events without a first day come last. */
 export function listEvents(asked: MockContext): FieldEventList {
   const { query, world } = asked
   const isWanted = [createWordsFilter(query), createValueFilter(query), createDaysFilter(query)]
@@ -36,7 +36,7 @@ export function listEvents(asked: MockContext): FieldEventList {
 
 const maxNestedRows = 2_000
 
-/** Counts the events that together hold no more rows than a page may; the first one fits in any case. */
+/** Counts the events that together have no more rows than a page may hold; the first always fits. */
 function countFitting(events: readonly FieldEvent[]): number {
   let held = 0
   const beyond = events.findIndex((event, place) => {
@@ -48,7 +48,7 @@ function countFitting(events: readonly FieldEvent[]): number {
 
 type Filter = (event: FieldEventSummary) => boolean
 
-/** Every word has to be there, or how one begins. */
+/** Creates a filter for events that have a word beginning with each word of `q`. */
 function createWordsFilter(query: URLSearchParams): Filter {
   const text = query.get('q')
   if (text === null) return () => true
@@ -64,14 +64,14 @@ function createValueFilter(query: URLSearchParams): Filter {
   return (event) => fields.every((field) => event[field] === query.get(field))
 }
 
-/** An event without a first day is neither before nor after one. */
+/** Creates a filter by the first day. An event without one is neither before nor after a day. */
 function createDaysFilter(query: URLSearchParams): Filter {
   const [after, before] = [query.get('starts_after'), query.get('starts_before')]
   return ({ starts_at }) =>
     (after === null || (starts_at ?? '') >= after) && (before === null || (starts_at !== null && starts_at < before))
 }
 
-/** The oldest first. */
+/** Lists the candidates of a roster, the oldest first. */
 export function listRoster(asked: MockContext): FieldEventRosterCandidateList {
   const { path, query, world } = asked
   const { roster } = findEvent(world.records, String(path.slug))
@@ -82,7 +82,7 @@ export function listRoster(asked: MockContext): FieldEventRosterCandidateList {
   return { data, next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
-/** An event as everybody may see it: without notes on outreach and relationships, and without people for a key that may not read them. */
+/** Shows an event without notes on outreach and relationships, and without people for a key that may not read them. */
 export function toCanonicalEvent({ path, query, world }: MockContext): CanonicalFieldEvent {
   const { records, identity } = world
   const slug = String(path.slug)

@@ -38,21 +38,21 @@ export const fieldEventOperations = {
   updateFieldEventRosterCandidate: writeAlways(updateCandidate),
 } satisfies Imitations
 
-/** The values that the paths name. */
+/** Parameters of the paths. */
 type Path = OfEvent & Readonly<Record<'goalId' | 'interactionId' | 'followUpId' | 'candidateId', string>>
 type Write<Body, View> = (before: Before, path: Path, body: Body) => WriteResult<View>
 
-/** A write that an Idempotency-Key lets happen once. */
+/** Makes a write that happens once per Idempotency-Key. */
 function writeOnce<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Promise<Answer> {
   return (asked) => withIdempotency(asked, () => runWrite(asked, write))
 }
 
-/** A write that can be repeated as it is. */
+/** Makes a write that can be repeated without an Idempotency-Key. */
 function writeAlways<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Answer {
   return (asked) => runWrite(asked, write)
 }
 
-/** Carries out a write. The path and the body need no check here: the router has matched the one, and the other was checked. */
+/** Carries out a write. Path and body need no check here, because they were checked before. */
 function runWrite<Body, View extends object>({ path, body, world }: MockContext, write: Write<Body, View>): Answer {
   const { records } = world
   const { event, shown, isNew } = write({ records, now: new Date(world.now()).toISOString() }, path as Path, body as Body)

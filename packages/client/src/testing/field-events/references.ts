@@ -16,8 +16,8 @@ type Kind = 'entity' | 'person'
 type FoundRecords = (RecordReference | undefined)[]
 
 /**
- * Finds the entities and the people that pairs mean, in their order, undefined for a pair that names none. Throws all references that
- * contradict each other at once, or else all that lead nowhere.
+ * Finds the entities and people that pairs of id and slug name, in their order; undefined for an empty pair. Throws all contradictory
+ * references at once, or else all unknown ones.
  */
 export function findNamedRecords(
   records: Records,
@@ -31,7 +31,7 @@ export function findNamedRecords(
   return { entities: entities.found, people: people.found }
 }
 
-/** Returns what two searches for records of one body find. Throws the problems of both at once (rule reference.all-unknown). */
+/** Returns the results of two searches for records of one body. Throws the problems of both at once (rule reference.all-unknown). */
 export function resolveTogether<One, Other>(one: () => One, other: () => Other): [One, Other] {
   const [first, second] = [catchRefusal(one), catchRefusal(other)]
   if ('refusal' in first)
@@ -71,7 +71,7 @@ function lookUpRecords(records: Records, kind: Kind, pairs: readonly ReferencePa
   }
 }
 
-/** A record that was merged means the one that survives it. */
+/** Finds a record; instead of a merged record, returns the one that survives. */
 function findRecordByReference({ entities, people }: Records, kind: Kind, reference: string): RecordReference | undefined {
   const named = kind === 'entity' ? findNamed(entities, reference) : findNamed(people, reference)
   return named && (named.merged_into ?? toReference(named))

@@ -19,7 +19,7 @@ export function updateScorecard(
   return { event: after, shown: toScorecardView(after), isNew: false }
 }
 
-/** Returns the scorecard of an event. One that was never written has the figures alone. */
+/** Returns the scorecard of an event. A scorecard that was never written has only the figures. */
 export function toScorecardView(event: StoredEvent): FieldEventScorecard {
   const unwritten: StoredScorecard = { field_event_id: event.own.id, ...blank, created_at: null, updated_at: null }
   const { created_at, updated_at, ...stored } = event.scorecard ?? unwritten

@@ -22,8 +22,8 @@ import { updateScorecard } from './scorecard.ts'
 import type { Before, WriteResult } from './written.ts'
 
 /**
- * A field event to put into the kit's catalog, with what is connected to it, each as its method takes it. The records that it
- * names have to be there. The event, its links and its candidates are changed where they exist; the rest is added.
+ * A field event to put into the kit's catalog, with its parts, each in the form that its method takes. The records that it
+ * names must exist. The event, its links and its candidates are changed if they exist; all other parts are added.
  */
 export type FieldEventSeed = { readonly slug: string } & Partial<FieldEventInput> & {
     readonly segments?: readonly FieldEventSegmentLinkInput[]
@@ -34,7 +34,7 @@ export type FieldEventSeed = { readonly slug: string } & Partial<FieldEventInput
     readonly followUps?: readonly FieldEventFollowUpInput[]
     readonly roster?: readonly RosterCandidateInput[]
     readonly scorecard?: FieldEventScorecardPatch
-    /** Names met at the event that the catalog did not have when a proposal said so. */
+    /** Names met at the event that the catalog did not have when they were proposed. */
     readonly unmatched_entities?: readonly string[]
     readonly unmatched_people?: readonly string[]
   }
@@ -44,7 +44,7 @@ export function addFieldEvent(before: Before, seed: FieldEventSeed): void {
     addAll(before, copyAsJson(seed))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // A mistake of the test, not of what it tests.
+    // A mistake of the test, not of the tested program.
     throw new Error(`The test kit cannot hold the field event "${seed.slug}": ${error.message} Seed what it names before it.`, {
       cause: error,
     })

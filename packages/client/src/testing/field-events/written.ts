@@ -15,21 +15,21 @@ export interface OfEvent {
   readonly slug: string
 }
 
-/** The event after a write, and what the write answers. */
+/** The event after a write, and the answer of the write. */
 export interface WriteResult<View> {
   readonly event: StoredEvent
   readonly shown: View
   readonly isNew: boolean
 }
 
-/** A row with what is sent of it. It was updated only where something became different. */
+/** Applies the sent fields to a row. Sets `updated_at` only if a value is different. */
 export function applyChanges<Row extends { readonly updated_at: string | null }>(row: Row, sent: Partial<Row>, now: string): Row {
   const after = { ...row, ...sent }
   const isSame = (Object.keys(sent) as (keyof Row)[]).every((field) => row[field] === after[field])
   return isSame ? row : { ...after, updated_at: now }
 }
 
-/** The rows with another one in the place of the one that has its id. */
+/** Replaces the row that has the same id. */
 export function withRow<Row extends { readonly id: string }>(rows: readonly Row[], row: Row): Row[] {
   return rows.map((one) => (one.id === row.id ? row : one))
 }

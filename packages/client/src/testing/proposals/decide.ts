@@ -3,7 +3,7 @@ import { findMade, type SaidChange } from '../records/named-records.ts'
 import type { Inbox } from '../world.ts'
 import { closeOpen } from './thread.ts'
 
-/** Details of a curator's decision, beside yes or no. */
+/** Details of a curator's decision. */
 export interface TestDecision {
   /** The places of the changes that are accepted, of which there is at least one; the others are not selected. All, if left out. */
   readonly indices?: readonly number[]
@@ -17,7 +17,7 @@ export interface TestDecision {
 
 type Changes = ProposalDetail['proposed_changes']
 
-/** Records a curator's decision about a proposal that waits. The records stay as they are: seed what they become. */
+/** Stores a curator's decision about a proposal that waits. The records do not change: a test seeds them with the result. */
 export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', said: string | TestDecision, now: number): void {
   const { notes, reason, indices, changeNotes = {} }: TestDecision = typeof said === 'string' ? { notes: said } : said
   const index = inbox.proposals.findIndex((one) => one.id === id.toLowerCase())
@@ -63,7 +63,7 @@ function refuseUnknown(changes: Changes, places: readonly number[]): void {
   if (unknown !== undefined) throw new Error(`The proposal has no change ${unknown}.`)
 }
 
-/** Refuses to accept a change about a record that only a change makes which is not accepted. */
+/** Refuses to accept a change about a new record if the change that creates the record is not accepted. */
 function refuseWithoutMakers(changes: Changes, selected: readonly number[]): void {
   const makers = new Map(changes.flatMap((change, place) => nameMade(change).map((name) => [name, place] as const)))
   for (const place of selected)

@@ -8,7 +8,7 @@ export function findProposal({ proposals }: Inbox, id: string): ProposalDetail |
   return proposals.find((proposal) => proposal.id === id.toLowerCase())
 }
 
-/** Finds the proposal that a request names, at `path` of it where that is not the path of the operation itself. */
+/** Finds the proposal that a request names; `path` is the place of its id, if not in the path of the operation. */
 export function findProposalOrThrow(inbox: Inbox, id: string, path?: string): ProposalDetail {
   const proposal = findProposal(inbox, id)
   if (!proposal) throw toRefusal(createNotFoundRefusal('proposal', id, lookUps.proposal, path))

@@ -48,7 +48,7 @@ function listAlike<Record extends StoredRecord>(
   return found.sort(compareLikenesses).map(({ id: _, ...one }) => one)
 }
 
-/** By id; people who are certainly alike come before those whose names are similar. */
+/** Sorts likenesses by id; people with merely similar names come last. */
 function compareLikenesses(one: Alike & { readonly id: string }, other: typeof one): number {
   const rank = ({ type, why, id }: typeof one) => `${type === 'person' && why.endsWith('similar')} ${id}`
   return rank(one) < rank(other) ? -1 : 1
@@ -69,14 +69,14 @@ function findPersonReason(record: StoredRecord, made: RecordDescription): string
   return listNames(made).some((name) => isMisspelt(nameWords(name), known)) ? 'the names are similar' : undefined
 }
 
-/** True when one of the names is one typo away, and has every word in a spelling that the search would take for it. */
+/** True when one of the names is one typo away, and the search would match every word. */
 function isMisspelt(words: readonly string[], names: readonly (readonly string[])[]): boolean {
   const line = words.join(' ')
   const isKnown = words.every((word) => names.flat().some((known) => isCloseTo(word, known) || sharesCharacters(word, known)))
   return line !== '' && isKnown && names.some((name) => isOneTypoAway(line, name.join(' ')))
 }
 
-/** True when two words of Chinese, Japanese or Korean have two characters in common that stand together. */
+/** True when two words of Chinese, Japanese or Korean share two adjacent characters. */
 function sharesCharacters(word: string, known: string): boolean {
   const characters = hasCjk(word) ? indexWords(known) : []
   return searchWords(word).some((pair) => characters.includes(pair))

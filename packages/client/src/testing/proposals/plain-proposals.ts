@@ -31,7 +31,7 @@ type PlainOperation = Extract<keyof MockAnswers, `propose${string}`>
 type PersonRole = NonNullable<PersonProposalRequest['role']>
 type ToDraft = (records: Records, body: object, path: Readonly<Record<string, string>>) => Draft
 
-/** The drafts that the endpoints for one purpose put into the inbox, by operationId. */
+/** Functions that build the drafts of endpoints for a single purpose, by operationId. */
 export const plainProposals: { readonly [operation: string]: ToDraft | undefined } = {
   proposeEntity: (records, body) => {
     const { entity, enrichment = {} } = body as EntityProposalRequest
@@ -143,7 +143,7 @@ function buildDraft(records: Records, body: object, written: WrittenTarget | und
   const target = written ? findNamedTarget(records, written, changes) : null
   if (!written) refuseUnknown(records, changes)
   const made = collectMade(changes.map(({ said }) => said))
-  // Without a target, the changes beside a new entity are about that one.
+  // Without a target, the changes beside a new entity are about that entity.
   const about: ChangeReference | undefined = target
     ? { type: 'entity', ...target }
     : [...made.values()].find(({ type }) => type === 'entity')

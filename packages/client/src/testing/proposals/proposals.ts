@@ -45,7 +45,7 @@ interface SubmittedProposal {
   readonly body: object
 }
 
-/** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
+/** Creates a proposal of an endpoint for a single purpose, once per Idempotency-Key and day; a dry run creates none. */
 export async function propose(asked: MockContext, createDraft: () => Draft): Promise<Answer> {
   const buildDraft = () => {
     const draft = createDraft()
@@ -181,7 +181,7 @@ export async function previewBundle(world: World, body: BundleProposalRequest) {
   return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale, revised }
 }
 
-/** Brings a change into the form of the inbox. */
+/** Converts a change to the form that it has in the inbox. */
 export function normaliseChange(subjects: Subjects, said: SaidChange, sources: NormalizedChange['evidence_sources']): NormalizedChange {
   return {
     ...tidyChange(subjects, said),
@@ -212,7 +212,7 @@ function buildFields({ records, target }: Subjects, said: SaidChange): FieldChan
   return []
 }
 
-/** The columns of the target that a change sets. */
+/** Returns the columns of the target that a change sets. */
 function pickEntityColumns({ kind, confidence: _c, rationale: _r, ...said }: SaidChange): object {
   if (kind === 'update_entity_fields') return Object(said.field_updates)
   if (kind === 'set_relationship_status') return { relationship_status: said.status }

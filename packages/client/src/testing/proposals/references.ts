@@ -14,7 +14,7 @@ export interface Subjects {
 
 type ReferenceField = keyof typeof referenceFields
 
-/** The records that changes of a kind name, in the order in which they are shown. Other kinds are about the target alone. */
+/** The records that changes of a kind name, in the order in which they are shown. Other kinds name only the target. */
 const named: { readonly [Kind in ChangeKind]?: readonly ('target' | ReferenceField)[] } = {
   add_provider: ['target', 'provider_entity_id'],
   add_segment_lore: ['segment_id'],

@@ -26,12 +26,12 @@ export function findRevised(
   return revised
 }
 
-/** Lists the record that each change writes to, which it names first. */
+/** Lists the first reference of each change, which is the record that the change writes to. */
 function listSubjects(changes: readonly Pick<NormalizedChange, 'references'>[]): ProposalSubject['records'] {
   return changes.flatMap(({ references }) => references.slice(0, 1))
 }
 
-/** Shows the replaced proposal in a preview; nothing where none is replaced. */
+/** Shows the replaced proposal in a preview; empty if none is replaced. */
 export function showRevised(revised: ProposalDetail | undefined): { readonly revision_of?: RevisedProposal } {
   return revised ? { revision_of: { proposal_id: revised.id, thread_length: revised.thread.length } } : {}
 }

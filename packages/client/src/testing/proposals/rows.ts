@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 interface RowKind {
   /** Scope with which the row can be read. */
   readonly scope: Scope
-  /** The values that may be said of it. */
+  /** Fields of the row that a change can set. */
   readonly values: readonly string[]
   /** Fields of a change that distinguish its row from others, beside the records that it names. */
   readonly key: readonly string[]
@@ -93,7 +93,7 @@ function findEntityById({ entities }: Records, wanted: string | null | undefined
   return [...entities.values()].find(({ id }) => id === wanted)
 }
 
-/** A test may have seeded either of the two with it. */
+/** Finds a relationship at either of its entities, because a test may have seeded only one of them with it. */
 function findRelationship(records: Records, type: unknown, from: string | null | undefined, to: string | null | undefined) {
   const between = (one: typeof from, other: typeof from, way: 'outgoing' | 'incoming') =>
     findEntityById(records, one)?.relationships?.find(

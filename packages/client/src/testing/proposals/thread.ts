@@ -50,7 +50,7 @@ export function closeQuestion(inbox: Inbox, questionId: string, now: number): vo
   )
 }
 
-/** The thread with the questions closed that were open, all of them or those that are wanted. */
+/** Closes the open questions of a thread, or only those that `isWanted` selects. */
 export function closeOpen(
   thread: readonly ThreadEntry[],
   now: number,
@@ -84,7 +84,7 @@ function createEntry(now: number): Pick<ThreadEntry, 'id' | 'sources' | 'answers
   return { id: crypto.randomUUID(), sources: [], answers: null, at: new Date(now).toISOString(), closed_at: null }
 }
 
-/** Puts another thread into a proposal, and returns whose turn it is then. */
+/** Replaces the thread of a proposal, and returns who has to act next. */
 function replaceThread(inbox: Inbox, proposal: ProposalDetail, thread: ThreadEntry[]): ProposalDetail['waiting_on'] {
   const waiting_on = findOpenQuestions(thread).length > 0 ? 'agent' : thread.some(isUnclosed) ? 'curator' : null
   inbox.proposals[inbox.proposals.indexOf(proposal)] = { ...proposal, thread, waiting_on }

@@ -18,8 +18,8 @@ import { findLikenesses } from './likenesses.ts'
 import { findRowsInVain } from './rows.ts'
 
 /**
- * Finds the points for a curator to look at: first those about the changes and the catalog, then those about what waits for review
- * already.
+ * Finds the points for a curator to look at: first those about the changes and the catalog, then those about proposals that already
+ * wait for review.
  */
 export function findWarnings(
   { records, inbox, identity }: World,
@@ -79,11 +79,11 @@ function findPending(
   return first === undefined ? [] : [createPendingWarning(index, change.kind, first)]
 }
 
-/** Returns the same text for two changes that want the same, regardless of their confidence and of what they replace. */
+/** Returns the same text for two changes with the same effect, regardless of their confidence and of the values that they replace. */
 function computeFingerprint(change: NormalizedChange & { readonly rationale?: unknown }): string {
   const { confidence: _c, evidence_sources: _e, fields: _f, references, ...rest } = change
   const { outcome: _o, note: _n, edited: _d, rationale, ...said } = rest as typeof rest & Record<'outcome' | 'note' | 'edited', unknown>
-  // Only of this kind the reason is a value that it sets.
+  // For this kind alone, the rationale is a value that the change sets.
   const value = change.kind === 'gtm_upsert_assignment' ? { ...said, rationale } : said
   return canonicalJson(JSON.parse(JSON.stringify([value, references.map(({ type, id, slug }) => id ?? `${type} ${slug}`)])))
 }

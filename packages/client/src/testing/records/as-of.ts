@@ -3,14 +3,14 @@ import type { AsOf, EntityDossier, PersonDossier } from '../../generated/models.
 import { toRefusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 
-/** Refuses what cannot be asked for together. */
+/** Refuses an invalid `as_of`, or parts of `include` that it does not allow. */
 export function refuseAsOf(query: URLSearchParams): void {
   const at = query.get('as_of')
   const problem = findAsOfProblem({ ...(at !== null && { as_of: at }), include: query.get('include')?.split(',') ?? [] })
   if (problem) throw toRefusal(problem)
 }
 
-/** The kit keeps no history: of a moment before the last change, it is sure of nothing. */
+/** The kit keeps no history, so all values at a moment before the last change are unsure. */
 export function describeMoment(
   type: 'entity' | 'person',
   dossier: EntityDossier | PersonDossier,

@@ -7,7 +7,7 @@ import { findEntity, findPerson, findSegment, type Records } from './records.ts'
 
 /** Two records of the kit's catalog that may be the same, named by their slugs; the first is proposed to be kept. */
 export interface DuplicateSeed {
-  /** Entities, unless it says people. */
+  /** Type of both records. Default: entity. */
   readonly type?: 'entity' | 'person'
   readonly records: readonly [string, string]
   readonly reasons: readonly DuplicateReason[]

@@ -4,12 +4,12 @@ import { type MockContext, paginate } from '../mock-context.ts'
 import { throwRefusal } from '../refusal.ts'
 import { findEntity, findPerson, type Records } from './records.ts'
 
-/** A change of a record of the kit's catalog. Fields that are left out are those of a curator's edit of now. */
+/** A change of a record of the kit's catalog. By default, it is an edit that a curator makes now. */
 export type HistorySeed = Pick<HistoryEntry, 'changes'> &
   Partial<HistoryEntry> & {
-    /** An entity, unless it says a person. */
+    /** Type of the record. Default: entity. */
     readonly type?: 'entity' | 'person'
-    /** The slug of the record, which has to be there. */
+    /** The slug of the record, which must exist. */
     readonly record: string
   }
 
@@ -20,7 +20,7 @@ export function addHistory(records: Records, { type = 'entity', record, ...said 
   records.history.set(id, [...entries, { source: 'curator', at: now, ...blank, ...said }])
 }
 
-/** Lists the changes that were seeded, newest first. The test leaves out entries that a key has no scope for. */
+/** Lists the changes that were seeded, newest first. Checks no scopes: the test seeds only entries that its key may read. */
 export function listHistory(find: typeof findEntity | typeof findPerson) {
   return (asked: MockContext): HistoryPage => {
     const { path, query, world } = asked

@@ -6,12 +6,12 @@ export function toActor({ id, slug, name, lifecycle_status }: ActorReference): A
   return { id, slug, name, lifecycle_status }
 }
 
-/** True when lists contain a record without a filter by its status. */
+/** True when lists contain the record by default, without a filter by status. */
 export function isListed({ lifecycle_status, merged_into }: Pick<EntityDossier, 'lifecycle_status' | 'merged_into'>): boolean {
   return !merged_into && (lifecycle_status === 'active' || lifecycle_status === 'defunct')
 }
 
-/** True when a record was taken out of the catalog. Lists of what refers to it leave it out unless the query asks for it. */
+/** True when a record was taken out of the catalog. Lists of its connections leave it out unless the query asks for it. */
 export function isInactive({ lifecycle_status }: Pick<ActorReference, 'lifecycle_status'>): boolean {
   return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
 }

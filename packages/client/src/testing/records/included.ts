@@ -3,7 +3,7 @@ import { isInactive } from './inactive.ts'
 
 const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 
-/** Each part that was asked for is there, and no other. Provenance is what the dossier was seeded with. */
+/** Returns the dossier with only the parts that `include` names. Its provenance is that of the seed. */
 export function withIncluded(entity: EntityDossier, include: readonly string[], inactiveToo = false): EntityDossier {
   const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, provenance, ...own } = entity
   const isShown = (record: ActorReference | null) => inactiveToo || record === null || !isInactive(record)
@@ -17,5 +17,5 @@ export function withIncluded(entity: EntityDossier, include: readonly string[], 
   return { ...own, ...Object.fromEntries(parts), ...(include.includes('provenance') && { provenance: provenance ?? unknownOrigins }) }
 }
 
-/** The kit keeps no history, so it knows the origin of nothing that was not seeded with one. */
+/** The kit keeps no history, so it knows only the origins that were seeded. */
 export const unknownOrigins: RecordOrigins = { fields: [], origins: [], complete: false }

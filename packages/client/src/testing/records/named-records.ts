@@ -14,7 +14,7 @@ import { findNamed, type Records, toReference } from './records.ts'
 /** A change as a request says it. */
 export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
 
-/** A change, and where in the request it stands. */
+/** A change, and its place in the request. */
 export interface WrittenChange {
   readonly said: SaidChange
   readonly at: string
@@ -35,12 +35,12 @@ export function findNamedTarget(records: Records, target: WrittenTarget, changes
   return toReference(record as EntityDossier)
 }
 
-/** The same for changes that are about no entity. */
+/** Throws all unknown records that changes without a target name. */
 export function refuseUnknown(records: Records, changes: readonly WrittenChange[]): void {
   assertNoProblems(findUnknownNames(records, changes))
 }
 
-/** The entity, or else what is wrong. */
+/** Finds the target entity, or else the problems of its reference. */
 function findTarget(records: Records, { id, slug, at }: WrittenTarget) {
   const sent = [
     [`${at}_id`, id],
@@ -78,7 +78,7 @@ export const referenceFields = {
   parent_slug: 'segment',
 } as const
 
-/** Finds all capabilities and records that lead nowhere, change by change (rule reference.all-unknown). */
+/** Finds all unknown capabilities and records, change by change (rule reference.all-unknown). */
 function findUnknownNames(records: Records, changes: readonly WrittenChange[]): Problem[] {
   const made = collectMade(changes.map(({ said }) => said))
   return changes.flatMap((change) => [...findUnknownCapability(records, change), ...findUnknownRecords(records, change, made)])
@@ -111,7 +111,7 @@ export function findRecordByReference({ entities, people, segments }: Records, k
   return findNamed(all, reference)
 }
 
-/** The person or the segment that a body names, by id, by slug, or by both where they mean the same. */
+/** Finds the person or segment that a body names, by id, by slug, or by both if they mean the same record. */
 export function findNamedRecord(
   records: Records,
   kind: 'person' | 'segment',

@@ -6,7 +6,7 @@ export function assertNoProblems(problems: readonly Problem[]): void {
   throwRefusal(checkProblems(problems))
 }
 
-/** Prefixes the paths of problems with `/body`: those of a request whose whole body is one change. */
+/** Prefixes the paths of problems with `/body`, for a request whose whole body is one change. */
 export function toBodyProblems(problems: readonly Problem[]): Problem[] {
   return problems.map((problem) => ({ ...problem, path: `/body${problem.path}` }))
 }

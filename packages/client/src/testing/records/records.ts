@@ -15,7 +15,7 @@ import type {
 import { toRefusal } from '../refusal.ts'
 import type { StoredEvent } from './stored-event.ts'
 
-/** The content of the kit's catalog. Records by their slugs. */
+/** The content of the kit's catalog. The keys are slugs, unless a comment says otherwise. */
 export interface Records {
   readonly segments: Map<string, Segment>
   readonly entities: Map<string, EntityDossier>
@@ -26,7 +26,7 @@ export interface Records {
   readonly workItems: Map<string, AgentWorkItem>
   /** Pairs of records that may be the same, by their ids. */
   readonly duplicates: Map<string, { readonly type: 'entity' | 'person'; readonly pair: DuplicatePair }>
-  /** The changes of records, by the ids of these, in the order in which they were seeded. */
+  /** The changes of each record, by its id, in the order in which they were seeded. */
   readonly history: Map<string, readonly HistoryEntry[]>
   /** By their ids. */
   readonly fieldEvents: Map<string, StoredEvent>
@@ -74,7 +74,7 @@ function throwNotFound(kind: 'entity' | 'person' | 'segment', reference: string)
   throw toRefusal(createNotFoundRefusal(kind, reference, lookUps[kind]))
 }
 
-/** By id, then slug, then alias; an alias that several records share means none of them. */
+/** Finds a record by id, then slug, then alias; an alias that several records share finds none. */
 export function findNamed<T extends NamedRecord>(records: ReadonlyMap<string, T>, reference: string): T | undefined {
   const all = [...records.values()]
   const wanted = foldText(reference)

@@ -11,7 +11,7 @@ export interface SearchHit<Row> {
   readonly keys: readonly [score: number, name: string, id: string]
 }
 
-/** Finds entities as the server does: by their words, ranked, and forgiving of a typo; also by how their names begin. */
+/** Finds entities as the server does: by their words, ranked, and forgiving of a typo; also by the beginnings of their names. */
 export function searchEntities(records: Records, text: string, wanted: readonly EntityDossier[]): SearchHit<EntityDossier>[] {
   return search(records, text, wanted, prepareEntity, ({ key }, name) => name.startsWith(key))
 }
@@ -22,7 +22,7 @@ export function searchPeople(records: Records, text: string, wanted: readonly Pe
 }
 
 interface PreparedRecord extends SearchedRecord {
-  /** The words that a misspelt one may mean. */
+  /** Known words, with which misspelt words are corrected. */
   readonly words: readonly string[]
 }
 

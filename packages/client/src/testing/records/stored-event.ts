@@ -11,8 +11,8 @@ import type {
 } from '../../generated/models.ts'
 
 /**
- * A field event as the kit keeps it. Its connections name their records by ids; the oldest comes first. It is never changed in place:
- * a write makes a new copy, which is kept once nothing can go wrong any more.
+ * A field event as the kit stores it. Its connections name their records by ids; the oldest comes first. It is never changed in place:
+ * a write makes a new copy, which is stored once nothing can fail any more.
  */
 export interface StoredEvent {
   readonly own: FieldEventSummary

@@ -12,7 +12,7 @@ const ipv4 = `(?:${octet}\\.){3}${octet}`
 const host = `(?:\\[[0-9a-f:.]+\\]|\\[v[0-9a-f]+\\.[${unreserved}:]+\\]|(?:[${unreserved}]|${encoded})*)`
 const authority = `//?(?:(?:[${unreserved}:]|${encoded})*@)?${host}(?::\\d*)?`
 const more = `(?:\\?(?:${step}|[/?])*)?(?:#(?:${step}|[/?])*)?`
-/** RFC 3986 as the server reads it, for which one slash is as good as two; except for what is in the brackets of an IPv6 address. */
+/** An absolute URI of RFC 3986. Like the server, accepts one slash instead of two. The brackets of an IPv6 address are checked separately. */
 const absolute = new RegExp(`^[a-z][a-z0-9+\\-.]*:(?:${authority}${steps}|/(?:${step}+${steps})?|${step}+${steps})${more}$`, 'i')
 const inBrackets = /^[^/]*\/\/(?:[^/?#]*@)?\[([0-9a-f:.]+)\]/i
 const group = /^[0-9a-f]{1,4}$/i
@@ -23,7 +23,7 @@ function isUri(text: string): boolean {
   return absolute.test(text) && (address === undefined || isIpv6(address))
 }
 
-/** Eight groups, of which `::` stands for those that are 0; the last two may be written as an IPv4 address. */
+/** True for eight groups, of which `::` may replace some; the last two may be written as an IPv4 address. */
 function isIpv6(address: string): boolean {
   const [left = '', right, ...rest] = address.replace(endsInIpv4, '$10:0').split('::')
   if (rest.length > 0) return false
@@ -35,10 +35,10 @@ const uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const others = { uri: isUri, uuid: (text: string) => uuid.test(text), binary: () => true }
 
-/** The formats in a body, which the catalog has to keep. */
+/** The formats of values in a body, which the catalog has to store. */
 export const bodyFormats: Formats = { ...others, ...dateFormats }
 
-/** The formats in an address: what is only asked for may be of the year 0. */
+/** The formats of parameters in an address. Their dates may be of the year 0, because they are not stored. */
 export const parameterFormats: Formats = { ...others, ...dateFormats, date: isDayOfAnyYear }
 
 function isDayOfAnyYear(text: string): boolean {

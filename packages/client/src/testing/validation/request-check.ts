@@ -51,13 +51,13 @@ export interface SentRequest {
 const inAddress: Definitions = { schemas, formats: parameterFormats }
 const inBody: Definitions = { schemas, formats: bodyFormats }
 
-/** The server's refusal of a request, or else its body as the server understands it, where it takes JSON alone. */
+/** The server's refusal of a request, or else its body as the server reads it, if the operation takes only JSON. */
 export interface CheckedRequest {
   readonly refusal?: Refusal | undefined
   readonly body?: unknown
 }
 
-/** Finds the server's refusal of a request's shape. Key and scopes are checked before it, and what is asked for after it. */
+/** Finds the server's refusal of a request's shape. Key and scopes are checked before the shape, and the named records after it. */
 export async function checkRequest(operation: OperationId, sent: SentRequest): Promise<CheckedRequest> {
   const { refusal, body } = await checkParts(requestChecks[operation], sent)
   return refusal ? { refusal: withoutKeys(refusal) } : { body }
@@ -76,7 +76,7 @@ async function checkParts(check: RequestCheck, sent: SentRequest): Promise<Check
   return { refusal: findWholeRefusal(check, sent, checked), body: checked.body }
 }
 
-/** Callers put their keys into the strangest places. */
+/** Removes API keys from a refusal, because callers may put their keys anywhere. */
 function withoutKeys({ message, hint, details }: Refusal): Refusal {
   return {
     message: withoutSecrets(message),
@@ -119,7 +119,7 @@ function findErrors(place: string, check: ParametersCheck | undefined, values: o
   return check ? findSchemaErrors(check, values, inAddress, place) : []
 }
 
-/** As the server's validator of parameters says it. */
+/** Formats an error as the server's validator of parameters does. */
 function toDetail({ instancePath, message = '', params }: SchemaError) {
   const { missingProperty, allowedValues } = params
   return {
@@ -128,7 +128,7 @@ function toDetail({ instancePath, message = '', params }: SchemaError) {
   }
 }
 
-/** Reads the JSON of a request, or finds why the server would not; undefined if the body is empty. */
+/** Reads the JSON of a request, or finds the server's refusal of it; undefined if the body is empty. */
 async function readBody(request: Request): Promise<{ readonly value: unknown } | { readonly refusal: Refusal }> {
   const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.length === 0) return { value: undefined }

@@ -1,12 +1,12 @@
 import { isOfType, isSame } from './values.ts'
 
-/** The places of two items that are the same, of which Ajv names one pair. */
+/** The places of two equal items. Ajv reports one of several such pairs. */
 export interface Pair {
   readonly i: number
   readonly j: number
 }
 
-/** The pair that Ajv names where it knows that the items hold nothing themselves. */
+/** Finds the pair that Ajv reports if it knows that no item is an object or an array. */
 export function findNearestPair(values: readonly unknown[], types: readonly string[]): Pair | undefined {
   const seen = new Map<unknown, number>()
   for (const i of [...values.keys()].reverse()) {
@@ -19,7 +19,7 @@ export function findNearestPair(values: readonly unknown[], types: readonly stri
   return undefined
 }
 
-/** The pair that it names anywhere else. */
+/** Finds the pair that Ajv reports for any other items. */
 export function findLastPair(values: readonly unknown[]): Pair | undefined {
   for (const i of [...values.keys()].reverse())
     for (const j of [...values.keys()].slice(0, i).reverse()) if (isSame(values[i], values[j])) return { i, j }

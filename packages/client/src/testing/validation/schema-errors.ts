@@ -4,7 +4,7 @@ import { findLastPair, findNearestPair } from './same-items.ts'
 import { type Definitions, hasReference, listDeclared, resolveReference, type Schema } from './schema.ts'
 import { isOfType, isSame } from './values.ts'
 
-/** A value, and where it stands. */
+/** A value, with its schema and its place. */
 interface Place {
   readonly schema: Schema
   readonly value: unknown
@@ -19,8 +19,8 @@ interface Visit extends Place {
 }
 
 /**
- * Finds everything that is wrong with a value, as Ajv reports it with `allErrors` and `verbose`, in the same order: the words for it
- * are made of this, and are the server's. It compiles nothing, so that it also runs where code from text is not allowed.
+ * Finds all errors of a value, in the form and order in which Ajv reports them with `allErrors` and `verbose`, because the server's
+ * messages are made from those. Compiles nothing, so that it also runs where code must not be made from text.
  */
 export function findSchemaErrors(schema: Schema, value: unknown, known: Definitions, instancePath = ''): readonly SchemaError[] {
   const found: SchemaError[] = []
@@ -32,7 +32,7 @@ function visit(at: Visit): void {
   const { schema, value, known } = at
   if (schema.$ref !== undefined) {
     const target = resolveReference(schema.$ref, known)
-    // Ajv writes a schema that refers to nothing into the one that refers to it, and calls any other.
+    // Ajv inlines a referenced schema that has no references itself, and calls any other.
     visit({ ...at, schema: target, schemaPath: hasReference(target) ? '#' : schema.$ref })
     return
   }
@@ -76,7 +76,7 @@ function report(at: Visit, keyword: keyof Schema, params: SchemaError['params'],
 type Rule = (at: Visit) => void
 type Rules = readonly (readonly [keyword: keyof Schema, rule: Rule])[]
 
-/** The keywords in the order in which Ajv asks them: those for every value, and then those for values of one type. */
+/** The keywords in the order in which Ajv checks them: those for every value, and then those for values of one type. */
 const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
   {
     rules: [
@@ -173,7 +173,7 @@ function applyIfThen(at: Visit): void {
     report(at, 'if', { failingKeyword: 'then' }, 'must match "then" schema')
 }
 
-/** A keyword that allows so much and no more, or no less. */
+/** Creates the rule of a keyword that sets an upper or lower limit. */
 function createLimitRule(
   keyword: 'maximum' | 'minimum' | (`${'max' | 'min'}${string}` & keyof Schema),
   measure: (value: unknown) => number,
@@ -220,7 +220,7 @@ function applyFormat(at: Visit): void {
   if (!isOne(String(at.value))) report(at, 'format', { format: name }, `must match format "${name}"`)
 }
 
-/** Reports the same pair of equal items as Ajv, which searches in another order when it knows that the items hold no others. */
+/** Reports the same pair of equal items as Ajv, which searches in another order if no item can be an object or an array. */
 function applyUniqueItems(at: Visit): void {
   const values = at.value as unknown[]
   const types = [at.schema.items?.type ?? []].flat()

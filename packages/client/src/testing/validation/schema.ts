@@ -32,13 +32,13 @@ export interface Schema {
   readonly unevaluatedProperties?: false
 }
 
-/** The definitions that a check needs: the schemas that references mean, by their name, and the formats. */
+/** The definitions that a check needs: the referenced schemas by their names, and the formats. */
 export interface Definitions {
   readonly schemas: Readonly<Record<string, Schema>>
   readonly formats: Formats
 }
 
-/** The schema that a reference means. */
+/** Finds the schema of a reference. */
 export function resolveReference(reference: string, { schemas }: Definitions): Schema {
   const schema = schemas[reference.split('/').at(-1) ?? '']
   if (!schema) throw new Error(`There is no schema ${reference}.`)
@@ -50,7 +50,7 @@ export function hasReference(schema: unknown): boolean {
   return Object.entries(schema).some(([keyword, value]) => keyword === '$ref' || hasReference(value))
 }
 
-/** The properties that a schema knows, with those of the schemas it is put together from. */
+/** Lists the properties that a schema declares, with those of the schemas that it extends. */
 export function listDeclared(schema: Schema, known: Definitions): ReadonlySet<string> {
   const parts = [...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [resolveReference(schema.$ref, known)])]
   return new Set([...parts.flatMap((part) => [...listDeclared(part, known)]), ...Object.keys(schema.properties ?? {})])

@@ -66,14 +66,14 @@ async function findFormRefusal(request: Request, check: FieldsCheck['form']): Pr
   return checkKeepable(sent) ?? uploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
 }
 
-/** Padded, and without line breaks. */
+/** Base64 with padding and without line breaks. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 function findJsonRefusal(bytes: Uint8Array, check: FieldsCheck['json']): Refusal | undefined {
   const read = parseJsonBody(bytes)
   if ('refusal' in read) return read.refusal
   const content = getField(read.value, contentField)
-  // The server looks at the content as it comes, and at the rest when all of it is there.
+  // The server checks the content while it arrives, and the other fields when the whole body has arrived.
   if (typeof content === 'string' && !base64.test(content)) return notBase64
   const refusal = checkKeepable(read.value, read.inexact)
   if (refusal) return refusal

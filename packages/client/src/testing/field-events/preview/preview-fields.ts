@@ -67,7 +67,7 @@ async function buildRevisionField(field: string, row: object | undefined): Promi
   return { field, base: value, proposed: value, sight: 'kept' }
 }
 
-/** The names that the catalog does not have, each once. */
+/** Returns the names that the catalog does not have, each once. */
 export function tidyUnmatched({ unmatched_entities, unmatched_people }: FieldEventsProposalRequest) {
   return {
     ...(unmatched_entities && { unmatched_entities: tidyNames(unmatched_entities) }),

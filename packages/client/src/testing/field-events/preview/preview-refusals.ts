@@ -7,7 +7,7 @@ import { assertNoProblems, toBodyProblems } from '../../records/problems.ts'
 import type { StoredEvent } from '../../records/stored-event.ts'
 import type { LinkProblems } from './proposed-links.ts'
 
-/** Throws problems in the order of the server: first those of the request itself, then of what it names, and then of its result. */
+/** Throws problems in the server's order: first those of the request itself, then of the records that it names, then of its result. */
 export function refuseProposedEvent(body: FieldEventsProposalRequest, event: StoredEvent | undefined, links: LinkProblems): void {
   const unknownRecords = [...findUnknownEvent(body, event), ...links.unknownRecords]
   const contradictions = unknownRecords.length > 0 ? [] : [...findTakenEvent(body, event), ...links.contradictions]

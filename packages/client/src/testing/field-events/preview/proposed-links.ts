@@ -35,7 +35,7 @@ export interface LinkProblems {
   readonly unknownSegments: Problem[]
   /** Entities and people. */
   readonly unknownRecords: Problem[]
-  /** Names that do not mean the same, and connections that are there twice. */
+  /** Ids and slugs that name different records, and repeated connections. */
   readonly contradictions: Problem[]
 }
 
@@ -102,7 +102,7 @@ function findLink(event: StoredEvent, list: LinkList, id: string, role: unknown)
   return known && { ...known }
 }
 
-/** The lists with their records by their ids. */
+/** Returns the lists of links, with their records named by id. */
 export function tidyLinks(links: readonly ProposedLink[]): object {
   const tidied = links.map(({ list, record, sent }) => {
     const { [`${record.type}_slug`]: _, ...others } = sent

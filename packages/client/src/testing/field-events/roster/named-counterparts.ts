@@ -4,7 +4,7 @@ import { foldText } from '@catalog/contract/texts/fold-text'
 import type { StoredCandidate, StoredEvent, StoredInteraction } from '../../records/stored-event.ts'
 import { applyChanges } from '../written.ts'
 
-/** The records that candidates are matched with, by their folded names. A name under which there are two says neither. */
+/** Maps folded names of candidates to the records that they are matched with. A name of two records maps to neither. */
 export function findMatchesByName(roster: readonly StoredCandidate[]): ReadonlyMap<string, NamedMatch> {
   const matched = roster.filter((candidate) => candidate.review_status !== 'dismissed' && findMatched(candidate) !== undefined)
   const byName = Map.groupBy(matched, ({ display_name }) => foldText(display_name))
@@ -22,7 +22,7 @@ interface MatchedCandidate {
   readonly matches: Matches
 }
 
-/** Connects the interactions that were noted under a name with its record, where they have none of the kind yet, and their follow-ups. */
+/** Connects interactions with the name of a candidate, and their follow-ups, to its record, unless they have one of that kind. */
 export function connectNamed(event: StoredEvent, settled: readonly MatchedCandidate[], now: string): StoredEvent {
   const named = settled.flatMap(({ candidate, matches }) => {
     const match = setsMatch(matches) ? findMatched(candidate) : undefined
@@ -48,7 +48,7 @@ interface RecordIds {
   readonly person_id?: string
 }
 
-/** An organization is in the context where one talked to a person. */
+/** Finds the records of an interaction by name. If it names a person, the organization is in its context. */
 function findRecordIds(interaction: StoredInteraction, named: readonly (MatchedRecord & { readonly name: string })[]): RecordIds {
   const [name, context] = [interaction.counterpart_name, interaction.counterpart_context].map((one) =>
     one === null ? undefined : foldText(one),

@@ -13,7 +13,7 @@ import type { StoredCandidate } from '../../records/stored-event.ts'
 import { createInvalidFieldsRefusal, toRefusal } from '../../refusal.ts'
 import { findNamedRecords } from '../references.ts'
 
-/** Finds the records that the candidates are said to be, in their order. */
+/** Finds the records that the candidates name as their matches, in their order. */
 export function findMatches(records: Records, sent: readonly SentCandidate[]): Matches[] {
   const contradictions = sent.flatMap(findMatchContradictions)
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
@@ -24,14 +24,14 @@ export function findMatches(records: Records, sent: readonly SentCandidate[]): M
   }))
 }
 
-/** Finds the candidate with the `external_ref`; for an entry without one, that of its role and name without one, or the oldest. */
+/** Finds a candidate by its `external_ref`; without one, by role and name, preferably a candidate without an `external_ref`. */
 export function findCandidate(roster: readonly StoredCandidate[], input: RosterCandidatePatch): StoredCandidate | undefined {
   if (input.external_ref != null) return roster.find(({ external_ref }) => external_ref === input.external_ref)
   const named = roster.filter(({ role, display_name }) => role === input.role && display_name === input.display_name)
   return named.find(({ external_ref }) => external_ref === null) ?? named[0]
 }
 
-/** Refuses a candidate whose `external_ref`, or without one whose role and name, another candidate of the event has. */
+/** Refuses a candidate if another one has the same `external_ref` or, without one, the same role and name. */
 export function refuseTaken(roster: readonly StoredCandidate[], candidate: StoredCandidate): void {
   const others = roster.filter(({ id }) => id !== candidate.id)
   const { external_ref, role, display_name } = candidate

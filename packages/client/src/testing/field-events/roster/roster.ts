@@ -51,7 +51,7 @@ export function updateCandidate(
 type ListedCandidate = SentCandidate & { readonly fill?: Fill }
 type ResolvedCandidate = ListedCandidate & { readonly matches: Matches }
 
-/** Resolves a list that is valid in itself, regardless of the candidates that the event has. */
+/** Resolves a list of candidates, and checks it without regard to the candidates that the event has. */
 export function resolveCandidates(records: Records, listed: readonly ListedCandidate[]): ResolvedCandidate[] {
   const trimmed = listed.map(trimName)
   throwRefusal(checkDuplicates(trimmed, []))
@@ -64,7 +64,7 @@ function resolveMatches(records: Records, sent: readonly ListedCandidate[]): Res
   return trimmed.map((candidate, place) => ({ ...candidate, matches: matches[place] ?? { entity: undefined, person: undefined } }))
 }
 
-/** The event with the candidates, of which those that are there already are changed; and them in the order of the list. */
+/** Adds candidates to an event, or changes existing ones. Returns the event, and the candidates in the order of the list. */
 export function withCandidates(records: Records, before: StoredEvent, listed: readonly ResolvedCandidate[], now: string) {
   const meant = listed.map(({ input }) => findCandidate(before.roster, input))
   throwRefusal(
@@ -98,7 +98,7 @@ function refuseInactiveMatches(records: Records, listed: readonly ResolvedCandid
   )
 }
 
-/** One candidate, made or changed, and carried over to the event's link with the record that it is. */
+/** Creates or changes a candidate, and updates the event's link with the matched record. */
 function saveCandidate(
   event: StoredEvent,
   before: StoredCandidate | undefined,
