@@ -1,6 +1,6 @@
 import { toCamelCase, toPascalCase, toSingular } from './words.ts'
 
-/** Names of methods to which the rule below would give an unnatural name: `area.method`, or `method` alone for a method of the catalog itself. */
+/** Names of methods that the rule below would name unnaturally: `area.method`, or `method` alone for a method of the catalog itself. */
 const overrides: Readonly<Record<string, string>> = {
   getContract: 'contract',
   getOverlaps: 'coverage.overlaps',

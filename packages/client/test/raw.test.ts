@@ -21,10 +21,10 @@ describe('catalog.raw', () => {
 
   it('refuses a path whose parameters are missing', async () => {
     const { catalog, sent } = stage([ok(entity)])
-    // @ts-expect-error: TypeScript sees it, too.
+    // @ts-expect-error: TypeScript refuses it, too.
     const error = await catchError(catalog.raw.GET('/entities/{id}', { params: { query: { include: ['people'] } } }))
     expect(error).toBeInstanceOf(ValidationError)
-    // @ts-expect-error: the same.
+    // @ts-expect-error: TypeScript refuses this call, too.
     expect(await catchError(catalog.raw.GET('/entities/{id}'))).toBeInstanceOf(ValidationError)
     expect(sent).toHaveLength(0)
   })

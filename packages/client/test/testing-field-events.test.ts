@@ -66,7 +66,7 @@ describe('a field event of the test kit', () => {
     })
   })
 
-  it('says which record is missing where the test seeds it too early', () => {
+  it('names the missing record when an event is seeded before it', () => {
     const kit = testCatalog()
     const tooEarly = { slug: 'summit', entities: [{ entity_slug: 'acme', role: 'host' as const }] }
     expect(() => kit.seed({ fieldEvents: [tooEarly] })).toThrow(

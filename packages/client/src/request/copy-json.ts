@@ -14,7 +14,7 @@ export function isPlain(value: unknown): value is object {
   return getTag(value) === '[object Object]'
 }
 
-/** True for a value that can also be sent as a text. A number beyond 2^53 is not exact, so it is refused where the contract says integer. */
+/** True for a value that can also be sent as text. A number beyond 2^53 is not exact, so it is refused where the contract says integer. */
 export function isScalar(value: unknown, place: string): boolean {
   if (typeof value !== 'number') return typeof value === 'string' || typeof value === 'boolean'
   return Number.isFinite(value) && !(Math.abs(value) >= 2 ** 53 && integers.test(place))

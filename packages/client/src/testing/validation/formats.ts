@@ -12,7 +12,7 @@ const ipv4 = `(?:${octet}\\.){3}${octet}`
 const host = `(?:\\[[0-9a-f:.]+\\]|\\[v[0-9a-f]+\\.[${unreserved}:]+\\]|(?:[${unreserved}]|${encoded})*)`
 const authority = `//?(?:(?:[${unreserved}:]|${encoded})*@)?${host}(?::\\d*)?`
 const more = `(?:\\?(?:${step}|[/?])*)?(?:#(?:${step}|[/?])*)?`
-/** An absolute URI of RFC 3986. Like the server, accepts one slash instead of two. The brackets of an IPv6 address are checked separately. */
+/** An absolute URI of RFC 3986. Like the server, accepts one slash instead of two. The IPv6 address in brackets is checked separately. */
 const absolute = new RegExp(`^[a-z][a-z0-9+\\-.]*:(?:${authority}${steps}|/(?:${step}+${steps})?|${step}+${steps})${more}$`, 'i')
 const inBrackets = /^[^/]*\/\/(?:[^/?#]*@)?\[([0-9a-f:.]+)\]/i
 const group = /^[0-9a-f]{1,4}$/i
