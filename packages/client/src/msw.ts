@@ -30,7 +30,7 @@ export interface MockOptions {
   readonly checkRequests?: boolean
 }
 
-/** A catalog of handlers. */
+/** A mocked catalog. */
 export interface CatalogMock {
   /** One handler per operation; each answers with the contract's example. */
   readonly handlers: HttpHandler[]

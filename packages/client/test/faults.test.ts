@@ -297,7 +297,7 @@ describe("an answer that is not the catalog's", () => {
     expect(seen).toEqual(expected)
   })
 
-  it('does not include an answer of 64 MiB, which is read', async () => {
+  it('does not include an answer of exactly 64 MiB', async () => {
     const { scene, seen } = large(64)
     expect(await stage([scene]).catalog.whoami()).toEqual({})
     expect(seen).toEqual({ read: 64, isCancelled: false })

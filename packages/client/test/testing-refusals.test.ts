@@ -23,7 +23,7 @@ async function send(kit: TestCatalog, path: string, init: RequestInit = {}) {
 const getDetails = (error: unknown) => (error as ValidationError).details
 
 describe('the test kit', () => {
-  it('answers HEAD as GET without the body, and names the methods of a path after a wrong one', async () => {
+  it('answers HEAD as GET without the body, and names the allowed methods after a wrong one', async () => {
     const kit = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const headers = { Authorization: `Bearer ${kit.apiKey}` }
     const head = await kit.fetch(new Request(`${kit.baseUrl}/entities/acme`, { method: 'HEAD', headers }))

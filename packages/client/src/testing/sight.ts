@@ -10,7 +10,7 @@ export async function hideField<Change extends Field>(field: Change, hidden: Hid
   return { ...field, base: await bindValue(field.base), proposed: keepsValue ? await bindValue(['kept', field.base]) : field.proposed }
 }
 
-/** The fields of entities and people, as far as the scopes allow. */
+/** Shows the fields of entities and people that the scopes allow, and hides the others. */
 export async function showFields(scopes: readonly Scope[], fields: readonly FieldChange[]): Promise<FieldChange[]> {
   return Promise.all(
     fields.map(async (field) => {

@@ -77,7 +77,7 @@ const cases: readonly Case[] = [
     ['UNEXPECTED_RESPONSE', 200, true],
     (client) => readFailure(client(), 'html', alone.UnexpectedResponseError),
   ],
-  ['explains no body', ['UNEXPECTED_RESPONSE', 500, true], (client) => readFailure(client(), 'empty', alone.UnexpectedResponseError)],
+  ['names an empty body', ['UNEXPECTED_RESPONSE', 500, true], (client) => readFailure(client(), 'empty', alone.UnexpectedResponseError)],
   [
     'explains an answer that breaks off',
     ['UNEXPECTED_RESPONSE', 200, true],
