@@ -7,15 +7,15 @@ import { keepFontLicence } from './build/licence.ts'
 
 /** Address of the server in development; the pages are then at vite's own address. */
 const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
-// The server compares a write's Origin with the Host that it was sent to, so the host stays the browser's.
+// Keeps the browser's Host header, because the server compares it with the Origin of a write.
 const proxied = { target: server, changeOrigin: false }
 
 const markdownToJsx = new URL('./node_modules/markdown-to-jsx/', import.meta.url)
 
 export default defineConfig({
   plugins: [react(), keepFontLicence(), compress()],
-  // For browsers, the Markdown parser would read entities such as &copy; by writing markup, which the policy refuses: it takes the
-  // table that it has for servers.
+  // In browsers, the Markdown parser decodes entities such as &copy; by writing markup, which the policy forbids. This makes it use its
+  // table for servers instead.
   resolve: {
     alias: {
       'markdown-to-jsx/entities': fileURLToPath(new URL('dist/entities.generated.js', markdownToJsx)),
@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Preloads only the styles of a part. Its scripts are few, so the frame need not list them.
+    // Preloads only the styles of a part. A part has few scripts, so the frame does not list them.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     sourcemap: false,
     manifest: true,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from './vitest.e2e.config.ts'
 
-/** Every page with every role, colour and width, and everything else that is tried in the browser: a part of `pnpm test:all`. */
+/** Tests every page with every role, colour and width, and everything else in the browser. A part of `pnpm test:all`. */
 export default defineConfig({
   test: {
     ...shared,

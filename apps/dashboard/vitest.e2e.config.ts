@@ -4,8 +4,8 @@ const helpers = '../server/src/testing'
 
 /**
  * The settings that short and long tests in the browser share. A test takes some seconds; on a machine that is busy with other things,
- * ten times as long. The files share a process, as those of the server do: it is loaded once in each worker, its validators are
- * compiled once, and its browser serves all of them.
+ * ten times as long. The test files of a worker share a process, so the worker loads the server, compiles its validators and starts the
+ * browser only once.
  */
 export const shared = {
   globalSetup: [`${helpers}/postgres-for-tests.ts`, 'e2e/testing/build-dashboard.ts'],
@@ -13,12 +13,12 @@ export const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
-  // Vitest leaves one core to itself; of two that is half.
+  // By default, Vitest leaves one core to itself, which is half of two.
   maxWorkers: '100%',
   isolate: false,
 }
 
-/** The smoke of `pnpm test`: what the browser shows of the main pages, and what needs no browser. */
+/** The smoke tests of `pnpm test`: the main pages in the browser, and tests that need no browser. */
 export default defineConfig({
   test: {
     ...shared,

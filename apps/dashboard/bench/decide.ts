@@ -58,7 +58,7 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
   })
 })
 
-/** From the beginning of the navigation until the first card is painted, with nothing in the browser's cache. */
+/** Measures the time from the start of the navigation until the first card is painted, with an empty browser cache. */
 async function measureColdLoad(slower: number): Promise<number> {
   const page = await openSlower(slower)
   await waitForReadyCard(page)
@@ -76,8 +76,8 @@ async function openSlower(slower: number): Promise<Page> {
 }
 
 /**
- * From a press until the next card was painted, in milliseconds. If that card shows something that the decision touches, it is read again
- * after the answer; then the times of the answer and of the reading are noted, too.
+ * The time from a key press until the next card was painted, in milliseconds. If the decision touches a record on that card, the card is
+ * read again after the answer; the times of the answer and of this reading are noted as well.
  */
 type Press = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
 
@@ -85,7 +85,7 @@ function listTimes(presses: readonly Press[], which: (press: Press) => boolean):
   return presses.filter(which).map(({ time }) => time)
 }
 
-/** Accepts the card, and confirms a destructive change before, because it is not selected otherwise. */
+/** Accepts the card. Confirms a destructive change first, because it is selected only then. */
 async function measureKey(page: Page, id: string): Promise<Press> {
   if (await page.locator(`[data-card="${id}"] [data-destructive]`).count()) await page.keyboard.press('Shift+D')
   return measurePress(page, id, 'a')

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Lies in `node_modules`, so that a clean checkout does not have it. */
+/** Browser folder of the checkout. It is below `node_modules`, so a clean checkout does not contain it. */
 const inCheckout = fileURLToPath(new URL('../node_modules/.cache/browser', import.meta.url))
 
 /**
- * Finds a folder in which the browser is kept between runs: in the checkout, or if that is not writable, a private one of this user among
- * the temporary files.
+ * Finds the folder that keeps the browser between runs: a folder in the checkout or, if that is not writable, a private folder of this
+ * user among the temporary files.
  */
 export function findCacheFolder(preferred: string = inCheckout): string {
   return isWritable(preferred) ? preferred : findPrivateFolder()
@@ -24,7 +24,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Everybody may write to the folder of temporary files, so one that is found there under our name may be another user's. */
+/** Every user can write to the folder of temporary files, so a folder with our name there may belong to another user. */
 function findPrivateFolder(): string {
   const user = process.getuid?.()
   const folder = join(tmpdir(), `catalog-browser-${user}`)

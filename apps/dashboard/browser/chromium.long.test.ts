@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { findChromium, launchChromium, type Program } from './chromium.ts'
 
-/** Measures the width of a line, and tries to reach an address elsewhere. */
+/** Measures the width of a line of text, and tries to open an address on another machine. */
 async function tryPage(browser: Browser): Promise<{ readonly width: number; readonly elsewhere: string }> {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
@@ -21,7 +21,7 @@ async function tryPage(browser: Browser): Promise<{ readonly width: number; read
   return { width, elsewhere }
 }
 
-it('starts a browser that has letters, and reaches only this machine', async () => {
+it('starts a browser that has fonts and reaches only this machine', async () => {
   const browser = await launchChromium()
   try {
     const { width, elsewhere } = await tryPage(browser)
@@ -32,7 +32,7 @@ it('starts a browser that has letters, and reaches only this machine', async () 
   }
 })
 
-it('takes the browser that CATALOG_TEST_BROWSER names instead', async () => {
+it('returns the browser that CATALOG_TEST_BROWSER names', async () => {
   const before = process.env.CATALOG_TEST_BROWSER
   onTestFinished(() => {
     if (before === undefined) delete process.env.CATALOG_TEST_BROWSER
@@ -42,7 +42,7 @@ it('takes the browser that CATALOG_TEST_BROWSER names instead', async () => {
   expect((await findChromium()).executablePath).toBe('/somewhere/chrome')
 })
 
-it('starts it for an ordinary user as for root, with the same letters', async () => {
+it('renders text with the same fonts for root and for an ordinary user', async () => {
   const [theirs, ours] = [await startAsOrdinaryUser(), await launchChromium()]
   try {
     expect((await tryPage(theirs)).width).toBe((await tryPage(ours)).width)
@@ -52,7 +52,7 @@ it('starts it for an ordinary user as for root, with the same letters', async ()
   }
 })
 
-/** Root starts it as the user `nobody`, from a folder that everybody may read; everybody else is an ordinary user. */
+/** Starts the browser as an ordinary user. Root starts it as the user `nobody`, from a folder that every user can read. */
 async function startAsOrdinaryUser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-anybody-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

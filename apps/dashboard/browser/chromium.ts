@@ -9,8 +9,8 @@ import { unpackOnce } from './unpack.ts'
 export type Program = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> }
 
 /**
- * Lets pages reach this machine alone: no other name has an address. The browser itself does not look for updates either, nor report
- * anything.
+ * Lets pages reach only this machine, because no other host name resolves. The browser itself looks for no updates and sends no
+ * reports.
  */
 const alone = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
@@ -23,13 +23,13 @@ const alone = [
 /** Text has the same shapes on every machine. */
 const sameEverywhere = ['--font-render-hinting=none']
 
-/** The environment variable that names another Chromium, or a Chrome, than the one from npm. */
+/** The environment variable with the path of a Chromium or Chrome to use instead of the one from npm. */
 const ownBrowser = 'CATALOG_TEST_BROWSER'
 
-/** Starts the browser. Open pages in a context of their own (`browser.newContext()`): axe refuses those of the default one. */
+/** Starts the browser. Open pages in a context of their own (`browser.newContext()`): axe refuses pages of the default context. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
-  // A browser on a busy machine takes its time to start.
+  // The browser starts slowly on a busy machine.
   return chromium.launch({ executablePath, env, args: [...sameEverywhere, ...alone], timeout: 120_000 })
 }
 
@@ -42,7 +42,7 @@ export async function findChromium(): Promise<Program> {
   const folder = await unpackOnce(findCacheFolder(), { version: readLockedVersion(), install: installPackage })
   const env = {
     ...inherited,
-    // Not everybody has a home folder that can be written to.
+    // Some users have no home folder that can be written to.
     HOME: tmpdir(),
     LD_LIBRARY_PATH: join(folder, 'libs/lib'),
     FONTCONFIG_PATH: join(folder, 'fonts'),

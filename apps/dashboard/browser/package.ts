@@ -8,7 +8,7 @@ const binaries = fileURLToPath(new URL('binaries', import.meta.url))
 const programs = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url))
 const name = '@sparticuz/chromium'
 
-/** Options to install what is locked, without a question and without a lookup when the packages are there. */
+/** Options of pnpm to install the locked versions: it asks no questions, and sends no requests for packages that it has already. */
 const unasked = [
   '--frozen-lockfile',
   '--ignore-workspace',

@@ -43,13 +43,13 @@ describe('unpacking the browser', () => {
     expect(readFileSync(join(folder, 'fonts/some.txt'), 'utf8')).toBe('one of them')
   })
 
-  it('gives the same folder to several callers at once', async () => {
+  it('returns the same folder to callers that unpack at the same time', async () => {
     const cache = createScratchFolder()
     const folders = await Promise.all([1, 2, 3, 4].map(() => unpackOnce(cache, buildSmallPackage())))
     expect([new Set(folders).size, readdirSync(cache)]).toEqual([1, ['chromium-1.2.3-x64']])
   })
 
-  it('keeps the versions apart', async () => {
+  it('unpacks each version into its own folder', async () => {
     const cache = createScratchFolder()
     await unpackOnce(cache, buildSmallPackage('1.2.3'))
     await unpackOnce(cache, buildSmallPackage('1.2.4'))
@@ -73,13 +73,13 @@ describe('unpacking the browser', () => {
   })
 })
 
-describe('the folder that keeps the browser', () => {
-  it('lies in the checkout when that is writable', () => {
+describe('findCacheFolder', () => {
+  it('returns the folder in the checkout when it is writable', () => {
     const folder = join(createScratchFolder(), 'node_modules/.cache/browser')
     expect([findCacheFolder(folder), existsSync(folder)]).toEqual([folder, true])
   })
 
-  it('belongs to this user alone when the checkout is not writable', () => {
+  it('returns a private folder of the user when the checkout is not writable', () => {
     const file = join(createScratchFolder(), 'a-file')
     writeFileSync(file, '')
     const folder = findCacheFolder(join(file, 'browser'))

@@ -24,7 +24,7 @@ const abandonedAfterMs = 3_600_000
 type Package = { readonly version: string; install(folder: string): Promise<string> }
 
 /**
- * Returns the folder with the browser of a package, and makes it where it is not there yet. The folder is moved into place when it is
+ * Returns the folder with the browser of a package, and creates it if it does not exist. The folder is moved into place when it is
  * complete. If two processes unpack at the same time, one of the two folders is kept.
  */
 export async function unpackOnce(cache: string, { version, install }: Package): Promise<string> {
@@ -52,11 +52,11 @@ async function unpack(files: string, folder: string): Promise<void> {
   await pipeline(...open('fonts.tar.br'), extract(join(folder, 'fonts')))
   await pipeline(...open('al2023.tar.br'), extract(join(folder, 'libs')))
   writeFileSync(join(folder, 'fonts/fonts.conf'), fontsConfiguration)
-  // Another user of the same checkout may start it, too.
+  // Other users of the same checkout may start the browser, too.
   chmodSync(folder, 0o755)
 }
 
-/** These fonts and no others, so that text is as wide on every machine. */
+/** Restricts the browser to these fonts, so that text has the same width on every machine. */
 const fontsConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,6 +1,6 @@
 /**
- * The packages that every page needs before it shows anything, and the inbox with its first card. They and the sources below are one
- * file, because many small ones compress worse.
+ * The packages that every page needs before it shows anything, and that the inbox needs for its first card. They share one file with the
+ * sources below, because many small files compress worse.
  */
 const framePackages = ['react', 'react-dom', 'scheduler', '@tanstack/react-query', '@tanstack/query-core', 'wouter', 'regexparam', 'diff']
 const frameSources = [
@@ -27,7 +27,7 @@ export const groups = [
       ...framePackages.map((name) => `/node_modules/${name}/`),
       ...frameSources.map(toDashboardPath),
       'contract/src/(unseen|wording/(fields|kinds|words))[.]',
-      // The inbox has this icon too; without this line it would need the page parts for it.
+      // The inbox shows this icon, too. Without this line it would load all page parts for it.
       'lucide-react/dist/esm/icons/ellipsis[.]',
       'vite/preload-helper',
     ]),

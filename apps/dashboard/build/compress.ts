@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Smaller files are not worth a second form. */
+/** Smaller files are not compressed. */
 const minBytes = 1_000
 
-/** Writes each file that browsers load compressed beside itself, once at the build: the server sends what is there. */
+/** Writes a compressed copy beside each file that browsers load, so that the server does not have to compress it. */
 export function compress(): Plugin {
   return {
     name: 'catalog-compress',

@@ -1,21 +1,21 @@
-/** A file that the build wrote, as vite's manifest describes it; by the path of its source, or a name of its own. */
+/** An output file of the build, as vite's manifest describes it. Its key in the manifest is the path of its source, or a name. */
 export type Chunk = {
   readonly file: string
   readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly css?: readonly string[]
-  /** The chunks that are loaded together with it, and those that are loaded only when they are asked for. */
+  /** The chunks that are loaded together with this one, and those that are loaded on demand. */
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** Upper bounds of what is loaded, in bytes: scripts and styles compressed with gzip, the font as it is. */
+/** Maximum sizes in bytes: scripts and styles are counted after gzip, the font as its file is. */
 export const limits = { beforeFirstCard: 128_000, styles: 12_000, font: 50_000, kit: 54_000, lazyPart: 60_000 }
-/** The page that curators begin with; its script is asked for as soon as the frame's is there. */
+/** The page that curators open first; its script is requested as soon as that of the frame has loaded. */
 const firstPage = 'src/inbox/page.tsx'
 
-/** The one file of the font that English text needs; the others hold further alphabets, and browsers ask for them by their text. */
+/** The font file for English text. Browsers load the files with other alphabets only for text that needs them. */
 const latinFont = /inter-latin-wght-normal/
 
 /** Menus, filters and the tooltip, which come after the first card. */

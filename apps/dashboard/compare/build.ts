@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const dashboard = 'apps/dashboard'
 
-/** Builds the dashboard as it is in this folder; returns the folder of the build. */
+/** Builds the dashboard from this working tree, and returns the folder of the build. */
 export function buildThis(): string {
   return build(root)
 }

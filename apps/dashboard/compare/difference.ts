@@ -7,7 +7,7 @@ export type Difference = {
   readonly picture: string
 }
 
-/** Compares two pictures pixel by pixel, none allowed to differ; the browser decodes them. */
+/** Compares two pictures pixel by pixel, without a tolerance. The browser decodes them. */
 export function comparePictures(page: Page, before: Buffer, after: Buffer): Promise<Difference> {
   return page.evaluate(
     async ([one, other]) => {

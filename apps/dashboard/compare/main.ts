@@ -1,7 +1,7 @@
 /**
- * `pnpm --filter @catalog/dashboard compare <ref> [--only <part of a path>]…`: takes pictures of every page, or of those whose path has
- * one of the parts, from the build of a commit and from this one, in light, in dark and at 320 px, and reports which differ. Both
- * builds show the same data at the same time, and no picture is stored.
+ * `pnpm --filter @catalog/dashboard compare <ref> [--only <part of a path>]…`: takes pictures of every page from the build of a commit
+ * and from this one, in light, in dark and at 320 px, and reports which differ. `--only` limits it to pages whose path contains one of
+ * the parts. Both builds show the same data at the same time, and no picture is stored.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -7,7 +7,7 @@ import { countRequests, settle } from '../e2e/testing/settle.ts'
 import type { RunningDashboard } from '../e2e/testing/start-dashboard.ts'
 import { addresses } from '../src/addresses.ts'
 
-/** The ways in which every page is looked at. */
+/** The colour schemes and window sizes in which every page is compared. */
 export const looks = {
   light: { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   dark: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
@@ -17,7 +17,7 @@ export const looks = {
 export type Look = keyof typeof looks
 export type Screen = { readonly path: string; readonly look: Look; readonly png: Buffer }
 
-/** Pages that lead a signed-in curator on to another page. */
+/** Pages that redirect a signed-in curator to another page. */
 const leadingOn: ReadonlySet<string> = new Set(['/', '/sign-in'])
 
 /** Lists the pages with something to show in them. */
@@ -38,7 +38,7 @@ export async function takeScreens(dashboard: RunningDashboard, folder: string, p
       await page.goto(path)
       await settle(page)
       await page.evaluate('document.fonts.ready')
-      // A button that stands for a control is drawn a few pixels differently until the kit has come.
+      // Until the kit has loaded, a plain button replaces each control and is drawn a few pixels differently.
       await page.waitForFunction(() => performance.getEntriesByName('later parts loaded').length > 0)
       await settle(page)
       screens.push({ path, look, png: await page.screenshot({ fullPage: true, animations: 'disabled' }) })
@@ -48,7 +48,7 @@ export async function takeScreens(dashboard: RunningDashboard, folder: string, p
   return screens
 }
 
-/** Answers documents and assets with the files of a build, under the headers of the server; everything else is the server's. */
+/** Answers documents and assets with the files of a build and the headers of the server. All other requests go to the server. */
 async function serveBuild(context: BrowserContext, folder: string): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request()

@@ -39,7 +39,7 @@ beforeAll(() => {
 })
 
 describe('a record as of a moment', () => {
-  it('shows each value of then, and says in words which differ from today', async () => {
+  it('shows each value at that moment, and says in words which differ from today', async () => {
     const removed = await decide('hut-8', provider('An old vault'))
     const at = readClock()
     await post(`/proposals/${removed}/undo`, {})
@@ -60,7 +60,7 @@ describe('a record as of a moment', () => {
     await expect.poll(() => page.locator('[data-value]').count()).toBe(2)
   })
 
-  it('stays in the address through tabs and a reload, and cannot be edited', async () => {
+  it('keeps the moment in the address across tabs and a reload, and cannot be edited', async () => {
     const page = await dashboard.open('curator', buildAddress('entities/hut-8', then))
     await page.getByRole('link', { name: 'Connections' }).click()
     await page.reload()
@@ -118,7 +118,7 @@ describe('a record as of a moment', () => {
     await page.getByText('could not be read').waitFor()
   })
 
-  it('says since when the record is in the catalog where it was not there then', async () => {
+  it('says when the record was added if it did not exist at that moment', async () => {
     const page = await dashboard.open('viewer', buildAddress('entities/mara', '2001-01-01T00:00:00Z'))
     await page.getByText(/has been in the catalog since \d+ \w{3} \d{4}, \d\d:\d\d UTC/).waitFor()
     expect(await listAccessProblems(page)).toEqual([])

@@ -46,7 +46,7 @@ describe('a card', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('shows base, current and proposed value of a conflict, and takes the answer by key', async () => {
+  it('shows base, current and proposed value of a conflict, and resolves it by key', async () => {
     const world = await makeWorld(dashboard.database)
     const id = await propose(dashboard, world.target, oneLiner('Mines.'))
     await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
@@ -85,7 +85,7 @@ describe('a card', () => {
     expect((await card(page).textContent())?.length).toBeGreaterThan(190_000)
   })
 
-  it('names what the record has already, and words warnings for people', async () => {
+  it('names values that the record has already, and rewords warnings for people', async () => {
     const { page } = await openCard(() => [
       { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'mining' },
       { ...oneLiner('Perhaps.'), confidence: 2 },
@@ -145,7 +145,7 @@ describe('a card', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('shows that a merge makes one record of two, and which change has to be confirmed', async () => {
+  it('shows which record is merged into which, and that the merge has to be confirmed', async () => {
     const { page, world } = await openCard(({ other }) => [{ kind: 'merge_entities', duplicate_entity_id: other }, oneLiner('One of two.')])
     await card(page).getByText('is merged into').waitFor()
     const boxes = card(page).getByRole('checkbox')

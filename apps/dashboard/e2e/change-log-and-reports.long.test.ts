@@ -53,7 +53,7 @@ describe('the change log', () => {
     ).toBe(true)
   })
 
-  it('shows curators what they did themselves, and admins what everybody did', async () => {
+  it('shows curators only their own actions, and admins the actions of everyone', async () => {
     const own = await dashboard.open('viewer', '/trail/log')
     await own.getByText('what others did is for admins').waitFor()
     const all = await dashboard.open('admin', '/trail/log?operation=createBrief')

@@ -60,7 +60,7 @@ describe('an admin', () => {
 })
 
 describe('a curator', () => {
-  it('shows a curator the others, and says that admins manage them', async () => {
+  it('lists the other curators for a curator, and disables every action on them', async () => {
     const page = await dashboard.open('curator', '/curators')
     await page.getByText('You can look at this page and not change it.').waitFor()
     await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
@@ -69,7 +69,7 @@ describe('a curator', () => {
     expect(new Set(disabled)).toEqual(new Set(['true']))
   })
 
-  it('shows curators their sessions, and ends the others', async () => {
+  it('lists the sessions of a curator, and ends all but the current one', async () => {
     await makeCurator(dashboard.database, 'curator', 'twice@example.org')
     await signInAs(dashboard.address, 'twice@example.org')
     const page = await dashboard.open(null, '/sign-in?return_to=/settings')

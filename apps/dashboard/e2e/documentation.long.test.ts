@@ -4,7 +4,7 @@ import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
-it('answers an address that has no page with an error that programs can read', async () => {
+it('returns an error that programs can read for an address without a page', async () => {
   const page = await dashboard.open(null, '/sign-in')
   const response = await page.goto('/nothing-such')
   expect([response?.status(), await response?.json()]).toEqual([404, { error: expect.objectContaining({ code: 'NOT_FOUND' }) }])

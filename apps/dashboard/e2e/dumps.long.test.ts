@@ -15,17 +15,17 @@ const folder = mkdtempSync(join(tmpdir(), 'catalog-dashboard-dumps-'))
 const dashboard = serveDashboard({ env: { CATALOG_FILES_DIR: folder } })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes dumps as a process does when its time has come. */
+/** Makes the requested dumps, as the server does at regular intervals. */
 const makeRequestedDumps = () =>
   keepDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
 
-/** The server of tests takes any port that is free, which its public URL does not know. */
+/** Corrects the port of a link: the test server takes any free port, but its public URL contains another one. */
 function leadHere(link: Element): void {
   if (link instanceof HTMLAnchorElement) link.port = location.port
 }
 
 describe('a curator', () => {
-  it('asks for a dump, sees without reloading that it is there, and downloads its files by their links', async () => {
+  it('requests a dump, sees without a reload when it is ready, and downloads its files', async () => {
     const page = await dashboard.open('curator', '/dumps')
     await page.getByText('No exports yet.').waitFor()
     await pressKeys(page, 'n')
@@ -56,7 +56,7 @@ describe('a curator', () => {
     await page.getByText('The link had ended; it is a new one now. Press it again.').waitFor()
     expect((await listReload).ok()).toBe(true)
     await settle(page)
-    // The page takes the age of a link from its own clock, which is not the server's.
+    // The page measures the age of a link by its own clock, which is ahead of the server's here.
     await link.evaluate(leadHere)
     const downloading = page.waitForEvent('download')
     await link.click()

@@ -57,7 +57,7 @@ describe('the page of duplicates', () => {
     expect(await heads(page)).toEqual(['Field', 'Stays: Nordlicht Pool', 'Goes: Nordlicht Pool GmbH'])
   })
 
-  it('shows for a pair that came back who had said that the two differ, why, and what is new', async () => {
+  it('shows for a pair that came back who had dismissed it, why, and which reason is new', async () => {
     const page = await openPairs('nordlicht-pool')
     const shown = await openPair(page).textContent()
     expect(shown).toContain('Test curator said')
@@ -83,7 +83,7 @@ describe('the page of duplicates', () => {
     await expect.poll(() => page.locator('li[data-box]').first().getAttribute('data-current')).toBe('true')
   })
 
-  it('lists people, and only pairs of a segment or with so many points', async () => {
+  it('filters pairs by type of record, points and segment', async () => {
     const page = await dashboard.open('curator', '/duplicates')
     await chooseFilter(page, 'Points', '75 or more')
     await page.getByText('2 of 2').waitFor()
@@ -109,7 +109,7 @@ describe('the page of duplicates', () => {
 })
 
 describe('a merge of a pair', () => {
-  it('merges with m and Enter by one call, opens the next pair, and is undone with u', async () => {
+  it('merges with m and Enter by one call, opens the next pair, and undoes the merge with u', async () => {
     await makeNamesakes(dashboard, 'Merge Me', 3)
     const page = await openPairs('merge-me')
     const sent: string[] = []
@@ -135,7 +135,7 @@ describe('a merge of a pair', () => {
     expect(await readSlug(gone)).toBe(gone)
   })
 
-  it('keeps the other record after s', async () => {
+  it('keeps the other record after s has swapped the two', async () => {
     await makeNamesakes(dashboard, 'Swap Me')
     const page = await openPairs('swap-me')
     expect(await heads(page)).toEqual(['Field', 'Stays: Swap Me', 'Goes: Swap Me GmbH'])
@@ -147,7 +147,7 @@ describe('a merge of a pair', () => {
     expect(await readSlug('swap-me')).toBe('swap-me-2')
   })
 
-  it('changes nothing where Escape closes the preview', async () => {
+  it('changes nothing when Escape closes the preview', async () => {
     await makeNamesakes(dashboard, 'Leave Me')
     const page = await openPairs('leave-me')
     await pressKeys(page, 'm')
@@ -185,8 +185,8 @@ describe('a merge of a pair', () => {
   })
 })
 
-describe('a pair that is not the same', () => {
-  it('stays away after n, with the note of the curator, and comes back with u', async () => {
+describe('the dismissal of a pair', () => {
+  it('removes the pair with n, saves the note of the curator, and brings the pair back with u', async () => {
     await makeNamesakes(dashboard, 'Two Things')
     const page = await openPairs('two-things')
     await page.getByLabel('Note', { exact: true }).fill('One is the foundation.')
@@ -201,7 +201,7 @@ describe('a pair that is not the same', () => {
     expect(await readPairs('two-things')).toEqual(['two-things two-things-2'])
   })
 
-  it('stays open and shows the reason when the verdict could not be saved', async () => {
+  it('leaves the pair open and shows the reason when the verdict could not be saved', async () => {
     await makeNamesakes(dashboard, 'Not Saved')
     const page = await openPairs('not-saved')
     await page.route('**/curation/duplicates/**', (route) => route.abort())
@@ -210,7 +210,7 @@ describe('a pair that is not the same', () => {
     expect(await readPairs('not-saved')).toHaveLength(1)
   })
 
-  it('lets viewers look and decide nothing', async () => {
+  it('shows viewers the pairs, and disables every decision', async () => {
     await makeNamesakes(dashboard, 'Only Read')
     const page = await openPairs('only-read', 'viewer')
     await pressKeys(page, 'm', 'n')
@@ -223,7 +223,7 @@ describe('a pair that is not the same', () => {
 })
 
 describe('the page of a record', () => {
-  it('names the records that may be the same, and leads to where they are compared', async () => {
+  it('names possible duplicates, and links to the page that compares them', async () => {
     await makeNamesakes(dashboard, 'Seen Twice')
     const page = await dashboard.open('curator', '/records/entities/seen-twice')
     const notice = page.getByText('It may be in the catalog twice')

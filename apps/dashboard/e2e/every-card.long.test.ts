@@ -20,7 +20,7 @@ const dashboard = serveDashboard({
 /** Folder for screenshots; none are taken without it. */
 const pictures = process.env.CATALOG_PICTURES
 
-it('shows on the card of every kind the change in words, and in its form the values', async () => {
+it('shows every kind of change in words on its card, and its values in the form', async () => {
   if (pictures) mkdirSync(pictures, { recursive: true })
   const page = await dashboard.open('curator', '/inbox')
   for (const kind of Object.keys(kindCases)) {
@@ -29,12 +29,12 @@ it('shows on the card of every kind the change in words, and in its form the val
     await waitForReadyCard(page)
     const article = page.locator('[data-card] article').first()
     await settle(page)
-    // It is loaded behind the first card.
+    // The folded parts are loaded after the first card.
     await article.getByText('Activity').waitFor()
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}.png`, fullPage: true })
     const names = await article.getByRole('rowheader').allInnerTexts()
     expect([kind, names]).not.toEqual([kind, []])
-    // Names are those of people, and records are named: no underscores, no ids.
+    // Columns and records have names that people read: no underscores, no ids.
     expect([kind, names.filter((name) => /_|[0-9a-f]{8}-[0-9a-f]{4}-/.test(name))]).toEqual([kind, []])
     const values = await article.locator('td').allInnerTexts()
     expect([kind, values.filter((value) => /[0-9a-f]{8}-[0-9a-f]{4}-|\[object/.test(value))]).toEqual([kind, []])

@@ -15,7 +15,7 @@ const dashboard = serveDashboard({
     named = await fillCatalog(served)
   },
 })
-/** The openers in the frame around every page are tried on the first page that has them. */
+/** Openers in the frame around every page are tried only on the first page that has them. */
 const triedOfFrame = new Set<string>()
 
 async function findUntriedOpeners(page: Page): Promise<Opener[]> {
@@ -33,7 +33,7 @@ describe.each(addresses)('%s', (address) => {
       await settle(page)
       expect([path, await page.locator('h1').count()]).toEqual([path, 1])
       expect([path, await listAccessProblems(page)]).toEqual([path, []])
-      // 320 CSS pixels, and 1280 that are enlarged to twice their size (WCAG 1.4.10, 1.4.4); 1024 of a small window.
+      // In CSS pixels: 320 (WCAG 1.4.10), 640 for a window of 1280 at twice the size (WCAG 1.4.4), and 1024 for a small window.
       for (const width of [320, 640, 1024]) {
         await page.setViewportSize({ width, height: 640 })
         await settle(page)
@@ -53,7 +53,7 @@ describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (a
     }
   })
 
-  it('can be used by admins with everything that opens on it, in light and dark and on a narrow screen', async () => {
+  it('can be used by admins with every dialog and menu open, in light and dark and on a narrow screen', async () => {
     for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit('admin', path)
       await settle(page)

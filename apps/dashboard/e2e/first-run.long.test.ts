@@ -5,7 +5,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ withCurators: false })
 
-it('says how the first curator is made, and lets that one in', async () => {
+it('says how to create the first curator, and lets this curator sign in', async () => {
   const page = await dashboard.open(null, '/')
   await page.getByRole('heading', { name: 'No curator can sign in yet' }).waitFor()
   await page.getByText('npx pnpm catalog curators add').waitFor()

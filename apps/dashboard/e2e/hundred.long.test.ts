@@ -23,7 +23,7 @@ async function readAllCards(): Promise<readonly Card[]> {
 
 type Rows = Awaited<ReturnType<typeof dump>>
 
-/** Every row of the catalog. Leaves out curators, their log, and the search words, to which rows are only ever added. */
+/** Reads every row of the catalog, except curators, their log, and the search words, which are never removed. */
 async function dumpRecords(): Promise<Rows> {
   const tables = Object.entries(await dump(dashboard.database))
   return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
@@ -58,7 +58,7 @@ it('decides a hundred proposals of every kind by keyboard alone, and takes every
   expectUnchanged(before, await dumpRecords())
 })
 
-/** Every row is as it was. A record that was made stays behind, archived, with the rows that belong to it; nothing else is new. */
+/** Checks that every earlier row is unchanged, and that the only new rows are created records, now archived, and their parts. */
 function expectUnchanged(before: Rows, after: Rows): void {
   const added = Object.entries(after).flatMap(([table, rows]) => {
     const was = new Set(before[table])

@@ -20,7 +20,7 @@ async function readStatus(id: string): Promise<string> {
   return (await ask('GET', `/proposals/${id}`)).body.status
 }
 
-/** Opens the inbox with nothing but these proposals in it: those of tests before are decided. */
+/** Opens the inbox. Call `emptyInbox` first, so that it contains no proposals of earlier tests. */
 async function openInbox(path = '/', role: 'curator' | 'admin' | 'viewer' = 'curator'): Promise<Page> {
   return dashboard.open(role, path)
 }
@@ -87,12 +87,12 @@ describe('decisions by key', () => {
     expect([await readStatus(first?.id ?? ''), await readStatus(second?.id ?? '')]).toEqual(['pending', 'pending'])
   })
 
-  it('acts on no card that has only just appeared, and not on a key that is held down', async () => {
+  it('ignores keys on a card that has only just appeared, and keys that are held down', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const page = await openInbox()
     const first = await waitForReadyCard(page)
-    // Three presses at once, and a key that repeats: one decision.
+    // Three key events at once, one of them a repeat, make one decision.
     await page.keyboard.down('a')
     await page.keyboard.down('a')
     await pressKeys(page, 'a')
@@ -102,7 +102,7 @@ describe('decisions by key', () => {
     expect(body.data).toHaveLength(2)
   })
 
-  it('has no problems of access, with dialogs open, in both colours', async () => {
+  it('has no accessibility problems with dialogs open, in both colours', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -174,7 +174,7 @@ describe('the list', () => {
     await waitForReadyCard(page)
   })
 
-  it('stacks below the card in a narrow window, which never scrolls sideways', async () => {
+  it('stacks below the card in a narrow window, without scrolling sideways', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await dashboard.open('curator', '/', { viewport: { width: 320, height: 640 } })
@@ -237,7 +237,7 @@ describe('the work of several curators', () => {
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
     await waitForReadyCard(page)
-    // Another curator decides between the last look and the key press: nothing was polled yet.
+    // Another curator decides between the last poll and the key press.
     await stopWatching(page)
     await ask('POST', `/proposals/${first?.id}/reject`, {})
     const id = await decideByKey(page, 'a')
@@ -270,7 +270,7 @@ describe('undo', () => {
 })
 
 describe('a batch', () => {
-  it('accepts a batch after a sample was opened, and brings back what is refused', async () => {
+  it('accepts a batch after its sample was opened, and brings back refused proposals', async () => {
     await emptyInbox()
     const notes = await proposeNotes(dashboard, 7)
     const page = await openInbox()
@@ -283,7 +283,7 @@ describe('a batch', () => {
     expect(await listAccessProblems(page)).toEqual([])
     for (let opened = 0; opened < 5; opened++) {
       const next = dialog.getByRole('button', { name: 'Open the next of the sample' })
-      // The sample is drawn when the dialog is there.
+      // The sample is drawn after the dialog has opened.
       await expect.poll(async () => (await next.isVisible()) || (await acceptAll.isEnabled())).toBe(true)
       if (await acceptAll.isEnabled()) break
       await next.click()
@@ -330,7 +330,7 @@ describe('the connection to the server', () => {
     let sent = 0
     await page.route('**/curation/proposals/*/accept', async (route) => {
       sent += 1
-      // It arrives, and the answer does not.
+      // The decision arrives, but its answer does not.
       await route.fetch()
       await route.abort('connectionreset')
     })
@@ -357,7 +357,7 @@ describe('the connection to the server', () => {
     expect([lost, await readStatus(first)]).toEqual([2, 'accepted'])
   })
 
-  it('brings a card back where the server failed, with the request and another try', async () => {
+  it('brings a card back when the server failed, with the request id and a way to try again', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -427,7 +427,7 @@ describe('the session', () => {
     await page.getByLabel('Password').fill(testPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
     const first = await waitForReadyCard(page)
-    // Otherwise the page may notice that the session has ended before the key is pressed.
+    // If the page polled, it might notice that the session has ended before the key is pressed.
     await stopWatching(page)
     await page.context().clearCookies()
     await pressKeys(page, 'a')

@@ -59,7 +59,7 @@ describe('a curator', () => {
     expect(await budget.inputValue()).toBe('2000000000')
   })
 
-  it('sees that the outcome is unknown when the answer is lost, and the key is not minted twice', async () => {
+  it('sees that the outcome is unknown when the answer is lost, and mints no second key', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.route('**/curation/keys', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()

@@ -21,7 +21,7 @@ async function openWithoutKit(path: string): Promise<{ readonly page: Page; read
 }
 
 describe('the palette', () => {
-  it('keeps what is typed while it loads from the card behind it', async () => {
+  it('does not pass keys that are typed while it loads to the card behind it', async () => {
     const page = await dashboard.open('curator', '/healthz')
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/palette-*.js', async (route) => {
@@ -68,7 +68,7 @@ describe('a control of the kit', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it.each([320, 1024, 1280])('opens menus and filters within a page of %i px, without problems of access', async (width) => {
+  it.each([320, 1024, 1280])('opens menus and filters within a page of %i px, without accessibility problems', async (width) => {
     const page = await dashboard.open('curator', '/agents', { viewport: { width, height: 720 } })
     if (width < 640) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Test curator' }).click()

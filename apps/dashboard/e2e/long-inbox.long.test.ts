@@ -7,7 +7,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: vocabulary })
 
-/** More than one page of the list, behind the filter by their entity. */
+/** Number of proposals about one entity: more than one page of the list. */
 const waiting = 230
 
 async function rejectAll(ids: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ describe('a list of several pages behind a filter', () => {
 describe('a snoozed proposal', () => {
   const ids: string[] = []
 
-  it('leaves the list until the day that was chosen, and comes back by the undo of the message', async () => {
+  it('leaves the list until the chosen day, and comes back after the undo in the message', async () => {
     const { target } = await makeWorld(dashboard.database)
     for (const text of ['First.', 'Second.']) ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
@@ -81,7 +81,7 @@ describe('a snoozed proposal', () => {
   })
 })
 
-describe('the undo of a message', () => {
+describe('the undo button of a message', () => {
   it('takes back the decision that the message is about', async () => {
     const { target } = await makeWorld(dashboard.database)
     const ids: string[] = []

@@ -17,7 +17,7 @@ async function ask(method: string, path: string, body?: object) {
   return (await curate(dashboard.address, method, path, { cookie, ...(body && { body }) })).body
 }
 
-/** The dossier of a record: the value of each of its fields by the key that cards use. */
+/** Reads the dossier of a record: the value of each field, by the key that cards use. */
 async function readDossier({ type, id }: { readonly type: string; readonly id: string }): Promise<ReadonlyMap<string, unknown>> {
   const { fields } = await ask('GET', `/records/${type}/${id}/provenance`)
   return new Map(
@@ -42,7 +42,7 @@ function findInDossier(dossier: ReadonlyMap<string, unknown>, { field, column }:
   return dossier.get(field) ?? null
 }
 
-/** Rows of the record itself; those of roles, fits and the like hang on it under names of their own. */
+/** Lists the rows of the record itself, without those of its roles, fits and other parts. */
 function listOwnRows({ groups, unchanged }: RecordChange): readonly Row[] {
   return [...groups.flatMap(({ rows }) => rows), ...unchanged].filter(
     ({ field }) => !/^[a-z_]+\./.test(field) || /^(alias|scale)\./.test(field),
@@ -57,7 +57,7 @@ it.each(Object.entries(kindCases))('shows the current values of the dossier for 
   await valid.prepare?.(world, catalog)
   const { path, body } = buildRequest(kind, cases, world, valid.change(world))
   const id = await sendProposal(dashboard.server, path, body)
-  // Another proposal that leaves this one possible is accepted first, so that there are rows to compare.
+  // Accepts another proposal first that does not rule this one out, so that there are rows to compare.
   if (cases.rival.verdict === 'conflict' || cases.rival.verdict === 'both') {
     const rival = buildRequest(kind, cases, world, cases.rival.change(world))
     const rivalId = await sendProposal(dashboard.server, rival.path, rival.body)

@@ -15,7 +15,7 @@ afterAll(() => provider.stop())
 const dashboard = serveDashboard({
   fill: vocabulary,
   env: (address) => ({
-    // The provider sends the browser back to where the server says that it is.
+    // The provider redirects the browser to this address of the server.
     CATALOG_PUBLIC_URL: address,
     CATALOG_OIDC_ISSUER: provider.issuer,
     CATALOG_OIDC_CLIENT_ID: client.id,
@@ -23,7 +23,7 @@ const dashboard = serveDashboard({
   }),
 })
 
-/** The browser goes to the provider's page, which is what these tests are about. */
+/** Allows the one request to another server that these tests need: the browser opens the provider's page. */
 const allowProvider = () => dashboard.allow(new RegExp(`^Asked another server: ${provider.issuer}/authorize`))
 const button = { name: 'Sign in with your organisation' }
 
@@ -49,13 +49,13 @@ describe('a person who signs in at the provider', () => {
     await page.getByText('Test viewer').waitFor()
   })
 
-  it('comes back to the card on which the session ended, and what was decided there is sent then', async () => {
+  it('comes back to the card on which the session ended, and the decision on it is then sent', async () => {
     allowProvider()
     await proposeNotes(dashboard, 2)
     provider.meet({ sub: 'ada', email: 'curator@example.org', email_verified: true })
     const page = await dashboard.open('curator', '/inbox?order=oldest')
     const first = await waitForReadyCard(page)
-    // Otherwise the page may notice that the session has ended before the key is pressed.
+    // If the page polled, it might notice that the session has ended before the key is pressed.
     await stopWatching(page)
     await page.context().clearCookies()
     await page.keyboard.press('a')

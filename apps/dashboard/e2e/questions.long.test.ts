@@ -69,7 +69,7 @@ describe('the thread of a card', () => {
     expect(await listAccessProblems(page, ['light'])).toEqual([])
   })
 
-  it("takes back the curator's own question, and offers that for no other one", async () => {
+  it("takes back the curator's own question, but not one of another curator", async () => {
     const { id } = await makeProposal()
     await ask(id)
     await ask(id, 'And since when?', 'admin')
@@ -149,7 +149,7 @@ describe('asking', () => {
 })
 
 describe('the list', () => {
-  it('leaves out proposals that wait for an agent, lists them behind their count, and shows them again once answered', async () => {
+  it('leaves out proposals that wait for an agent, lists them on request, and shows them again once answered', async () => {
     const { body: before } = await call('GET', '/proposals?limit=200')
     for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
     const [asked, other] = [await makeProposal(), await makeProposal()]
@@ -171,7 +171,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Answered: 1' }).waitFor()
   })
 
-  it('says that only agents are waited for, and links to those proposals', async () => {
+  it('says that all proposals wait for agents, and links to them', async () => {
     const { body: before } = await call('GET', '/proposals?limit=200')
     for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
     const { id } = await makeProposal()
@@ -221,7 +221,7 @@ describe('the versions of a revised proposal', () => {
     expect(await waitForReadyCard(page)).toBe(first)
   })
 
-  it('offers the comparison for no other proposal, and the help names the keys', async () => {
+  it('offers no comparison for a proposal that was not revised, and names the keys in the help', async () => {
     const page = await openCard((await makeProposal()).id)
     await pressKeys(page, 'd')
     expect(await page.getByRole('button', { name: 'Compare versions' }).count()).toBe(0)

@@ -19,7 +19,7 @@ describe('a curator', () => {
     expect(body.data.map(({ slug }: { slug: string }) => slug)).toContain('hashrate-markets')
   })
 
-  it('edits one in place by keyboard alone, and returns the focus', async () => {
+  it('edits a row in place by keyboard alone, and returns the focus', async () => {
     const page = await dashboard.open('curator', '/reference/capabilities')
     const row = page.locator('[data-row]').first()
     await row.getByRole('button').focus()
@@ -33,7 +33,7 @@ describe('a curator', () => {
     expect(focused).toBe(slug)
   })
 
-  it('keeps what was typed where the slug is taken', async () => {
+  it('keeps the typed text when the slug is taken', async () => {
     const page = await dashboard.open('curator', '/reference/needs')
     await page.getByRole('button', { name: 'Add a need' }).click()
     const taken = (await page.locator('[data-row]').first().getAttribute('data-row')) ?? ''

@@ -9,7 +9,7 @@ import { watchForProblems } from './testing/problems.ts'
 import { proposeNotes, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
-// Agents send their proposals to a server of the tests; the curator's is a process of its own on the same database, which is killed.
+// Agents send their proposals to the usual test server. The curator uses another process on the same database, which the test kills.
 const dashboard = serveDashboard({ fill: vocabulary, withCurators: false })
 let front: Front
 let server: ServerProcess
@@ -36,7 +36,7 @@ async function kill(): Promise<void> {
   front.leadNowhere()
 }
 
-it('loses nothing that a curator decides while the server is killed and started again, and shows whether it is reached', async () => {
+it('loses no decision while the server is killed and restarted, and shows whether the server is reached', async () => {
   const notes = await proposeNotes(dashboard, 4)
   const context = await (await getBrowser()).newContext({ baseURL: front.address, locale: 'en-GB' })
   const { problems } = await watchForProblems(context, front.address)
@@ -56,7 +56,7 @@ it('loses nothing that a curator decides while the server is killed and started 
   await rejectByKey(page, '2')
   const fourth = await waitForReadyCard(page, third)
   await page.getByText('offline, 2 unsent').first().waitFor()
-  // The first decision that is not sent is tried again and again.
+  // The first unsent decision is sent again and again.
   const tryFailed = () => page.waitForEvent('requestfailed', (request) => request.url().includes(`/proposals/${second}`))
   for (let tries = 0; tries < 3; tries++) await tryFailed()
   expect([await page.locator('[data-unsent="2"]').count(), await waitForReadyCard(page)]).toEqual([1, fourth])
@@ -69,7 +69,7 @@ it('loses nothing that a curator decides while the server is killed and started 
   expect(ids).toEqual(notes.map(({ id }) => id))
   expect(now.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'rejected', 'pending'])
   expect(now[2].rejection_reason).toBe('no_evidence')
-  // Each was decided once, in the order of the keys, by the session that there was before.
+  // Each was decided once, in the order of the keys, in the session from before the restart.
   expect(now.map(({ decisions }) => decisions.length)).toEqual([2, 2, 2, 1])
   expect(now[1].reviewed_at < now[2].reviewed_at).toBe(true)
   await page.keyboard.press('u')

@@ -17,7 +17,7 @@ describe('the settings page', () => {
     await page.waitForURL('**/keys')
   })
 
-  it('rejects a key that is taken, and says by what', async () => {
+  it('rejects a key that is taken, and names the action that has it', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
     await pressKeys(page, 'g t')
@@ -50,7 +50,7 @@ describe('the settings page', () => {
     expect(new URL(other.url()).pathname).toBe('/settings')
   })
 
-  it('switches single keys off, and everything can still be reached by Tab and Enter', async () => {
+  it('switches single keys off, and leaves everything reachable by Tab and Enter', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByLabel('Single keys act').uncheck()
     await pressKeys(page, '?')

@@ -7,7 +7,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 const dashboard = serveDashboard({ fill: ({ database }) => loadStarterCatalog(database) })
 
 describe('a curator', () => {
-  it('makes a sprint with its targets, adds one, and moves the work on', async () => {
+  it('creates a sprint with targets, adds a target, and moves one to the next stage', async () => {
     const page = await dashboard.open('curator', '/sprints')
     await page.getByText('There are no sprints here.').waitFor()
     await pressKeys(page, 'n')

@@ -5,7 +5,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
-/** The errors that a browser writes to its console where a file is not there. */
+/** The errors that a browser writes to its console when a file is missing. */
 const unavoidable = /404 for \/assets\/|dynamically imported module|Unable to preload CSS/
 /** The files of pages that are not loaded yet. */
 const files = '**/assets/*.js'
@@ -43,7 +43,7 @@ describe('a page whose file is gone after an upgrade', () => {
     await expect.poll(loads).toBe(1)
   })
 
-  it('stays as it was where the server cannot be reached at all', async () => {
+  it('does not reload itself when the server cannot be reached', async () => {
     dashboard.allow(unavoidable)
     const { page, loads } = await openSettings()
     await page.route('**', (route) => route.abort('connectionrefused'))

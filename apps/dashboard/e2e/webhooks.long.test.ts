@@ -45,7 +45,7 @@ describe('a curator', () => {
     await page.getByText('No event is parked.').waitFor()
   })
 
-  it('shows why it was disabled and cannot be resumed, and replays it from the oldest change', async () => {
+  it('sees why a webhook was disabled and cannot be resumed, and replays it from the oldest change', async () => {
     const receiver = await receiving()
     await makeEntity(dashboard.database, { slug: 'told-of' })
     const { id, page } = await openExample(dashboard, 0)
@@ -70,7 +70,7 @@ describe('a curator', () => {
     await page.getByRole('row', { name: /changed entity .* delivered The receiver answered 204/ }).waitFor()
   })
 
-  it('pauses and resumes it, and gives it a new secret, with which and with the old one it signs', async () => {
+  it('pauses and resumes a webhook, and gives it a new secret that signs together with the old one', async () => {
     const receiver = await receiving()
     const page = await dashboard.open('curator', '/webhooks')
     const old = await create(page, receiver.url)
@@ -107,7 +107,7 @@ describe('a curator', () => {
     await expect.poll(() => cursor.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('deletes it by typing the host of the receiver', async () => {
+  it('deletes a webhook by typing the host of the receiver', async () => {
     const { id, page } = await openExample(dashboard, 1)
     await press(page, 'Delete')
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
@@ -137,7 +137,7 @@ describe('a curator', () => {
   it.each([
     ['gone', 'The receiver answered 410'],
     ['failing', 'The receiver took nothing for three days'],
-  ] as const)('sees why one was disabled (%s), and resumes it', async (disabled_reason, why) => {
+  ] as const)('sees why a webhook was disabled (%s), and resumes it', async (disabled_reason, why) => {
     const { id, page } = await openExample(dashboard, 0)
     await dashboard.database.run((db) =>
       db.updateTable('webhooks').set({ state: 'disabled', disabled_reason }).where('id', '=', id).execute(),
@@ -149,7 +149,7 @@ describe('a curator', () => {
     await page.getByText('active', { exact: true }).waitFor()
   })
 
-  it('replays it from a time and from a cursor of the feed', async () => {
+  it('replays a webhook from a time and from a cursor of the feed', async () => {
     const { page } = await openExample(dashboard, 0)
     await press(page, 'Replay')
     await page.getByLabel('Time').fill('2026-11-20T12:00')

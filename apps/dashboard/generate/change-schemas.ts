@@ -23,7 +23,7 @@ export type Schema = {
 
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** Writes down, for each kind of change, what a form has to know to edit one. */
+/** Builds, for each kind of change, the schema that the edit form needs. */
 export function buildChangeSchemas(schemas: Schemas): ChangeSchemas {
   const kinds = schemas.EditedChange?.oneOf ?? []
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function followReference(schemas: Schemas, schema: Schema): Schema {
   const name = schema.$ref.split('/').at(-1) ?? ''
   const found = schemas[name]
   if (!found) throw new Error(`There is no schema ${name}.`)
-  // A description beside the reference says what the value is here; it is the better one.
+  // A description beside the reference is about this use of the schema, so it replaces the general one.
   return followReference(schemas, { ...found, ...(schema.description !== undefined && { description: schema.description }) })
 }
 
@@ -65,7 +65,7 @@ function toFormSchema(schemas: Schemas, written: Schema, name: string): FormSche
   return { ...buildObjectSchema(schemas, schema, name), ...common }
 }
 
-/** Pieces of the contract's descriptions that speak of requests, and their words in a form, which has buttons and pickers. */
+/** Phrases about requests in the contract's descriptions, with their replacements for a form, which has buttons and pickers. */
 const formWords: readonly (readonly [RegExp, string])[] = [
   [/; null clears (it|them|the pin)\b/, ''],
   [/ A field that is not sent is kept[^.]*\./, ''],
@@ -123,7 +123,7 @@ function mergeParts(
   }
 }
 
-/** Lists the names of the fields of changes that hold one of some words, or several of them. */
+/** Lists the names of the fields of changes that hold one or several words of a fixed set. */
 export function listChoiceFields(changes: ChangeSchemas): string[] {
   const fields = Object.values(changes).flatMap(listOwnFields)
   return [...new Set(fields.filter(([, schema]) => isChoice(schema)).map(([name]) => name))].sort()

@@ -1,7 +1,7 @@
 /**
- * `pnpm generate` for the dashboard: writes what it needs of the contracts at run time: the role that each operation of the
- * curators asks for, what each scope of a key allows, what the edit form knows of each kind of change, and the fields that hold
- * one of some words. With `--check` it writes nothing and fails where a file is not what it would write.
+ * `pnpm generate` for the dashboard: writes the parts of the contracts that it needs at run time. These are the role that each operation
+ * of the curators requires, the description of each scope of a key, the form schema of each kind of change, and the fields that hold
+ * a word of a fixed set. With `--check` it writes nothing, and fails if a file is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ import { buildChangeSchemas, listChoiceFields, type Schemas } from './change-sch
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 const head = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-// The compiler reads the document as a type of its own, far too exact for what is asked of it here.
+// The cast is needed because the compiler infers a type for the document that is far too exact.
 const changeSchemas = buildChangeSchemas(document.components.schemas as unknown as Schemas)
 const files: Readonly<Record<string, string>> = {
   'roles.ts': buildRolesFile(),
@@ -27,8 +27,8 @@ if (process.argv.includes('--check')) checkFiles()
 else for (const [name, text] of Object.entries(files)) writeFileSync(folder + name, text)
 
 /**
- * The operations that not everybody who is signed in may use, as a type, and which of them are for admins: the frame of every page
- * holds this, so the names of the many that curators may use as well are left to the compiler.
+ * Writes the operations that viewers may not use as a type, and those for admins also as a set. The frame of every page contains the
+ * set, so the many operations of curators are only in the type, which adds no bytes.
  */
 function buildRolesFile(): string {
   const withRole = (wanted: string) => Object.entries(operations).flatMap(([name, { role }]) => (role === wanted ? [`'${name}'`] : []))
@@ -45,7 +45,7 @@ function buildScopesFile(): string {
   return `${head}export const scopes = [\n${scopes.join('')}] as const\n\nexport const standardScopes = [${standard}] as const\n`
 }
 
-/** The names of the fields that hold one of some words, which is then shown as words. */
+/** Writes the names of the fields that hold a word of a fixed set, which pages show as text for people. */
 function buildChoiceFieldsFile(): string {
   const names = listChoiceFields(changeSchemas).map((name) => `  '${name}',\n`)
   return `${head}export const choiceFields: ReadonlySet<string> = new Set([\n${names.join('')}])\n`

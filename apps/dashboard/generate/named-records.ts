@@ -8,12 +8,12 @@ const named: readonly (readonly [RegExp, NameableType])[] = [
   [/^taxonomy_term_slug$/, 'taxonomy_term'],
 ]
 
-/** Finds what a field of a change names, by the field's name: the contract has no other word for it. */
+/** Finds the type of record that a field of a change names. The contract says it only by the name of the field. */
 export function findNamedType(field: string): NameableType | undefined {
   return named.find(([pattern]) => pattern.test(field))?.[1]
 }
 
-/** True when a field's name promises that it names a record. The slug of what is made, and a new one, name nothing yet. */
+/** True when a field names a record, according to its own name. The slug of a new record and a new slug name none yet. */
 export function isNameOfRecord(field: string): boolean {
   return /(_|^)(slug|id)$/.test(field) && !['slug', 'new_slug'].includes(field)
 }

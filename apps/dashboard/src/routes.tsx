@@ -42,13 +42,13 @@ export type Route = {
   readonly goKey?: GoBindingId
 }
 
-/** A page whose file is loaded when it is opened first. */
+/** Creates a page whose file is loaded when the page is first opened. */
 function lazyPage<Name extends string>(name: Name, load: () => Promise<{ readonly [Page in Name]: Route['page'] }>): Route['page'] {
   return lazy(async (): Promise<{ default: Route['page'] }> => ({ default: (await load())[name] }))
 }
 
 const decisions = lazyPage('DecisionsPage', () => import('./decisions/page.tsx'))
-/** The page that most curators begin with: it is asked for before React renders. */
+/** The page that most curators open first. Its file is requested before React renders. */
 export const loadInbox = () => import('./inbox/page.tsx').then(({ InboxPage }) => ({ default: InboxPage }))
 const inbox = lazy(loadInbox)
 const entity = lazyPage('EntityPage', () => import('./records/dossier/entity-page.tsx'))
@@ -85,7 +85,7 @@ const settings = lazyPage('SettingsPage', () => import('./settings/page.tsx'))
 const signIn = lazyPage('SignInPage', () => import('./sign-in/page.tsx'))
 const start = lazyPage('Start', () => import('./sign-in/start.tsx'))
 
-/** The page that answers each address. A new page is a folder, a line in `addresses.ts` and one here, without which it does not compile. */
+/** The page of each address. A new page needs a folder, a line in `addresses.ts` and, or it does not compile, a line here. */
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, title: 'Catalog' },
   '/sign-in': { page: signIn, title: 'Sign in', isPublic: true },

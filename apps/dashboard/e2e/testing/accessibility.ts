@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 export const colours = ['light', 'dark'] as const
 export type Colour = (typeof colours)[number]
 
-/** The rules of axe that look at colours: in other colours the rest of the page is the same. */
+/** The rules of axe about colours. Only these run again for the second colour scheme, because the others would find the same. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** Lists what axe finds wrong with the page as it is now, in these colour schemes, with open dialogs and menus. */
 export async function listAccessProblems(page: Page, wanted: readonly Colour[] = colours): Promise<string[]> {
   const problems: string[] = []
   for (const [place, colorScheme] of wanted.entries()) {
-    // While a colour fades into the other, axe would measure one that belongs to neither scheme.
+    // During a transition, axe would measure a colour that belongs to neither scheme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = createAxe(page)
     const { violations } = await (place === 0 ? axe : axe.withRules(ofColours)).analyze()

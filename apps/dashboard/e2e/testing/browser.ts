@@ -5,7 +5,7 @@ let launched: Promise<Browser> | undefined
 
 /**
  * Returns the browser of this process. It starts with the first test that needs it, serves every test file of the worker, and ends
- * with the process. One that has crashed is replaced.
+ * with the process. A crashed browser is replaced.
  */
 export async function getBrowser(): Promise<Browser> {
   const browser = await launched?.catch(() => undefined)
@@ -14,7 +14,7 @@ export async function getBrowser(): Promise<Browser> {
   return launched
 }
 
-/** Ends the browser of this process, for programs that go on without it. */
+/** Closes the browser of this process, for programs that go on without it. */
 export async function closeBrowser(): Promise<void> {
   await (await launched)?.close()
   launched = undefined

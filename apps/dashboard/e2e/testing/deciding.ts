@@ -5,8 +5,8 @@ import { minLookMs } from '../../src/inbox/card-stack/painted.ts'
 const timeoutMs = 60_000
 
 /**
- * Waits until keys act on the card in front: it is painted as it was read last, and not only just now, and the dialogs that keys
- * open are loaded. Returns the proposal's id. `not` is the card that was in front before.
+ * Waits until keys act on the card in front: its latest version has been painted for long enough, and the dialogs that keys open are
+ * loaded. Returns the proposal's id. `not` is the card that was in front before.
  */
 export async function waitForReadyCard(page: Page, not?: string): Promise<string> {
   // Waits by the locator first, because it also works while another document loads.
@@ -45,7 +45,7 @@ export async function rejectByKey(page: Page, digit: string): Promise<string> {
   return id
 }
 
-/** Waits until so many cards are loaded: the one in front, and those prepared behind it. */
+/** Waits until `count` cards are loaded: the one in front, and those prepared behind it. */
 export async function waitForPreparedCards(page: Page, count: number): Promise<void> {
   await page
     .locator('[data-card]')
@@ -53,7 +53,7 @@ export async function waitForPreparedCards(page: Page, count: number): Promise<v
     .waitFor({ state: 'attached' })
 }
 
-/** Makes the page's requests for other curators' doings fail, the one under way included. */
+/** Makes the page's polling for the activity of other curators fail, including a request under way. */
 export async function stopWatching(page: Page): Promise<void> {
   const changes = '**/curation/proposals/changes*'
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/curation/proposals/changes'))
@@ -63,7 +63,7 @@ export async function stopWatching(page: Page): Promise<void> {
   await failed
 }
 
-/** Waits until the server has answered every decision. The time for one answer is limited, not that for all of them. */
+/** Waits until the server has answered every decision. The time limit applies to each answer, not to all of them together. */
 export async function waitUntilSent(page: Page): Promise<void> {
   const unsent = page.locator('[data-unsent]')
   const count = () => unsent.evaluateAll(([element]) => Number(element?.getAttribute('data-unsent') ?? 0))

@@ -4,7 +4,7 @@ import { settle } from './settle.ts'
 /** Selects everything that is open above the page or unfolded in it. */
 const open = 'dialog[open], [popover]:popover-open, details[open], [role="listbox"], [aria-expanded="true"]'
 
-/** A control that may open something, known by its text: of controls with the same text, the first visible one. */
+/** A control that may open something, identified by its text: the first visible control with this text. */
 export type Opener = { readonly says: string; readonly isOfFrame: boolean }
 
 const openers = 'button, summary, [role="combobox"]'
@@ -14,7 +14,7 @@ const mark = 'data-opener'
 /** Number of rows of a list or table whose controls are tried, because rows are alike. */
 const rowsTried = 3
 
-/** Lists what may open something on the page, and marks the one that says `wanted`. Controls that differ only in numbers count as one. */
+/** Lists the controls that may open something, and marks the one with the text `wanted`. Ignores numbers when it compares texts. */
 function listOpeners(page: Page, wanted = ''): Promise<Opener[]> {
   return page.evaluate(
     ({ selector, marked, says: looked, rows }) => {
@@ -49,8 +49,8 @@ export function findOpeners(page: Page): Promise<Opener[]> {
 }
 
 /**
- * Presses the control, and returns true if that opened something, false if the control is gone or opened nothing. Nothing is written: for a
- * write, the server cannot be reached.
+ * Presses the control. Returns true if that opened something; false if the control is gone or opened nothing. Requests that would write
+ * are blocked.
  */
 export async function pressOpener(page: Page, { says }: Opener): Promise<boolean> {
   await page.unrouteAll()

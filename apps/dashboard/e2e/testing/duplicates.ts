@@ -2,7 +2,7 @@ import { refreshDuplicates } from '../../../server/src/duplicates/refresh.ts'
 import { makeEntity, makePerson } from '../../../server/src/testing/records.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
-/** Makes entities of the name, each under a slug of its own: `name`, `name-2` and so on. Returns their ids. */
+/** Makes entities with the same name and different slugs: `name`, `name-2` and so on. Returns their ids. */
 export async function makeNamesakes({ database }: Pick<Dashboard, 'database'>, name: string, count = 2): Promise<string[]> {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   const ids: string[] = []
@@ -21,8 +21,7 @@ export async function makeNamesakes({ database }: Pick<Dashboard, 'database'>, n
 }
 
 /**
- * Makes two pairs of entities and one of people, and lists them. One pair has a verdict that the two differ, and came back with a new
- * reason.
+ * Makes two pairs of entities and one of people, and lists them. A curator dismissed one pair, which then came back for a new reason.
  */
 export async function fillDuplicates(dashboard: Pick<Dashboard, 'database'>, sayDistinct: (ids: readonly string[]) => Promise<unknown>) {
   const { database } = dashboard

@@ -9,12 +9,12 @@ import type { Dashboard } from './serve-dashboard.ts'
 
 type DashboardAccess = Pick<Dashboard, 'database' | 'server' | 'address' | 'getCookie'>
 
-/** The id or slug of an existing record for the parameter of an address, by the address without it. */
+/** Ids or slugs of existing records for the parameters of addresses. The key is the part of the address before the parameter. */
 export type RecordsByAddress = Readonly<Record<string, string>>
 
 /**
  * Fills the catalog so that every page has something to show: the starter catalog, what two agents propose about it, a field event
- * with all that hangs on it, a sprint, a brief, a key, a report, pairs that may be the same, a webhook with parked events, and dumps.
+ * with all its parts, a sprint, a brief, a key, a report, pairs that may be the same, a webhook with parked events, and dumps.
  */
 export async function fillCatalog({ database, server, address, getCookie }: DashboardAccess): Promise<RecordsByAddress> {
   await loadStarterCatalog(database)
@@ -160,12 +160,12 @@ function expectOk<Body>(what: string, { status, body }: { readonly status: numbe
   return body
 }
 
-/** The moment of which records are also shown, beside the records of the addresses. */
+/** Query that shows a record as of a moment. It is also the key of that moment among the records. */
 const asOf = '?as_of='
 
 /**
- * An address with its parameters filled in: with a record where it must have one, and both with and without where it may. Records are shown
- * in three states: today, while a moment is being chosen, and as of a moment.
+ * Fills in the parameters of an address. An optional parameter gives two addresses, with and without it. A record gives three: today,
+ * while a moment is being chosen, and as of a moment.
  */
 export function fillAddress(address: string, named: RecordsByAddress): string[] {
   const segments = address.split('/').slice(1)

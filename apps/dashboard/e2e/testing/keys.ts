@@ -10,7 +10,7 @@ export async function pressKeys(page: Page, ...sequences: readonly string[]): Pr
   for (const sequence of sequences) await Promise.all(sequence.split(' ').map((key) => page.keyboard.press(key)))
 }
 
-/** Waits until the effects of what is rendered have run: tasks of a lower priority come after theirs. */
+/** Waits until the effects of the last rendering have run, because a task with a lower priority runs after them. */
 async function waitForEffects(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))

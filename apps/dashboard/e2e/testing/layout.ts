@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Lists elements that make the page scroll sideways, except tables, which scroll by themselves. */
+/** Lists elements that make the page scroll sideways. Elements in a box with its own scrollbar, such as a table, do not count. */
 export function listOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -5,7 +5,7 @@ export type Watch = {
   readonly problems: readonly string[]
   /** Ignores problems that the test itself causes, such as a request that it cuts off. */
   allow(pattern: RegExp): void
-  /** Returns the problems, and begins again without any, and with nothing allowed. */
+  /** Returns the problems, and forgets them and the allowed patterns. */
   takeProblems(): readonly string[]
 }
 
@@ -50,7 +50,7 @@ export async function watchForProblems(context: BrowserContext, origin: string):
   }
 }
 
-/** Chromium writes every answer that is an error to the console; which of them may come, each test says of its own page. */
+/** Ignores Chromium's message about each response with an error status: tests check the statuses that they expect. */
 function isProblem(message: ConsoleMessage): boolean {
   return (message.type() === 'error' || message.type() === 'warning') && !message.text().startsWith('Failed to load resource:')
 }

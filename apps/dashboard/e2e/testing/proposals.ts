@@ -25,7 +25,7 @@ export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMa
   return ids
 }
 
-/** Has an agent propose mining pools that the catalog does not have, so many of them, and returns the proposals' ids. */
+/** Has an agent propose `count` mining pools that the catalog does not have, and returns the proposals' ids. */
 export async function proposePools({ server }: Dashboard, count: number): Promise<string[]> {
   const ids: string[] = []
   for (const { name, website_url } of pools.slice(0, count)) {
@@ -35,7 +35,7 @@ export async function proposePools({ server }: Dashboard, count: number): Promis
   return ids
 }
 
-/** Has an agent propose the same kind of note on records of their own, so many times. */
+/** Has an agent propose `count` changes of the same kind, each about a record of its own. */
 export async function proposeNotes(dashboard: Dashboard, count: number): Promise<{ readonly id: string; readonly world: World }[]> {
   const notes: { id: string; world: World }[] = []
   for (let index = 0; index < count; index++) {

@@ -11,20 +11,20 @@ export type Dashboard = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   readonly database: Database
-  /** For a program of its own on the same database. */
+  /** URL of the database, for tests that run another program on it. */
   readonly databaseUrl: string
-  /** The server, which agents' calls go to. */
+  /** The server, to which agents send their calls. */
   readonly server: TestServer
-  /** The cookie of a curator of this role, for calls of the curators' API; the same session as that of the pages. */
+  /** Returns the cookie of a curator with this role, for calls of the curators' API. Pages use the same session. */
   getCookie(role: CuratorRole): Promise<string>
-  /** Opens an address in a session of its own, signed in with this role, or not at all. Its time zone, language and width are fixed. */
+  /** Opens an address in a new browser session, signed in with this role or not at all. Time zone, language and width are fixed. */
   open(role: CuratorRole | null, path: string, options?: BrowserContextOptions): Promise<Page>
   /**
-   * Opens an address in the one tab that the file has for this role: signed in once, and with the dashboard's files in its cache.
-   * Its storage is empty at every address. For tests that walk through many pages and leave no trace on the server.
+   * Opens an address in the tab that all tests of the file share for this role. It signs in once and caches the dashboard's files. Its
+   * storage is emptied for every address. For tests that open many pages and change nothing on the server.
    */
   visit(role: CuratorRole | null, path: string): Promise<Page>
-  /** Leaves out what a test itself brings about, from the problems that end it; only until its end. */
+  /** Ignores problems that the current test causes on purpose. */
   allow(pattern: RegExp): void
 }
 
@@ -40,8 +40,8 @@ type Session = { readonly context: BrowserContext; readonly page: Page; readonly
 const usualSize = { width: 1280, height: 720 }
 
 /**
- * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test fails with
- * the problems that its pages had (`watchForProblems`), beside its own checks.
+ * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test also fails if
+ * its pages had problems (`watchForProblems`).
  */
 export function serveDashboard({ fill = async () => undefined, ...options }: Options = {}): Dashboard {
   let running: RunningDashboard
@@ -102,7 +102,7 @@ export function serveDashboard({ fill = async () => undefined, ...options }: Opt
     const problems = [...opened, ...tabs.values()].flatMap(({ watch }) => watch.takeProblems())
     allowed.length = 0
     const ended = opened.splice(0)
-    // A test that failed may have left something open, or may still be at it.
+    // A failed test may have left something open, or may still be running.
     if (task.result?.state === 'fail' || problems.length > 0) {
       ended.push(...tabs.values())
       tabs.clear()

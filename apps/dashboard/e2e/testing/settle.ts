@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** Requests that an open page repeats for ever, and does not need in order to show its content. */
+/** Requests that an open page repeats all the time, and that its content does not depend on. */
 const background = /\/curation\/proposals\/(changes|looking)/
-/** Between an answer and the next request that follows from it a page may paint. */
+/** Number of frames without activity: a page may paint between an answer and the next request that follows from it. */
 const quietFrames = 10
 /** A page settles within a second; on a machine that is busy with other things, within some seconds. */
 const timeoutMs = 60_000
@@ -22,14 +22,14 @@ export function countRequests(context: BrowserContext): void {
   context.on('requestfailed', (request) => requests.delete(request))
 }
 
-/** Waits until a page has what it asked for, and shows it: React holds back for a moment what would flicker. */
+/** Waits until a page has its data and shows it. React may delay that for a moment, to avoid flicker. */
 export async function settle(page: Page): Promise<void> {
   const deadline = Date.now() + timeoutMs
   const requests = underWay.get(page.context()) ?? new Set()
   for (let quiet = 0; quiet < quietFrames; ) {
     const busy = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      // Pages that are prepared out of sight may take longer.
+      // Ignores parts that are prepared out of sight, which may take longer.
       const elements = [...document.querySelectorAll('[aria-busy="true"]')].filter((element) => element.checkVisibility())
       return elements.map((element) => element.textContent)
     })

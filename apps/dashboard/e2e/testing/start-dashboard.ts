@@ -20,7 +20,7 @@ export type RunningDashboard = {
 }
 
 export type StartOptions = {
-  /** Settings of the server; those that are only known when it starts are asked for then, with the address of the server. */
+  /** Settings of the server; a function if they contain the address of the server, which is known only when it starts. */
   readonly env?: Env | ((address: string) => Env)
   /** False for a catalog that was just installed, without any curator. */
   readonly withCurators?: boolean
@@ -28,7 +28,7 @@ export type StartOptions = {
 
 type Env = Readonly<Record<string, string>>
 
-/** A busy machine takes several seconds for what takes 50 ms otherwise. */
+/** On a busy machine, an action that usually takes 50 ms may take several seconds. */
 const timeoutMs = 60_000
 
 /** Starts the server with the dashboard, on a database of its own; the browser starts with the first page. */
@@ -68,7 +68,7 @@ async function startAlone({ database }: ScratchDatabase, env: Env): Promise<Runn
   return { server, address: server.address, stop: () => server.stop() }
 }
 
-/** For settings that say where the server is: that has to be known before it listens. */
+/** Opens the address before the server listens, because the settings contain it. */
 async function startBehindFront({ database }: ScratchDatabase, env: (address: string) => Env): Promise<RunningServer> {
   const front = await openFront()
   const server = await startTestServer(database, env(front.address))

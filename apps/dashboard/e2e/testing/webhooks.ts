@@ -21,7 +21,7 @@ export function keepReceivers(): (answer?: Answering) => Promise<Receiver> {
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** Reads the secret that is shown, and closes what shows it. */
+/** Reads the secret from its dialog, and closes the dialog. */
 export async function keepSecret(page: Page): Promise<string> {
   const secret = await page.getByLabel('The secret').inputValue()
   await page.getByText('It is shown this once and cannot be read again.').waitFor()
@@ -29,7 +29,7 @@ export async function keepSecret(page: Page): Promise<string> {
   return secret
 }
 
-/** Creates a webhook on the page of all, and returns its secret; its own page is open then. */
+/** Creates a webhook on the page that lists all, and returns its secret. The page of the webhook is open afterwards. */
 export async function create(page: Page, url: string): Promise<string> {
   await press(page, 'Create a webhook')
   await page.getByLabel('URL of the receiver').fill(url)
@@ -43,7 +43,7 @@ export async function sendTest(page: Page): Promise<void> {
   await confirm(page, 'Send')
 }
 
-/** Opens a webhook to this machine, where no receiver listens, with as many parked events. */
+/** Opens a webhook with `parked` parked events. Its address is on this machine, but no receiver listens there. */
 export async function openExample(dashboard: Dashboard, parked: number): Promise<{ readonly id: string; readonly page: Page }> {
   const id = randomUUID()
   await dashboard.database.run((db) => makeWebhookExample(db, { id, parked }))

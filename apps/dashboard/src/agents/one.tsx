@@ -124,7 +124,7 @@ function Decisions({ agent }: { readonly agent: Agent }) {
 const shownWeeks = 13
 const maxLines = 6
 
-/** Shows by week how much of each kind was accepted, for the kinds of which most was decided. */
+/** Shows the accepted share of each kind by week, for the kinds with the most decisions. */
 function Weeks({ agent }: { readonly agent: Agent }) {
   const weeks = listLastMondays(shownWeeks)
   const byKind = Map.groupBy(
@@ -156,7 +156,7 @@ const periods = [
   { value: 'all', label: 'All time' },
 ]
 
-/** Shows what became of the changes of each kind, in a period that is in the address. */
+/** Shows the outcomes of each kind of change, in the period that the address names. */
 function Kinds({ agent }: { readonly agent: Agent }) {
   const [asked = '30', setPeriod] = useFilter('period')
   const period = agent.periods.find(({ days }) => String(days ?? 'all') === asked) ?? agent.periods[1]

@@ -57,7 +57,7 @@ const columns: readonly Column<AgentSummary>[] = [
   },
 ]
 
-/** The share of an agent's last proposals that was accepted, as it is or edited; undefined before the first decision. */
+/** Returns the share of an agent's last proposals that were accepted, edited or not; undefined before the first decision. */
 function getShare({ decided, accepted, edited }: AgentSummary['record']['last_100']): number | undefined {
   return decided === 0 ? undefined : (accepted + edited) / decided
 }

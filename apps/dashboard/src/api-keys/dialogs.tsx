@@ -6,7 +6,7 @@ import { getKeyName } from './state.tsx'
 
 type Props = { readonly of: ApiKey; readonly onClose: () => void }
 
-/** Asks, and gives the key another secret, which goes to `onRotated` and is kept nowhere else. */
+/** Gives the key another secret after a confirmation. The secret goes to `onRotated` and is kept nowhere else. */
 export function RotateDialog({ of: { id }, onRotated, onClose }: Props & { readonly onRotated: (secret: string) => void }) {
   return (
     <ConfirmDialog
@@ -23,7 +23,7 @@ export function RotateDialog({ of: { id }, onRotated, onClose }: Props & { reado
   )
 }
 
-/** Asks for a word to be typed, and takes it out of use for good. */
+/** Revokes the key for good, after the curator has typed a word. */
 export function RevokeDialog({ of: key, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -5,17 +5,17 @@ import { keepKnownScopes, scopeChoices } from './scopes.ts'
 
 const mebibyte = 1024 * 1024
 
-/** The limits of a key as they are typed. */
+/** The limits of a key as a curator types them. */
 export type Limits = {
   readonly label: string
   readonly scopes: readonly string[]
   readonly daily_budget_usd: string
   readonly per_minute: string
-  /** MiB, because people do not think of files in bytes. */
+  /** Typed in MiB, because people do not think of files in bytes. */
   readonly daily_upload_bytes: string
 }
 
-/** Takes the limits that a key has, with which its form begins. */
+/** Converts the limits of a key to the initial values of its form. */
 export function toLimits({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: ApiKey): Limits {
   return {
     label: label ?? '',
@@ -26,7 +26,7 @@ export function toLimits({ label, scopes, daily_budget_usd, per_minute, daily_up
   }
 }
 
-/** The limits as the API takes them: only those that are given, so that the others stay or get their usual value. */
+/** Converts the given limits for the API. A limit that is missing stays as it is or, on a new key, gets its usual value. */
 export function toLimitsBody({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: Partial<Limits>) {
   return {
     ...(label === undefined ? {} : { label: label.trim() || null }),
@@ -37,7 +37,7 @@ export function toLimitsBody({ label, scopes, daily_budget_usd, per_minute, dail
   }
 }
 
-/** The fields of the limits, for minting and for changing. */
+/** The form fields for the limits, when a key is minted or changed. */
 export function LimitFields({ form }: { readonly form: Pick<Form<Limits>, 'field'> }) {
   return (
     <>

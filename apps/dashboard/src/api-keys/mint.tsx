@@ -16,7 +16,7 @@ const initial: NewKey = {
   expires_at: '',
 }
 
-/** Asks what a new key is to be, and mints it. The secret goes to `onMinted` and is kept nowhere else. */
+/** Asks for the details of a new key, and mints it. The secret goes to `onMinted` and is kept nowhere else. */
 export function MintDialog({ onMinted, onClose }: { readonly onMinted: (secret: string) => void; readonly onClose: () => void }) {
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { scopes } from '../generated/scopes.ts'
 import type { Scope } from './queries.ts'
 
-/** The scopes to choose from, each with what the contract says that it allows. */
+/** The scopes to choose from, each with the contract's description. */
 export const scopeChoices = scopes.map(({ name, allows }) => ({ value: name, label: name, hint: allows }))
 
 const names: readonly string[] = scopes.map(({ name }) => name)

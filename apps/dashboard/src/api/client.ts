@@ -3,15 +3,15 @@ import type { Client } from 'openapi-fetch'
 import { ApiFailure, readFailure } from './failure.ts'
 
 /**
- * The one door to the curators' API. Its calls answer data and never an error: what the server refuses, and what does not reach
- * it, is thrown as an ApiFailure.
+ * The only way to call the curators' API. A call returns data and never an error: if the server refuses it or is not reached, an
+ * ApiFailure is thrown.
  */
 export const api = Object.fromEntries(
   ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map((method) => [method, (path: string, call?: Call) => request(method, path, call)]),
   // Uses the types of openapi-fetch, which know every operation, but not its code, which is larger than this API needs.
 ) as unknown as Pick<Client<paths>, 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'>
 
-/** A call in the form of those types: parameters by their place, and the body. */
+/** The options of a call, as openapi-fetch takes them: the parameters by their place, and the body. */
 type Call = Omit<RequestInit, 'body'> & {
   readonly params?: { readonly path?: Parameters; readonly query?: Parameters }
   readonly body?: unknown
@@ -32,7 +32,7 @@ async function request(method: string, path: string, { params = {}, body, ...ini
   return text === '' ? {} : { data: JSON.parse(text) }
 }
 
-/** Waits for an answer, and throws OFFLINE if none comes. A call that was aborted is not such a failure. */
+/** Waits for an answer, and throws OFFLINE if none comes. An aborted call throws its AbortError instead. */
 async function awaitResponse<Result>(coming: Promise<Result>): Promise<Result> {
   try {
     return await coming
@@ -42,7 +42,7 @@ async function awaitResponse<Result>(coming: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Puts parameters into the path, and behind it; several values are separated by commas, and a parameter without a value is left out. */
+/** Puts parameters into the path and the query. Commas separate several values, and a parameter without a value is left out. */
 export function buildAddress(path: string, { path: inPath = {}, query = {} }: NonNullable<Call['params']>): string {
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(
@@ -51,7 +51,7 @@ export function buildAddress(path: string, { path: inPath = {}, query = {} }: No
   return search.size > 0 ? `${named}?${search}` : named
 }
 
-/** Returns the answer of a call. Failures were thrown before, so the data is here. */
+/** Returns the data of a call. The call itself throws if it fails, so data is missing only if the server sent none. */
 export async function read<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call
   if (data === undefined) throw new ApiFailure({ status: 0, code: 'INTERNAL', message: 'The server answered nothing.', details: [] })

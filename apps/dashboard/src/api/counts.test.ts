@@ -10,7 +10,7 @@ const count = (pending: { readonly count: number; readonly more: boolean }, aske
     waiting_on: { agent: { count: asked, more: false }, curator: zero },
   })
 
-it('leaves out what waits for an agent, unless there are more proposals than were counted', () => {
+it('subtracts proposals that wait for an agent, unless the count has reached its bound', () => {
   expect(count({ count: 5, more: false }, 3)).toEqual({ count: 2, more: false })
   expect(count({ count: 1_000, more: true }, 3)).toEqual({ count: 1_000, more: true })
 })

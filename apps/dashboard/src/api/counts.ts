@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 import { api } from './client.ts'
 import { readQuery } from './read-query.ts'
 
-/** The numbers of proposals that wait, by status and kind: for the navigation and the filters of the inbox. */
+/** Counts the waiting proposals by status and kind, for the navigation and the filters of the inbox. */
 export const countsQuery = readQuery(['inbox-counts'], () => api.GET('/proposals/counts'), { staleTime: 60_000 })
 
 type Counts = components['schemas']['InboxCounts']

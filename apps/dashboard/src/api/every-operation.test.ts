@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { operations } from '@catalog/contract/curation/operations'
 import { expect, it } from 'vitest'
 
-/** The operations that no page asks for, and why. */
+/** The operations that no page calls, each with the reason. */
 const unused: Readonly<Record<string, string>> = {
   getContract: 'for programs; pages are made with it',
   editEntity: 'an edit is a proposal of its own kind, made by createProposal',
@@ -23,7 +23,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
 )
 const text = sources.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 
-it('finds every operation of the curators in a page, or a reason why it is in none', () => {
+it('finds every operation of the curators in a page or in the list of unused operations', () => {
   const missing = Object.entries(operations).flatMap(([name, { method, path }]) => {
     const call = new RegExp(`api\\s*\\.${method.toUpperCase()}\\(\\s*'${RegExp.escape(path)}'`)
     return call.test(text) ? [] : [name]

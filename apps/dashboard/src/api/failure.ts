@@ -5,9 +5,9 @@ export type FailureDetail = NonNullable<ErrorBody['details']>[number]
 
 /** Plain data, which can be kept and compared. */
 export type FailureFacts = {
-  /** The status of the answer; 0 where none came. */
+  /** The status of the answer; 0 if no answer came. */
   readonly status: number
-  /** The contract's code of the error; OFFLINE where the server was not reached. */
+  /** The contract's code of the error; OFFLINE if the server was not reached. */
   readonly code: ErrorBody['code'] | 'OFFLINE'
   readonly message: string
   readonly hint?: string | undefined
@@ -60,8 +60,8 @@ export function canRetry(error: unknown): boolean {
 }
 
 /**
- * True when a write may have been carried out although it failed: no answer came, or none that says that nothing was changed. It must
- * not be sent again before the curator has looked.
+ * True when a failed write may have been carried out, because no answer came or the answer does not say that nothing was changed. The
+ * write must not be sent again before the curator has checked.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   // An answer that broke off or cannot be parsed does not say what was done.

@@ -10,7 +10,7 @@ function includesRole(role: Role, needed: Role): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed)
 }
 
-/** Says why the curator may not use an operation, or undefined if the curator may. Show it beside what is disabled. */
+/** Says why the curator may not use an operation; undefined if the curator may. Show the reason beside the disabled control. */
 export function useRefusal(operation: Operation): string | undefined {
   const { role } = useCurator()
   const needed: Role = ofAdmins.has(operation) ? 'admin' : 'curator'

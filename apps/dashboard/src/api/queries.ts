@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { canRetry, isSessionEnded } from './failure.ts'
 import { endSession } from './session.ts'
 
-/** Reads are tried twice more where that may help; writes never by themselves, because their outcome may be unknown. */
+/** Repeats a failed read up to twice if that may help. Never repeats a write, because its outcome may be unknown. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleSessionEnd }),
   mutationCache: new MutationCache({ onError: handleSessionEnd }),

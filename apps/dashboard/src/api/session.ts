@@ -20,7 +20,7 @@ async function readSession(): Promise<Session> {
   }
 }
 
-/** Notes that the session has ended, and keeps the curator: what was typed stays until the same curator is back. */
+/** Notes that the session has ended. Keeps the curator, so that typed text stays until the same curator signs in again. */
 export function endSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (was) => (was?.curator ? { ...was, ended: true } : was))
 }

@@ -14,7 +14,7 @@ import { type BriefLink, linksQuery } from './queries.ts'
 
 type Open = { readonly deed: 'edit' | 'delete'; readonly link: BriefLink }
 
-/** Lists the entities, segments and sources that a brief speaks of, each with what it says about them. */
+/** Lists the entities, segments and sources that a brief links, each with the note on it. */
 export function BriefLinks({ slug }: { readonly slug: string }) {
   const query = useInfiniteQuery(linksQuery(slug))
   const [open, setOpen] = useState<Open | undefined>()

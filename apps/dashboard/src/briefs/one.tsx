@@ -15,7 +15,7 @@ import { BriefLinks } from './links.tsx'
 import { type Brief, briefQuery } from './queries.ts'
 import { BriefState } from './state.tsx'
 
-/** One brief with what it speaks of. */
+/** One brief with its links. */
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(briefQuery(slug))
   return (

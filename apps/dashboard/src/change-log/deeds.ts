@@ -56,7 +56,7 @@ export function describeDeed(operation: string): string {
   return past ?? `ran "${toSentencePart(nameValue(operation))}" on`
 }
 
-/** True when the sentence names no subject, because curators sign in for themselves. */
+/** True for signing in and out: the sentence needs no object, because curators do it for themselves. */
 export function isAboutOneself(operation: string): boolean {
   return operation.startsWith('signIn') || operation === 'signOut'
 }

@@ -6,13 +6,13 @@ import styles from './change-log.module.css'
 
 type Difference = { readonly before: unknown; readonly after: unknown }
 
-/** Number of fields that are shown at first. The others, as of a whole new record, are shown on request. */
+/** Number of fields that are shown at first. Further fields, for example of a new record, are shown on request. */
 const maxFields = 6
 
-/** Fields that say nothing to people: ids beside the records that they belong to, digests, and the moment that the entry has itself. */
+/** Fields that mean nothing to people: ids of records that are shown by name, digests, and times that the entry itself shows. */
 const forPrograms = /^(seen|created_at|updated_at)$|(^|_)id$/
 
-/** Fields with what they were before, to the left, and from then on, to the right; of something new, what it is alone. */
+/** Shows the changed fields, with the old values on the left and the new ones on the right. A new record has only new values. */
 export function Differences({ changes }: { readonly changes: Readonly<Record<string, unknown>> }) {
   const shown = Object.entries(changes).filter(
     ([name, value]) => !forPrograms.test(name) && (!isDifference(value) || hasValue(value.before) || hasValue(value.after)),
@@ -64,20 +64,20 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
 /** Fields of operations that hold one of the contract's words. */
 const words: ReadonlySet<string> = new Set(['reason', 'wants', 'funnel_stage', 'relationship_freshness', 'review_status', 'candidate_type'])
 
-/** Changes count from one for people, records have names, and the contract's words are words. */
+/** Makes a value readable: changes are counted from one, records shown by name, and the contract's words written out. */
 function toReadable(name: string, value: unknown): Json {
   const json = toJson(value)
   if (name === 'indices' && Array.isArray(json)) return json.map((index) => Number(index) + 1)
   return words.has(name) && typeof json === 'string' ? nameValue(json) : nameRecords(json)
 }
 
-/** Puts the name of each record that a value holds in its place. */
+/** Replaces each record in a value by its name. */
 function nameRecords(value: Json): Json {
   if (Array.isArray(value)) return value.map(nameRecords)
   return isObject(value) && typeof value.name === 'string' ? value.name : value
 }
 
-/** Returns the name or title that the changes give to what they are about; undefined if they give it none. */
+/** Returns the name or title of the changed record, if it is among the changes. */
 export function findName({ name, title }: Readonly<Record<string, unknown>>): string | undefined {
   const given = [name, title].map((value) => (isDifference(value) ? (value.after ?? value.before) : value))
   return given.find((value) => typeof value === 'string')

@@ -14,7 +14,7 @@ import { Differences } from './differences.tsx'
 import { type LogEntry, logFilters, logQuery } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
 
-/** The page of what people did: all of them for an admin, oneself for everybody else. */
+/** The page of curators' actions: of all curators for an admin, otherwise only of oneself. */
 export function LogPage() {
   const { role } = useCurator()
   const filters = useFilters(logFilters)

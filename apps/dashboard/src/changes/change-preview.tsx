@@ -7,7 +7,7 @@ import { MergeNote } from './merge-note.tsx'
 import { listRecordChanges } from './rows.ts'
 import { Warnings } from './warnings.tsx'
 
-/** Shows changes that are not sent yet, as the inbox would: each field now and after, and what to look at. */
+/** Shows unsent changes as the inbox would: the current and the new value of each field, and warnings. */
 export function ChangePreview({ changes }: { readonly changes: readonly Change[] }) {
   return changes.map((change) => <OneChange key={change.index} change={change} />)
 }

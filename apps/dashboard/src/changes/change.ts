@@ -1,4 +1,4 @@
 import type { components } from '@catalog/contract/curation/types'
 
-/** One change of a proposal, or of what would be proposed, with all that its decision needs. */
+/** One change of a proposal or of a preview, with everything that a curator needs to decide on it. */
 export type Change = components['schemas']['InboxChange']

@@ -14,7 +14,7 @@ import type { Group, RecordChange, Row } from './rows.ts'
 
 type Props = {
   readonly change: RecordChange
-  /** True while the proposal waits, which decides the names of the two sides. */
+  /** True while the proposal waits. Determines the headings of the two sides. */
   readonly waits: boolean
   /** True when the change is not applied: what was proposed is struck. */
   readonly struck: boolean
@@ -25,11 +25,11 @@ type Props = {
   readonly onHistory?: ((row: Row) => void) | undefined
 }
 
-/** Names of the two sides: of a review, and of a change that was decided. */
+/** Headings of the two sides, before and after the decision. */
 const sideNames = { waiting: { before: 'Current', after: 'Proposed' }, decided: { before: 'Before', after: 'After' } } as const
 type SideNames = { readonly before: string; readonly after: string }
 
-/** Shows what a change would make of one record: what is now on the left, what would be after it on the right. */
+/** Shows the effect of a change on one record: the current values on the left, the new ones on the right. */
 export function FieldTable({ change, waits, struck, kept, said, onHistory }: Props) {
   const { record, name, isNew, groups } = change
   const [whole, setWhole] = useState(false)
@@ -86,7 +86,7 @@ function limitRows(groups: readonly Group[]): { readonly shown: readonly Group[]
   let left = 0
   let free = maxRows
   const shown = groups.map((group) => {
-    // A field in conflict is never among those that are left out.
+    // Fields in conflict are always shown.
     const rows = group.rows.filter((row) => row.conflict || free-- > 0)
     left += group.rows.length - rows.length
     return { ...group, rows }

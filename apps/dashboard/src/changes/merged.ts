@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** The fields in which kinds that merge name the record that goes, and the one that stays if it is not the target. */
+/** For each kind that merges: the type of its records, and the field that names the record that goes. */
 const merges: Readonly<Partial<Record<Change['kind'], { readonly type: 'entity' | 'person'; readonly goes: string }>>> = {
   merge_entities: { type: 'entity', goes: 'duplicate_entity_id' },
   merge_people: { type: 'person', goes: 'duplicate_person_slug_or_id' },

@@ -5,7 +5,7 @@ import { listRecordChanges } from './rows.ts'
 type Field = Change['fields'][number]
 const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'hex-trust' } as const
 
-/** A field that is as it was when the change was proposed, unless said otherwise. */
+/** Builds a field that has not changed since the proposal, unless `more` says so. */
 function field(name: string, before: unknown, after: unknown, more: Partial<Field> = {}): Field {
   const common = { record: entity, merges: false, conflict: false, reason: null }
   return { ...common, field: name, base: before, before, proposed: after, after, ...more }
@@ -13,7 +13,7 @@ function field(name: string, before: unknown, after: unknown, more: Partial<Fiel
 
 const list = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = [], outcome: Change['outcome'] = null) =>
   listRecordChanges({ fields: [...fields], references: [], resolves, outcome, rendered })
-/** The rows of the first record: column, now, after. */
+/** Lists the rows of the first record as column, current value and new value. */
 const listRows = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
   list(fields, resolves, rendered).flatMap(({ groups }) =>
     groups.flatMap(({ rows }) => rows.map(({ column, before, after }) => [column, before, after])),
@@ -30,7 +30,7 @@ describe('listRecordChanges', () => {
     expect(record?.unchanged.map(({ column }) => column)).toEqual(['city', 'website_url'])
   })
 
-  it('begins with what a record is called, and ends with the reason', () => {
+  it('puts the name of a record first and the reason last', () => {
     const columns = (...names: string[]) => listRows(names.map((name) => field(name, null, 'A'))).map(([column]) => column)
     expect(columns('slug', 'name', 'city')).toEqual(['name', 'slug', 'city'])
     expect(columns('next_action', 'opportunity_thesis')).toEqual(['opportunity_thesis', 'next_action'])
@@ -41,12 +41,12 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns the columns of a row that is one field', () => {
+  it('returns the changed columns of a field that holds a whole row', () => {
     const was = { horizon: 'future', fit_score: 1, rationale: 'So.' }
     expect(listRows([field('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([['fit_score', 1, 4]])
   })
 
-  it('marks rows that come and rows that go, also when they have no columns', () => {
+  it('marks added and removed rows, even if they have no columns', () => {
     const states = (before: unknown, after: unknown) =>
       list([field('taxonomy_term.lightning', before, after)])[0]?.groups.map(({ state }) => state)
     expect([states(null, true), states(true, null), states(true, true)]).toEqual([['new'], ['gone'], []])
@@ -61,7 +61,7 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns other names and former slugs as lists, with those that the change leaves alone', () => {
+  it('returns other names and former slugs as lists, including those that the change does not touch', () => {
     const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', 'alias'), field('alias.hex', null, 'former_slug')]
     const kept_names = [
       { name: 'Augusta', former_slug: false },
@@ -73,7 +73,7 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns which names were added and taken away when the others are not known', () => {
+  it('returns only the added and the removed names when the others are unknown', () => {
     const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', null), field('alias.Kept', 'alias', 'alias')]
     expect(listRows(names)).toEqual([
       ['other_names_added', null, ['Nick']],
@@ -81,20 +81,20 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns nothing for fields that only notify programs of a change', () => {
+  it('returns [] for revisions, which only programs read', () => {
     expect(listRows([field('revision', 'a', 'a'), field('segments.miners.revision', 'b', 'b')])).toEqual([])
   })
 
-  it('returns the value at the time of the proposal when it is neither of the two', () => {
+  it('returns the value at the time of the proposal when it is neither the current nor the proposed one', () => {
     const [record] = list([field('one_liner', 'Trades.', 'Mines.', { base: 'Holds.', conflict: true, reason: 'It changed.' })])
     expect(record?.groups[0]?.rows[0]).toMatchObject({ base: 'Holds.', before: 'Trades.', after: 'Mines.', conflict: true })
   })
 
-  it('returns what was proposed when it cannot be applied any more', () => {
+  it('returns the proposed value when the change cannot be applied any more', () => {
     expect(listRows([field('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
   })
 
-  it('returns what was proposed when it was decided and not applied', () => {
+  it('returns the proposed value when the change was decided and not applied', () => {
     const rows = (outcome: Change['outcome']) =>
       list([field('one_liner', 'Holds.', 'Holds.', { proposed: 'Mines.' })], true, [], outcome).flatMap(({ groups }) =>
         groups.flatMap((group) => group.rows.map(({ before, after }) => [before, after])),
@@ -107,11 +107,11 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns nothing for the id of a source, which says nothing to people', () => {
+  it('returns [] for the id of a source, which means nothing to people', () => {
     expect(listRows([field('person_roles.gemini.founder.source_id', 'a', 'a', { lost: 'b' }), field('source_id', null, 'c')])).toEqual([])
   })
 
-  it('returns the value that a merge loses, even when the other one stays', () => {
+  it('returns the value that a merge loses, even when the kept value does not change', () => {
     const [record] = list([field('city', 'Zug', 'Zug', { lost: 'Lugano' })])
     expect(record?.groups[0]?.rows[0]).toMatchObject({ lost: 'Lugano' })
   })

@@ -11,17 +11,17 @@ export type Row = {
   readonly column: string
   readonly before: Json
   readonly after: Json
-  /** The value when the change was proposed, where that is neither of the two. */
+  /** The value when the change was proposed, if it is neither `before` nor `after`. */
   readonly base?: Json
   /** The value that a merge loses. */
   readonly lost?: Json
-  /** The field of the record that it belongs to, by which its history is read. */
+  /** The field of the record, by which the history of the value is read. */
   readonly field: string
   readonly conflict: boolean
   readonly reason: string | null
 }
 
-/** The values of one row of a record, such as a role, or of the record itself where the name is empty. */
+/** The values of one row of a record, such as a role. The name is empty for the values of the record itself. */
 export type Group = {
   readonly key: string
   readonly name: readonly Word[]
@@ -45,12 +45,12 @@ const existence = 'exists'
 type FieldsOfChange = Pick<Change, 'fields' | 'references' | 'resolves' | 'outcome' | 'rendered'>
 type KeptNames = NonNullable<Change['rendered'][number]['kept_names']>
 
-/** True for a change that cannot be applied any more, or that was decided and not applied: what it proposed stays a proposal. */
+/** True for a change that cannot be applied any more, or that was decided and not applied. Its proposed values are struck through. */
 export function isStruck({ resolves, outcome }: Pick<Change, 'resolves' | 'outcome'>): boolean {
   return !resolves || (outcome !== null && outcome !== 'applied')
 }
 
-/** Lists what a change would make of each record that it touches; of a decided one, what it made or would have made. */
+/** Lists the effect of a change on each record that it touches. For a decided change, this is the effect that it had or would have had. */
 export function listRecordChanges(change: FieldsOfChange): RecordChange[] {
   const { fields, references, rendered } = change
   const resolves = !isStruck(change)
@@ -68,14 +68,14 @@ export function listRecordChanges(change: FieldsOfChange): RecordChange[] {
         name: references.find(({ type, slug }) => type === first.record.type && slug === first.record.slug)?.name,
         isNew,
         groups: groups.map(withoutUnchanged).filter(({ rows, state }) => rows.length > 0 || state !== 'changed'),
-        // A value of a new record that is empty before and after says nothing.
+        // Leaves out values of new records, which are only unchanged because they are empty.
         unchanged: groups.flatMap(({ rows, state }) => (isNew || state === 'new' ? [] : rows.filter(isUnchanged))),
       },
     ]
   })
 }
 
-/** A change that is not applied has no value after it: what was proposed is shown in its place. */
+/** Returns the new value, or the proposed one for a change that is not applied. */
 function getAfter({ after, proposed }: Field, resolves: boolean): Json {
   return toJson(resolves ? after : proposed)
 }
@@ -117,7 +117,7 @@ function groupFields(
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** The columns that people read first and last; the others are between them, in the order in which they were sent. */
+/** The columns that come first and last. `*` stands for all others, which keep the order in which they were sent. */
 const order = 'name title opportunity_thesis fit_score * confidence rationale'.split(' ')
 
 function compareColumns(one: Row, other: Row): number {
@@ -132,12 +132,12 @@ function rank({ name }: Group): number {
   return name.length === 0 ? 0 : 1
 }
 
-/** True for fields without a value for people: that a record exists, what a later change is noticed by, and the id of a source. */
+/** True for fields that mean nothing to people: the existence of a record, its revision, and the id of a source. */
 function isForPrograms({ field, conflict }: Field): boolean {
   return /^exists$|(^|\.)(revision|source_id)$/.test(field) && !conflict
 }
 
-/** Lists the values of a field: of a row that is one field, each of its columns. */
+/** Lists the values of a field. A field that holds a whole row has one value for each column. */
 function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
   const [base, before, after] = [toJson(field.base), toJson(field.before), getAfter(field, resolves)]
   const common = { field: field.field, conflict: field.conflict, reason: field.reason }
@@ -155,8 +155,8 @@ function isAlias(field: string): boolean {
 }
 
 /**
- * The other names of a record and the slugs that it had, as one list each, with those that the change leaves alone. If these are unknown,
- * as for a decided change, the rows say what was added and removed.
+ * Lists the other names of a record and its former slugs in one row each, including those that the change does not touch. If these are
+ * unknown, as for a decided change, the rows say what was added and removed.
  */
 function toNameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames | undefined): Row[] {
   return (['alias', 'former_slug'] as const).flatMap((sort): Row[] => {

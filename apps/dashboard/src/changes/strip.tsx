@@ -9,7 +9,7 @@ type Props = {
   readonly more?: ReactNode
 }
 
-/** A line across the box of a change: what is to be known or answered before it is decided. */
+/** A line across the box of a change, with something to know or to answer before the decision. */
 export function Strip({ tone, children, more }: Props) {
   return (
     <div className={styles.strip} data-tone={tone}>

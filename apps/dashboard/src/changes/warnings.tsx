@@ -9,13 +9,13 @@ type Warning = Change['warnings'][number]
 
 type Props = {
   readonly warnings: readonly Warning[]
-  /** Returns what shows the record of a warning beside the change; undefined if that is not possible. */
+  /** Returns a function that shows the record of a warning beside the change; undefined if that is not possible. */
   readonly onCompare?: ((slug: string) => (() => void) | undefined) | undefined
 }
 
 /**
- * Shows what to look at before deciding, and which record it is about. The hints are for agents, and left out, as is that nothing would
- * change: the card says so itself.
+ * Shows the warnings of a change, each with the record that it is about. Leaves out the hints, which are for agents, and the warning that
+ * nothing would change, which the card shows elsewhere.
  */
 export function Warnings({ warnings, onCompare }: Props) {
   const shown = warnings.filter(({ code }) => code !== 'no_change')
@@ -33,7 +33,7 @@ export function Warnings({ warnings, onCompare }: Props) {
   )
 }
 
-/** The message with a link to the record that it speaks of. */
+/** The message, with a link to the record that it mentions. */
 function Message({ warning }: { readonly warning: Warning }) {
   const text = getText(warning)
   const record = warning.refers_to?.record
@@ -48,7 +48,7 @@ function Message({ warning }: { readonly warning: Warning }) {
   )
 }
 
-/** The message without what only its agent needs: the place of the change in the request, and its kind. */
+/** Returns the message without the parts that only the agent needs: the number and the kind of the change. */
 function getText({ message }: Warning): string {
   const text = message.replace(/^Change \d+ (\([a-z_]+\) )?/, '').replace(/^has the confidence (\d)\.$/, 'the agent gives it $1 of 5.')
   return capitalize(text)

@@ -24,7 +24,7 @@ type Props = {
   readonly rows: readonly Row[]
 }
 
-/** Rows against the five checks, in percent; the shade of a cell only stresses its figure. Groups come with their subtotals. */
+/** Shows the result of each row in the five checks, in percent. The shade of a cell only stresses its figure. Groups have subtotals. */
 export function CoverageTable({ title, about, total, rows }: Props) {
   const checks = rows[0]?.checks ?? total?.checks ?? []
   if (rows.length === 0) return null

@@ -21,14 +21,14 @@ describe('layOut', () => {
     for (const tile of tiles) expect(tile.left + tile.width <= width && tile.top + tile.height <= height).toBe(true)
   })
 
-  it('puts a label above a group, whose own members are a tile "other"', () => {
+  it('puts a label above a group, and shows its own members as a tile "other"', () => {
     const { groups, tiles } = layOut([segment('below', 5, 'above'), segment('above', 5)], width, height)
     expect(groups.map(({ name }) => name)).toEqual(['above'])
     expect(tiles.map(({ name }) => name).sort()).toEqual(['above, other', 'below'])
     for (const tile of tiles) expect(tile.top).toBeGreaterThanOrEqual(labelHeight)
   })
 
-  it('shows a group of one tile as that tile', () => {
+  it('shows a group with a single tile as that tile, without a label', () => {
     const { groups, tiles } = layOut([segment('below', 5, 'above'), segment('above', 0)], width, height)
     expect([groups, tiles.map(({ name }) => name)]).toEqual([[], ['below']])
   })
@@ -44,7 +44,7 @@ describe('layOut', () => {
 })
 
 describe('sortAsTree', () => {
-  it('puts rows right below their segment, and at the top without one', () => {
+  it('puts rows right below their parent, and rows without a known parent at the top', () => {
     const rows = sortAsTree([segment('below', 1, 'b'), segment('a', 1), segment('b', 1), segment('orphan', 1, 'gone')])
     expect(rows.map((row) => row.segment.slug)).toEqual(['a', 'b', 'below', 'orphan'])
   })

@@ -13,15 +13,15 @@ type Area = {
   readonly height: number
 }
 export type Tile = Area & { readonly coverage: SegmentCoverage }
-/** The map: a tile for each segment, and a label above those that have the same segment at their top. */
+/** The map: a tile for each segment, and a label above the tiles of each top-level segment. */
 export type SegmentMap = { readonly groups: readonly Area[]; readonly tiles: readonly Tile[] }
 
 /** The height of the label of a group, in pixels. */
 export const labelHeight = 20
 
 /**
- * Lays segments out by the entities that are in each itself: beside its sub-segments, a segment has a tile of its own for the rest. A group
- * with a single tile has no label.
+ * Lays out the tiles. A tile is as large as the number of entities in the segment itself, without its sub-segments, which have their own
+ * tiles. A group with a single tile has no label.
  */
 export function layOut(segments: readonly SegmentCoverage[], width: number, height: number): SegmentMap {
   const root = hierarchy<Node>({ name: '', children: toGroups(segments) })

@@ -21,7 +21,7 @@ describe('countMeetings', () => {
     expect(leftOut).toBe(0)
   })
 
-  it('counts the buckets that two share, in either order', () => {
+  it('counts the buckets that two entities share, in either order', () => {
     expect([together('a', 'b'), together('b', 'a'), together('a', 'c'), together('b', 'c')]).toEqual([2, 2, 0, 1])
   })
 

@@ -4,15 +4,15 @@ export type Meeting = { readonly slug: string; readonly name: string; readonly c
 export type Meetings = {
   /** Entities with the most meetings first. */
   readonly entities: readonly Meeting[]
-  /** Counts the buckets in which two entities stand together. */
+  /** Counts the buckets that contain both entities. */
   readonly together: (one: string, other: string) => number
   readonly leftOut: number
 }
 
-/** Maximum number of rows: a larger matrix is unreadable. The list of buckets below it holds all. */
+/** Maximum number of rows: a larger matrix is unreadable. The list of buckets below it shows all entities. */
 const maxShown = 24
 
-/** Counts how often each pair of entities shares a bucket, for those that are in most buckets. */
+/** Counts how often two entities share a bucket, for the entities in the most buckets. */
 export function countMeetings(buckets: readonly Overlap[]): Meetings {
   const counts = new Map<string, Meeting>()
   for (const { entities } of buckets)

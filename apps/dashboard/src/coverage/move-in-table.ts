@@ -1,4 +1,4 @@
-/** Moves the focus among the links of the page's tables, by rows and columns; where none has it, to the first. */
+/** Moves the focus between the links of the page's tables by rows and columns. If no link has the focus, focuses the first. */
 export function moveInTable(page: HTMLElement | null, rows: number, columns: number): void {
   const lines = [...(page?.querySelectorAll('tbody tr') ?? [])]
     .map((row) => [...row.querySelectorAll('a')])

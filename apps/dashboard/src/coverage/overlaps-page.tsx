@@ -13,7 +13,7 @@ const kinds: Readonly<Record<Overlap['kind'], string>> = {
   provider_and_competitor: 'Provider and competitor at once',
 }
 
-/** Entities that play the same role, or two that pull against each other: a matrix of who meets whom, and the buckets. */
+/** Shows entities with the same role or with conflicting roles, as a matrix of who meets whom and as a list of buckets. */
 export function OverlapsPage() {
   const query = useQuery(overlapsQuery)
   const [kind] = useFilter('kind')

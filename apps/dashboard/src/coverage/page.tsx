@@ -18,7 +18,7 @@ import { measureCompleteness } from './shade.ts'
 import { sortAsTree } from './tree-order.ts'
 import { Treemap } from './treemap.tsx'
 
-/** Shows how complete the catalog is: each segment and country against what should be known of every entity. */
+/** Shows how complete the catalog is, by segment and country: the share of entities that pass each check. */
 export function CoveragePage() {
   const query = useQuery(matrixQuery(true))
   const page = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ function Coverage({ matrix }: { readonly matrix: Matrix }) {
   )
 }
 
-/** The four things to know before the details. */
+/** The four key figures above the details. */
 function Summary({ matrix: { total_entities: entities, checks, segments } }: { readonly matrix: Matrix }) {
   const weakest = checks.toSorted((one, other) => one.coverage_pct - other.coverage_pct)[0]
   const filled = segments.filter((each) => each.total_entities > 0)

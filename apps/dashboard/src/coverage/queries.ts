@@ -10,7 +10,7 @@ export type Overlap = components['schemas']['Overlaps']['buckets'][number]
 export type Drilldown = components['schemas']['DrilldownResponse']
 export type Gap = NonNullable<NonNullable<operations['getDrilldown']['parameters']['query']>['gap']>
 
-/** Counts the entities of sub-segments, too, if asked to. The map does not ask for it, because it may draw each entity only once. */
+/** With `includeChildren`, segments also count the entities of their sub-segments. The map does without, to draw each entity once. */
 export function matrixQuery(includeChildren: boolean) {
   return readQuery(
     ['coverage', 'matrix', includeChildren],
@@ -23,7 +23,7 @@ export const overlapsQuery = readQuery(['coverage', 'overlaps'], (signal) => api
   staleTime: 60_000,
 })
 
-/** The members of a segment a page at a time; each page has what is counted of all of them, too. */
+/** Reads the members of a segment a page at a time. Each page also contains the counts over all members. */
 export function drilldownQuery(slug: string, gap: Gap | undefined) {
   return buildPagedQuery(['coverage', 'segment', slug, gap], async (cursor, signal) => {
     const answer = await read(

@@ -30,7 +30,7 @@ describe('completeness', () => {
     expect(measureCompleteness([check(9, 1), check(0, 30)])).toBe(22.5)
   })
 
-  it('returns 100 when nothing is asked for', () => {
+  it('returns 100 when there are no values to check', () => {
     expect(measureCompleteness([])).toBe(100)
     expect(measureCompleteness([check(0, 0)])).toBe(100)
   })

@@ -1,6 +1,6 @@
 import type { Check } from './queries.ts'
 
-/** Maps a percentage to one of five steps, so that neighbours can be told apart; the figure itself always is beside. */
+/** Maps a percentage to one of five shades that are easy to distinguish. The figure itself is always shown as well. */
 export function toShade(percent: number): '0' | '1' | '2' | '3' | '4' {
   if (percent >= 90) return '4'
   if (percent >= 70) return '3'

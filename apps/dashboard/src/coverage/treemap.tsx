@@ -37,7 +37,7 @@ function Areas({ segments, width }: { readonly segments: readonly SegmentCoverag
   )
 }
 
-/** Sizes below which a text is set smaller, turned, or left to the title; in pixels. */
+/** Minimum sizes of a tile in pixels. Below them, its text is smaller, vertical, or only in the tooltip. */
 const minSizes = { normal: 88, small: 48, tall: 22, line: 34 }
 
 function TileLink({ tile: { name: quoted, coverage, left, top, width, height: high } }: { readonly tile: Tile }) {

@@ -8,12 +8,12 @@ type NewCurator = { readonly email: string; readonly name: string; readonly role
 
 const initial: NewCurator = { email: '', name: '', role: 'curator' }
 
-/** A password that was made up and is to be handed over. */
+/** A generated password, to be handed over to the curator. */
 export type Handover = { readonly name: string; readonly password: string }
 
 type Props = { readonly onAdded: (handover: Handover) => void; readonly onClose: () => void }
 
-/** Asks who is to be a curator, and adds them. */
+/** Asks for the details of a new curator, and adds the curator. */
 export function AddDialog({ onAdded, onClose }: Props) {
   return (
     <FormDialog

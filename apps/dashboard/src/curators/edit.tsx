@@ -17,7 +17,7 @@ export function EditDialog({ of: curator, onClose }: { readonly of: Curator; rea
       initial={{ name, role, enabled }}
       unchanged={curator}
       send={(_, body) => read(api.PATCH('/curators/{id}', { params: { path: { id } }, body }))}
-      // Curators who change themselves have another name or other rights from now on.
+      // Reads the session again, because curators may have changed their own name or role.
       refreshes={[['curators'], sessionQuery.queryKey]}
       said="The curator is changed."
       onClose={onClose}

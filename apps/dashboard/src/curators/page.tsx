@@ -15,7 +15,7 @@ import { CuratorTable, type Deed } from './table.tsx'
 
 type Open = { readonly deed: 'add' } | { readonly deed: Deed; readonly curator: Curator }
 
-/** The people who curate, and their roles; admins keep them. */
+/** Lists the curators and their roles. Only admins can change them. */
 export function CuratorsPage() {
   const query = useInfiniteQuery(curatorsQuery)
   const [open, setOpen] = useState<Open | undefined>()

@@ -6,7 +6,7 @@ import type { Curator } from './queries.ts'
 
 type Props = { readonly of: Curator; readonly onReset: (handover: Handover) => void; readonly onClose: () => void }
 
-/** Asks, and has another password made up for a curator. */
+/** Generates another password for a curator, after a confirmation. */
 export function ResetDialog({ of: { id, name }, onReset, onClose }: Props) {
   const reset = async () => {
     const { password } = await read(api.POST('/curators/{id}/password', { params: { path: { id } }, body: {} }))

@@ -7,7 +7,7 @@ import { Moment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 
-/** The things that an admin does about one curator. */
+/** The actions of an admin on one curator. */
 export type Deed = 'edit' | 'reset' | 'sessions'
 
 type Props = { readonly curators: readonly Curator[]; readonly onDeed: (deed: Deed, curator: Curator) => void }
@@ -42,7 +42,7 @@ function Deeds({ isOwn, onDeed }: { readonly isOwn: boolean; readonly onDeed: (d
       <ActionButton operation="resetPassword" because={own} onClick={() => onDeed('reset')}>
         Reset password
       </ActionButton>
-      {/* The sessions of others are for admins, as their passwords are. */}
+      {/* Only admins may see the sessions of others, just as only they may reset passwords. */}
       <ActionButton operation="resetPassword" onClick={() => onDeed('sessions')}>
         Sessions
       </ActionButton>

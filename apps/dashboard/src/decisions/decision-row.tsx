@@ -15,7 +15,7 @@ import type { Undo } from './use-undo.ts'
 
 type Props = { readonly decided: DecidedProposal; readonly isCurrent: boolean; readonly undo: Undo }
 
-/** One decision, its undo, and why that was refused. */
+/** One decision with its undo button, and the reason if the undo was refused. */
 export function DecisionRow({ decided, isCurrent, undo }: Props) {
   const { id, change_kinds: kinds, change_count: count, applied_indices: applied, agent, status } = decided
   const refusal = useRefusal('undoProposal')
@@ -83,7 +83,7 @@ function Outcome({ decided }: { readonly decided: DecidedProposal }) {
   )
 }
 
-/** A refusal says what builds on the decision; anything else is a failure that may pass. */
+/** Shows why an undo failed. A refusal names what builds on the decision; any other failure may be temporary. */
 function UndoFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   if (!(error instanceof ApiFailure) || error.facts.status !== 409) {
     return <FailureNotice what="It is not known whether this was undone" error={error} retry={retry} />

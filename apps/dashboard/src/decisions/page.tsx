@@ -17,7 +17,7 @@ import { useUndo } from './use-undo.ts'
 
 const columns = ['About', 'Changes', 'Agent', 'Outcome', 'By', 'When', 'Undo']
 
-/** The newest decisions of everybody, each with its undo, or why it cannot be undone. */
+/** The newest decisions of all curators, each with an undo button or the reason why it cannot be undone. */
 export function DecisionsPage() {
   const [search] = useSearchParams()
   const filters: DecisionFilters = Object.fromEntries(decisionFilters.map((name) => [name, search.get(name) ?? undefined]))
@@ -69,12 +69,12 @@ export function DecisionsPage() {
   )
 }
 
-/** On a link or a button, Enter presses that. */
+/** True when a control has the focus, because Enter then presses that control. */
 function isOnControl(): boolean {
   return document.activeElement?.matches('a, button, select, summary') === true
 }
 
-/** An undone proposal does not show who had decided it and when, so it cannot be filtered by them. */
+/** Leaves out the filters by curator and day for undone proposals, which no longer show who decided them and when. */
 function DecisionFilterBar({ isUndone }: { readonly isUndone: boolean }) {
   return (
     <Filters>

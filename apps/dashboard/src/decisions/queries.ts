@@ -13,8 +13,8 @@ export type DecisionFilters = { readonly [Name in (typeof decisionFilters)[numbe
 type Query = NonNullable<paths['/proposals']['get']['parameters']['query']>
 
 /**
- * Reads the decisions, newest first. A proposal whose decision was undone waits again: the curator and the day of that decision are not
- * among its fields, so it is not filtered by them.
+ * Reads the decisions, newest first. A proposal whose decision was undone waits again and no longer has the curator and the day of that
+ * decision, so these filters do not apply to it.
  */
 export function decisionsQuery({ by, outcome, agent, kind, from, to }: DecisionFilters) {
   const common = { limit: 50, ...(agent && { agent }), ...(isKind(kind) && { kind: [kind] }) }

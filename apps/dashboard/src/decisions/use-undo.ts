@@ -4,15 +4,15 @@ import { canRetry } from '../api/failure.ts'
 import type { DecidedProposal } from './queries.ts'
 
 /**
- * Takes a decision back, bound to the decision that the list shows. When an answer is lost, the list is read again before the curator can
- * press once more.
+ * Undoes a decision, but only the one that the list shows. When an answer is lost, the list is read again before the curator can press
+ * once more.
  */
 export function useUndo() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, seen }: DecidedProposal) => {
       const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
-      // It was undone already, perhaps by an earlier press whose answer was lost, or even decided again.
+      // The decision was undone already, perhaps by an earlier press whose answer was lost, or the proposal was even decided again.
       if (now.seen !== seen) return now
       return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen } }))
     },

@@ -2,7 +2,7 @@ import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { dumpsQuery } from './queries.ts'
 
-/** Asks, and has a dump made in the background. */
+/** Requests a dump after a confirmation. The server makes it in the background. */
 export function AskDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog

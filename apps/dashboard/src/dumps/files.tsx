@@ -10,7 +10,7 @@ const contents: Readonly<Record<DumpFile['content'], string>> = {
   people: 'People with roles and touchpoints, listed for keys with read:people alone',
 }
 
-/** The files of a dump, each with its link, and the cursor from which the feed goes on after them. */
+/** The files of a dump, each with its link, and the cursor at which the feed of changes continues after the dump. */
 export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump; readonly readAt: number }) {
   return (
     <ul className={styles.files}>
@@ -50,7 +50,7 @@ export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump
   )
 }
 
-/** A link is good for a quarter of an hour. After that, pressing it reads the list again, and the next press has a new one. */
+/** A link works for 15 minutes. After that, pressing it only reads the list again, and the next press uses a new link. */
 function Download({ of: file, readAt }: { readonly of: DumpFile; readonly readAt: number }) {
   const client = useQueryClient()
   const follow = (event: MouseEvent) => {

@@ -9,7 +9,7 @@ const problems: Readonly<Record<NonNullable<Dump['problem']>, string>> = {
   error: 'The log of the service says why. Another one is made by itself.',
 }
 
-/** Shows how far a dump is, and why it failed. */
+/** Shows the state of a dump, and why it failed. */
 export function DumpState({ of: { state, problem } }: { readonly of: Dump }) {
   return (
     <>

@@ -33,7 +33,7 @@ export function DuplicatesPage() {
   const decisions = useDecisions({ queryKey: options.queryKey, pairs, current, open })
   const { hasNextPage, isFetching, fetchNextPage } = query
   const isNearEnd = place >= pairs.length - 1
-  // Pairs that have ended since they were found are left out of an answer, so a page of the list may be empty.
+  // The server leaves out pairs that were resolved after they were found, so a page of the list may be empty.
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage()
   }, [isNearEnd, hasNextPage, isFetching, fetchNextPage])

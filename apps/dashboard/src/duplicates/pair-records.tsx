@@ -6,7 +6,7 @@ import styles from './duplicates.module.css'
 type PairRecord = Duplicate['records'][number]
 type Props = { readonly type: DossierType; readonly stays: PairRecord; readonly goes: PairRecord }
 
-/** The two records of a pair: which one stays, and the facts by which that was chosen. */
+/** The two records of a pair: which one stays, and the facts that led to this choice. */
 export function PairRecords({ type, stays, goes }: Props) {
   return (
     <dl className={styles.records}>

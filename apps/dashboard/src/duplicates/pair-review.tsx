@@ -23,7 +23,7 @@ type PairRecord = Duplicate['records'][number]
 type Props = {
   readonly type: DossierType
   readonly pair: Duplicate
-  /** Its records, first the one that is better kept. */
+  /** The records of the pair. The first is the better one to keep. */
   readonly records: readonly [PairRecord, PairRecord]
   readonly onDecide: (decision: PairDecision) => void
 }

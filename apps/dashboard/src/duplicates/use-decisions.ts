@@ -4,11 +4,11 @@ import type { Duplicate } from '../records/queries.ts'
 import type { Page } from '../shell/lists/paged-query.ts'
 import { say } from '../shell/messages.tsx'
 
-/** A pair that was merged or said to differ, and what takes that back. */
+/** A pair that was merged or dismissed, with the function that undoes it. */
 export type PairDecision = {
   readonly pair: Duplicate
   readonly undo: () => Promise<unknown>
-  /** The message once it is taken back. */
+  /** The message after the undo. */
   readonly undone: string
 }
 
@@ -19,7 +19,7 @@ type Options = {
   readonly open: (id: string | undefined) => void
 }
 
-/** Takes a pair out of the list as soon as it is decided, opens the next one, and keeps the decisions to be undone, newest first. */
+/** Removes a pair from the list as soon as it is decided, and opens the next one. Keeps the decisions, so that they can be undone. */
 export function useDecisions({ queryKey, pairs, current, open }: Options) {
   const client = useQueryClient()
   const [stack, setStack] = useState<readonly PairDecision[]>([])

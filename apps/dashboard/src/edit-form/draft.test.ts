@@ -9,11 +9,11 @@ import type { ChangeSchemas, FormSchema } from './schema.ts'
 const schemas = changeSchemas as unknown as ChangeSchemas
 const kinds = Object.keys(schemas)
 
-it('knows every kind of change', () => {
+it('has a schema for every kind of change', () => {
   expect(kinds.toSorted()).toEqual([...document.components.schemas.ChangeKind.enum].sort())
 })
 
-/** The changes of the contract's examples, by kind, and for each kind one that has every field. */
+/** Changes by kind: those in the contract's examples, and for each kind generated ones with every field. */
 const examples: readonly (readonly [string, JsonObject])[] = [
   ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema) as JsonObject] as const),
   ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema, 'null') as JsonObject] as const),
@@ -35,14 +35,14 @@ describe('a change converted to a draft and back', () => {
     }
   })
 
-  it('keeps fields without a schema, and values that do not fit theirs', () => {
+  it('keeps fields without a schema, and values that do not fit their schema', () => {
     const change = { kind: 'suggest_org_fit', fit_score: 'five', of_tomorrow: { a: [1, null] }, horizon: 7 }
     const schema = schemas.suggest_org_fit as FormSchema
     expect(fromDraft(schema, toDraft(schema, change)).value).toEqual(change)
   })
 })
 
-it.each(kinds)('adds each missing field of %s with an input of its own', (kind) => {
+it.each(kinds)('gives each missing field of %s its own input when it is added', (kind) => {
   const fields: Readonly<Record<string, FormSchema>> = schemas[kind]?.fields ?? {}
   for (const [name, schema] of Object.entries(fields)) {
     const paths = listPaths({ is: 'object', fields: { [name]: buildEmptyDraft(schema) } })
@@ -88,7 +88,7 @@ describe('fromDraft', () => {
     ['', '""'],
     [' ', '" "'],
     [{ of: 1 }, '{\n  "of": 1\n}'],
-  ])('reads %j as it was written', (value, written) => {
+  ])('writes %j as people type it, and reads it back', (value, written) => {
     const draft = toDraft({ type: 'json' }, value)
     expect([draft, fromDraft({ type: 'json' }, draft)]).toEqual([
       { is: 'json', text: written },
@@ -96,13 +96,13 @@ describe('fromDraft', () => {
     ])
   })
 
-  it('reports at its place an entry that is there twice', () => {
+  it('reports an entry whose key occurs twice at its place', () => {
     const entries = [0, 1].map((id) => ({ id, key: 'a', draft: text('x') }))
     expect(read({ type: 'map', values: { type: 'text' } }, { is: 'map', entries })).toEqual([{ path: '/a', message: 'is there twice' }])
   })
 })
 
-/** A value with every field that a schema has; with `null` where a field may be null, to see that it stays. */
+/** Builds a value with every field of a schema. With `null`, fields that may be null are null, to test that they stay so. */
 function everyField(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Json {
   if (schema.nullable && nulls === 'null') return null
   switch (schema.type) {

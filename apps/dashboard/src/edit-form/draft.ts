@@ -3,8 +3,8 @@ import { type Problem, toPointer } from './problems.ts'
 import type { FormSchema } from './schema.ts'
 
 /**
- * A value while it is edited. Fields that are not in it are not sent. It is plain data, so that it can be kept through a reload; numbers
- * and what is edited as JSON are the text that was typed.
+ * A value while it is edited. Fields that are missing from it are not sent. It is plain data, so that it can be kept through a reload;
+ * numbers and JSON are stored as the text that was typed.
  */
 export type Draft =
   | { readonly is: 'null' }
@@ -15,18 +15,18 @@ export type Draft =
   | { readonly is: 'map'; readonly entries: readonly MapEntry[] }
   | { readonly is: 'object'; readonly fields: Readonly<Record<string, Draft>> }
 
-/** The id distinguishes an item from its siblings while they are moved about. */
+/** The id identifies an item while items are moved. */
 export type ListItem = { readonly id: number; readonly draft: Draft }
 export type MapEntry = { readonly id: number; readonly key: string; readonly draft: Draft }
 
 const anything: FormSchema = { type: 'json', nullable: true }
 
-/** The schema of a field of an object; what the schema does not know is edited as JSON, and so is never lost. */
+/** Returns the schema of a field of an object. An unknown field is edited as JSON, so that it is never lost. */
 export function getFieldSchema(fields: Readonly<Record<string, FormSchema>>, name: string): FormSchema {
   return Object.hasOwn(fields, name) ? (fields[name] ?? anything) : anything
 }
 
-/** Makes a draft of a value. One that is not of its schema is edited as JSON. */
+/** Converts a value to a draft. A value that does not fit its schema is edited as JSON. */
 export function toDraft(schema: FormSchema, value: Json): Draft {
   if (value === null && schema.type !== 'json') return { is: 'null' }
   return buildTypedDraft(schema, value) ?? { is: 'json', text: writeJson(value) }
@@ -71,7 +71,7 @@ function buildObjectDraft(fields: Readonly<Record<string, FormSchema>>, value: J
   }
 }
 
-/** The draft of an added value: empty, and for an object with its required fields. */
+/** Builds the draft of an added value. It is empty; an object has its required fields. */
 export function buildEmptyDraft(schema: FormSchema): Draft {
   switch (schema.type) {
     case 'boolean':
@@ -94,7 +94,7 @@ export function buildEmptyDraft(schema: FormSchema): Draft {
   }
 }
 
-/** The draft of a new change: the given values, and an empty field for each required value that is missing. */
+/** Builds the draft of a new change: the given values, and an empty field for each missing value that is required. */
 export function startDraft(schema: FormSchema, value: Json): Draft {
   if (value === null) return buildEmptyDraft(schema)
   if (schema.type !== 'object' || !isObject(value)) return toDraft(schema, value)
@@ -164,7 +164,7 @@ function readText(schema: FormSchema, text: string, path: string, problems: Prob
   return text
 }
 
-/** A value of any type is typed as people write it: a number, true or false, and any other text without quotes. */
+/** Writes a value of any type as people type it. Text is written without quotes unless it could be read as JSON. */
 function writeJson(value: Json): string {
   const isPlain = typeof value === 'string' && value.trim() !== '' && !beginsJson.test(value) && parseJson(value) === undefined
   return isPlain ? value : JSON.stringify(value, null, 2)

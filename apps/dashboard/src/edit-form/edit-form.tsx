@@ -15,19 +15,19 @@ import type { ChangeSchemas } from './schema.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 type Props = {
-  /** The kind of change, by which its fields are known. */
+  /** The kind of change, which determines the fields. */
   readonly kind: string
   readonly value: JsonObject
   /** Refusals of the server, by their place in the change. */
   readonly problems: readonly Problem[]
-  /** The name under which the draft is kept through a reload; without one it is not kept. */
+  /** The key under which the draft is kept through a reload; without a key it is not kept. */
   readonly draftKey?: string
   /** True for a new change: the form then shows all required fields. */
   readonly isNew?: boolean
   /** True for a change that is previewed before it is sent: saving keeps the draft, until `dropDraft` removes it. */
   readonly keepsDraft?: boolean
   readonly title?: string
-  /** The level of its heading, which follows from where it stands. */
+  /** The level of the heading, which depends on the headings around the form. */
   readonly level?: 3 | 4
   readonly submit?: string
   readonly busyText?: string
@@ -39,7 +39,7 @@ type Props = {
 // The compiler gives each kind in the JSON file a type of its own, so the file needs this common type.
 const schemas = changeSchemas as unknown as ChangeSchemas
 
-/** Edits one change of any kind. Ctrl Enter saves, Escape leaves; what is typed is kept until one of them. */
+/** Edits one change of any kind. Ctrl+Enter saves and Escape leaves. Until then, typed text is kept. */
 export function EditForm(props: Props) {
   const { kind, value, problems, draftKey, onSave, onCancel, isNew = false, keepsDraft = false } = props
   const { title = 'Edit', level = 4, submit = 'Save', busyText = 'Saving …' } = props

@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts'
 import type { FormSchema } from './schema.ts'
 
 export type EditorProps = {
-  /** The id of the field, by which its label finds it. */
+  /** The id of the input, to which its label refers. */
   readonly id: string
   readonly schema: FormSchema
   readonly draft: Draft
@@ -15,5 +15,5 @@ export type EditorProps = {
   readonly onChange: (draft: Draft) => void
 }
 
-/** The props of an editor whose value holds others. Gets the editor of those as a prop, because importing it would be circular. */
+/** The props of an editor whose value contains other values. Their editor is a prop, because importing it would be circular. */
 export type OuterEditorProps = EditorProps & { readonly Inner: ComponentType<EditorProps> }

@@ -50,7 +50,7 @@ export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }:
   )
 }
 
-/** The fields that are sent, in the order of the contract; what it does not know comes last. */
+/** Lists the fields that are sent, in the order of the contract. Unknown fields come last. */
 function listFieldsInOrder({ fields }: ObjectSchema, { fields: sent }: Props['draft']): [string, Draft][] {
   const names = [...Object.keys(fields), ...Object.keys(sent).filter((name) => !Object.hasOwn(fields, name))]
   return names.flatMap((name) => (sent[name] ? [[name, sent[name]] as [string, Draft]] : []))

@@ -6,13 +6,13 @@ import { listMessages } from './problems.ts'
 
 type Props = Pick<OuterEditorProps, 'Inner'> &
   Omit<EditorProps, 'id' | 'describedBy' | 'invalid'> & {
-    /** The id of the field, where its label stands elsewhere. */
+    /** The id of the input, if its label is outside of this component. */
     readonly id?: string
     /** The label, for screen readers alone. */
     readonly label?: string
   }
 
-/** The editor of a value within another one, and below it what the server finds wrong with it. */
+/** The editor of a value within another one, with the problems that the server reported below it. */
 export function InnerEditor({ Inner, id: given, label, ...props }: Props) {
   const own = useId()
   const id = given ?? own

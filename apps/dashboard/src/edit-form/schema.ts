@@ -9,9 +9,9 @@ type Common = {
 
 export type TextSchema = Common & {
   readonly type: 'text'
-  /** The longest that it may be. */
+  /** Maximum length in characters. */
   readonly max?: number
-  /** Type of the record that it names, by slug or id. */
+  /** Type of the record that the text names by slug or id. */
   readonly names?: NameableType
 }
 export type NumberSchema = Common & { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }
@@ -22,8 +22,8 @@ export type ObjectSchema = Common & {
 }
 
 /**
- * A value's schema as the edit form knows it: the contract's, without what only the server can judge. `pnpm generate` writes one
- * for each kind of change (`generated/change-schemas.json`).
+ * The schema of a value for the edit form: the contract's schema without the rules that only the server can check. `pnpm generate`
+ * writes one for each kind of change (`generated/change-schemas.json`).
  */
 export type FormSchema =
   | TextSchema

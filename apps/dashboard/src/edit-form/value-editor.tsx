@@ -8,10 +8,10 @@ import { ListEditor } from './list-editor.tsx'
 import { MapEditor } from './map-editor.tsx'
 import type { FormSchema } from './schema.ts'
 
-/** Number of characters from which a text gets an input of several lines. */
+/** Number of characters from which a text gets a multi-line input. */
 const longText = 501
 
-/** Edits one value, by what its schema says that it is. */
+/** Edits one value with the input for its schema. */
 export function ValueEditor(props: EditorProps) {
   const { schema, draft, onChange } = props
   if (draft.is === 'null')

@@ -28,7 +28,7 @@ const columns: readonly Column<Link>[] = [
 type Props = {
   readonly title: string
   readonly links: readonly Link[]
-  /** Names that a proposal had and the catalog did not. */
+  /** Names in a proposal that were not in the catalog. */
   readonly unmatched: readonly string[]
 }
 

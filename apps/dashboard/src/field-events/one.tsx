@@ -19,7 +19,7 @@ import { Roster } from './roster.tsx'
 import { ScorecardSection } from './scorecard.tsx'
 import { TableSection } from './section.tsx'
 
-/** One event of the field: what it says, who is there, what is done there and what came of it. */
+/** One field event: its facts, participants, activities and results. */
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(fieldEventQuery(slug))
   return (

@@ -11,7 +11,7 @@ import { toChoices } from '../values/words.ts'
 import { formatDays } from './days.ts'
 import { eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
 
-/** The events of the field, by their first day. */
+/** The field events, by their first day. */
 export function FieldEventsPage() {
   const typed = useFilters(['q', 'starts_after', 'starts_before'])
   const chosen = useKnownFilters({ lifecycle_status: lifecycles, event_kind: eventKinds, priority: priorities })

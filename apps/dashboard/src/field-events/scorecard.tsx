@@ -11,7 +11,7 @@ import { QuotedText } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
 import { type Scorecard, scorecardQuery } from './queries.ts'
 
-/** Shows what came of an event: what people judged, and what its goals, meetings and follow-ups add up to. */
+/** Shows the results of an event: the team's verdict, and the totals of its goals, meetings and follow-ups. */
 export function ScorecardSection({ slug }: { readonly slug: string }) {
   const query = useQuery(scorecardQuery(slug))
   return (

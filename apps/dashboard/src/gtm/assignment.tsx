@@ -23,7 +23,7 @@ const shown = new Set([
   'last_event_at',
 ])
 
-/** An account; everything else that is known of it is folded away below. */
+/** One account. Its other fields are folded away below. */
 export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) {
   const { entity, segment, lane, stage, next_step, last_event_at } = assignment
   const rest = Object.entries(assignment).filter(([name, value]) => !shown.has(name) && !isNothing(value))

@@ -13,7 +13,7 @@ import { toChoices } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
 import { type AssignmentFilter, assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
 
-/** The accounts in the operating segments and how far they have come in the funnel. Agents write it; here it is read. */
+/** The accounts in the operating segments and how far they have come in the funnel. Only agents change them; this page is read-only. */
 export function GtmPage() {
   const filter = { ...useFilters(['segment']), ...useKnownFilters({ lane: lanes }) }
   const segments = useInfiniteQuery(segmentsQuery)

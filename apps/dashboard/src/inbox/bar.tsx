@@ -10,7 +10,7 @@ import { buildInitialChoices, type Proposal } from './choices.ts'
 import { useDrafts } from './drafts.ts'
 import { proposalQuery } from './queries.ts'
 
-/** The actions on the card in front, by the bindings that do the same. */
+/** The actions on the card in front, by the key bindings that also run them. */
 export type Acts = {
   readonly 'inbox.accept': () => void
   readonly 'inbox.reject': () => void
@@ -30,7 +30,7 @@ type Props = {
   /** The card in front; undefined if there is none. */
   readonly current: string | undefined
   readonly markedCount: number
-  /** The reason why this curator cannot decide anything; undefined if that is possible. */
+  /** The reason why this curator cannot decide anything; undefined if the curator can. */
   readonly refusal: string | undefined
   readonly returned: number
   readonly onReturned: () => void
@@ -95,7 +95,7 @@ function AcceptButton({ proposal, isOff, onClick }: AcceptProps) {
   )
 }
 
-/** The actions that are rare, in a menu. */
+/** The rarely used actions, in a menu. */
 function More({ acts }: Pick<Props, 'acts'>) {
   const settings = useKeySettings()
   const entry = (label: string, of: BindingId & keyof Acts) => {

@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(drawSample(['a', 'b', 'c'], ['c', 'gone'], () => 0)).toEqual(['c', 'a', 'b'])
   })
 
-  it('states how many proposals it has and how many were opened, and is bound to the card or list row seen of each', () => {
+  it('states how many proposals it has and how many were opened, and is bound to what the curator saw of each', () => {
     const opened = { b: { seen: 'seen b' } as Proposal, other: { seen: 'x' } as Proposal }
     const seen = [
       { id: 'a', seen: 'listed a' },

@@ -7,7 +7,7 @@ export const maxBatchSize = 100
 /** Number of proposals of a batch that have to be looked at before it is accepted. */
 export const sampleSize = 5
 
-/** Says why a marked proposal is not accepted with others; undefined when nothing is in the way. */
+/** Says why a marked proposal cannot be accepted in a batch; undefined if it can. */
 export function findLeftOutReason(item: InboxItem, proposal: Proposal | undefined): string | undefined {
   if (item.status !== 'pending') return `it is ${item.status}`
   if (item.destructive) return 'it is destructive, and needs its own confirmation'
@@ -18,7 +18,7 @@ export function findLeftOutReason(item: InboxItem, proposal: Proposal | undefine
   return undefined
 }
 
-/** Draws the sample: so many by chance, or all where there are fewer. Cards that were drawn before and still belong to it stay. */
+/** Draws the sample at random, or takes all proposals if they are few. Cards that were drawn before and are still marked stay in it. */
 export function drawSample(ids: readonly string[], before: readonly string[], random: () => number = Math.random): readonly string[] {
   const kept = before.filter((id) => ids.includes(id)).slice(0, sampleSize)
   const others = ids.filter((id) => !kept.includes(id))
@@ -26,7 +26,7 @@ export function drawSample(ids: readonly string[], before: readonly string[], ra
   return kept
 }
 
-/** The acceptance of a batch. It is bound to what was seen of each, and says how many were opened. */
+/** Builds the acceptance of a batch. It is bound to what the curator saw of each proposal, and notes how many were opened. */
 export function buildBatchAcceptance(items: readonly InboxItem[], opened: OpenedProposals): Decision {
   const looked = items.filter(({ id }) => opened[id]).length
   const notes = `batch of ${items.length}, ${looked} looked at`

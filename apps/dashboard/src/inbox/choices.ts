@@ -6,15 +6,15 @@ export type Edit = components['schemas']['ChangeEdit']
 export type Resolution = components['schemas']['ChangeResolution']['resolution']
 
 /**
- * A curator's choices on a card that are not sent yet. They are kept by proposal id and read when a key is pressed. If they were kept for
- * "the open card", a fast second key would send the choices of the previous card.
+ * A curator's unsent choices on a card. They are stored by proposal id and read when a key is pressed. If they were stored for "the open
+ * card", a fast second key would send the choices of the previous card.
  */
 export type Choices = {
   /** The change that keys act on, by its index. */
   readonly cursor: number
   /** The indices of the changes to apply. */
   readonly selected: readonly number[]
-  /** Changes that rename, merge or archive something and were armed one by one. */
+  /** Destructive changes that the curator confirmed one by one. */
   readonly armed: readonly number[]
   readonly resolutions: Readonly<Record<number, Resolution>>
   /** The notes to the agent about single changes. */
@@ -26,7 +26,7 @@ export type CardProps = {
   readonly proposal: Proposal
   readonly choices: Choices
   readonly onChoices: (choices: Choices) => void
-  /** Sends an edit after the decisions before it and answers the proposal as it is then; throws the ApiFailure that refused it. */
+  /** Sends an edit after all earlier decisions, and returns the edited proposal. Throws the ApiFailure if the edit is refused. */
   readonly onEdit: (index: number, edit: Edit) => Promise<Proposal>
   /** Indexes of the changes that another curator edited since the card was opened; to be outlined. */
   readonly changedSince: readonly number[]

@@ -4,8 +4,8 @@ import type { FailureFacts } from '../api/failure.ts'
 type Schemas = components['schemas']
 
 /**
- * A curator's decision, as it is sent. It holds what the curator saw, so that the server refuses it if that has changed. An edit or a
- * target also holds the value before, because its undo is the same call with that value.
+ * A curator's decision, as it is sent. It contains what the curator saw, so that the server refuses it if the proposal has changed. An
+ * edit or a target also contains the previous value, because its undo is the same call with that value.
  */
 export type Decision =
   | { readonly act: 'accept'; readonly ids: readonly [string]; readonly body: Schemas['Acceptance'] }
@@ -23,19 +23,19 @@ export type Decision =
       readonly act: 'assign'
       readonly ids: readonly [string]
       readonly body: Schemas['TargetAssignment']
-      /** The target before; undefined if there was none, so that this cannot be undone. */
+      /** The previous target. Undefined if there was none; then the assignment cannot be undone. */
       readonly before: string | undefined
     }
   | { readonly act: 'undo'; readonly ids: readonly string[]; readonly shown?: readonly Seen[] }
 
-/** A proposal with what was seen of it. */
+/** The id of a proposal with the digest of what the curator saw. */
 export type Seen = Schemas['SeenProposal']
 
 /** A decision and its state: it waits for its turn, was sent, was carried out, or came back. */
 export type Entry = {
   readonly number: number
   readonly decision: Decision
-  /** The name in messages: that of the record, as an agent wrote it. */
+  /** The name of the record for messages, as an agent wrote it. */
   readonly name: string
   /** The records and proposals whose preloaded cards the decision makes outdated. */
   readonly touches: readonly string[]
@@ -46,7 +46,7 @@ export type Entry = {
   /** Proposals of the decision that the server has reported as done. */
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
-  /** The proposals as the answer showed them, to which their undo is bound. */
+  /** The proposals as the answer showed them. Their undo is bound to this version. */
   readonly shown?: readonly Seen[]
   /** For an undo, the number of the entry that it takes back. */
   readonly undoes?: number | undefined
@@ -57,7 +57,7 @@ export type Entry = {
 /** A proposal on which a decision did not count, and the reason. */
 export type Refusal = { readonly id: string; readonly why: FailureFacts }
 
-/** Narrows a decision to one of its proposals; the server would refuse what was seen of the others. */
+/** Narrows a decision to one of its proposals. Removes the digests of the others, which the server would refuse. */
 export function narrowDecision(decision: Decision, id: string): Decision {
   if (decision.act !== 'acceptMarked' && decision.act !== 'rejectMarked') return { ...decision, ids: [id] }
   const seen = decision.body.seen?.filter((each) => each.id === id)
@@ -74,7 +74,7 @@ export function isUnsent({ state }: Entry): boolean {
   return state === 'waiting' || state === 'sent' || state === 'unknown'
 }
 
-/** True when it can be taken back by key; an undo is taken back by deciding again. */
+/** True when an entry can be undone by key. An undo itself cannot: the curator decides again instead. */
 export function canBeUndone({ decision, undoes }: Entry): boolean {
   return undoes === undefined && !(decision.act === 'assign' && decision.before === undefined)
 }

@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(listReturned(state).map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('does not hide what is edited or assigned', () => {
+  it('does not hide a proposal that is edited or gets a target', () => {
     const edit: Decision = { act: 'edit', ids: ['a'], index: 0, body: { note: 'New' }, before: { note: null } }
     expect([...getHiddenIds(after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }))]).toEqual([])
   })
@@ -159,14 +159,14 @@ describe('undo', () => {
     expect(findNextToSend(state)?.decision).toEqual({ act: 'undo', ids: ['a'] })
   })
 
-  it('undoes an edit by sending the change before it', () => {
+  it('undoes an edit by sending the previous value', () => {
     const edit: Decision = { act: 'edit', ids: ['a'], index: 2, body: { note: 'New' }, before: { note: null } }
     const state = after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }, confirm(1, 5, 'a'), { type: 'undo' })
     expect(findNextToSend(state)?.decision).toMatchObject({ act: 'edit', index: 2, body: { note: null, seen: 'decided a' } })
     expect(findLastToUndo(state)).toBeUndefined()
   })
 
-  it('undoes a target by sending the target before it, and cannot undo the first target', () => {
+  it('undoes a target by sending the previous target, and cannot undo the first target', () => {
     const assign = (before: string | undefined): Action => ({
       type: 'decided',
       decision: { act: 'assign', ids: ['a'], body: { entity: 'new' }, before },
@@ -177,7 +177,7 @@ describe('undo', () => {
     expect(findLastToUndo(after(assign(undefined), confirm(1, 5, 'a')))).toBeUndefined()
   })
 
-  it('shows the card again at once, and hides it again where the undo is refused', () => {
+  it('shows the card again at once, and hides it again when the undo is refused', () => {
     const asked = after(decide('a'), confirm(1, 5, 'a'), { type: 'undo' })
     expect([...getHiddenIds(asked)]).toEqual([])
     const refusal = reduce(asked, refuse(2, 6, 'a'))
@@ -193,7 +193,7 @@ describe('undo', () => {
   })
 })
 
-describe('onlyOn', () => {
+describe('narrowDecision', () => {
   it('keeps only what was seen of that proposal', () => {
     const seen = [
       { id: 'a', seen: 'seen a' },

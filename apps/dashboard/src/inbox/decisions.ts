@@ -1,6 +1,6 @@
 import { canBeUndone, type Decision, type Entry, isUnsent, leavesList, type Refusal, type Seen } from './decision.ts'
 
-/** All decisions of this curator in this window, oldest first, and when one last touched each record. */
+/** All decisions of this curator in this window, oldest first, and the moment of the last decision on each record. */
 export type Decisions = {
   readonly entries: readonly Entry[]
   /** Moment of the last answered decision that touched a record or proposal, by its key. */
@@ -20,11 +20,11 @@ export type Action =
       readonly refused: readonly Refusal[]
       readonly shown?: readonly Seen[]
     }
-  /** It was sent, and it is unknown whether it arrived. */
+  /** The decision was sent, and it is unknown whether it arrived. */
   | { readonly type: 'lost'; readonly number: number }
-  /** It was certainly not carried out, because the session had ended or reading the proposal showed so. It waits to be sent again. */
+  /** The decision was certainly not carried out: the session had ended, or the proposal is unchanged. It waits to be sent again. */
   | { readonly type: 'held'; readonly number: number }
-  /** Takes back one decision, or the last that is not taken back yet. */
+  /** Undoes one decision, or the last one that is not undone yet. */
   | { readonly type: 'undo'; readonly number?: number | undefined }
   /** The curator has seen the returned card again. */
   | { readonly type: 'reopened'; readonly id: string }
@@ -56,7 +56,7 @@ export function reduce(state: Decisions, action: Action): Decisions {
   }
 }
 
-/** Finds the decision to send next, or whose outcome to read: one at a time, in the order in which they were made. */
+/** Finds the decision to send next, or whose outcome to read next. Decisions are handled one at a time, in their order. */
 export function findNextToSend({ entries }: Decisions): Entry | undefined {
   return entries.find(isUnsent)
 }
@@ -65,7 +65,7 @@ export function countUnsent({ entries }: Decisions): number {
   return entries.filter(isUnsent).length
 }
 
-/** Returns the proposals that the curator has decided, also if the server does not know it yet. */
+/** Returns the proposals that the curator has decided, even if the server has not received the decision yet. */
 export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
   const hidden = entries.filter(
     ({ decision, state, undo }) => leavesList(decision) && state !== 'back' && undo !== 'asked' && undo !== 'done',
@@ -73,7 +73,7 @@ export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
   return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
 
-/** Lists the latest returned decision per proposal that the curator has not seen yet. Dialogs and undo report theirs at once. */
+/** Lists the latest returned decision per proposal that the curator has not seen. Leaves out edits, targets and undos. */
 export function listReturned({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries
     .filter(({ decision }) => leavesList(decision))
@@ -81,7 +81,7 @@ export function listReturned({ entries }: Decisions): readonly (Refusal & { read
   return all.filter(({ id }, place) => !all.slice(place + 1).some((later) => later.id === id))
 }
 
-/** True when a card that was requested at that moment shows the catalog after all decisions that touch the same records. */
+/** True when a card that was requested at `askedAt` reflects all decisions that touch the same records. */
 export function isFresh({ entries, touched }: Decisions, touches: readonly string[], askedAt: number): boolean {
   const underWay = entries.filter(isUnsent).flatMap((entry) => entry.touches)
   return touches.every((key) => (touched[key] ?? 0) < askedAt && !underWay.includes(key))
@@ -122,7 +122,7 @@ function applyAnswer(state: Decisions, { number, at, done, refused, shown }: Ext
   return entry.undoes === undefined ? fitUndo(next, answered) : noteUndo(next, answered)
 }
 
-/** Adapts an undo that waits behind its decision to the outcome: it undoes only what was carried out, and is dropped if nothing was. */
+/** Adapts a waiting undo to the outcome of its decision: it undoes only what was carried out, and is dropped if nothing was. */
 function fitUndo(state: Decisions, entry: Entry): Decisions {
   const entries = state.entries.flatMap((undo) => {
     if (undo.undoes !== entry.number || undo.state !== 'waiting') return [undo]
@@ -131,7 +131,7 @@ function fitUndo(state: Decisions, entry: Entry): Decisions {
   return { ...state, entries }
 }
 
-/** Stores the outcome of an undo at its decision. After a refused undo the decision still stands. */
+/** Stores the outcome of an undo with its decision. If the undo is refused, the decision remains in force. */
 function noteUndo(state: Decisions, undo: Entry): Decisions {
   return updateEntry(state, undo.undoes ?? 0, (entry) => ({ ...entry, undo: undo.state === 'settled' ? 'done' : 'refused' }))
 }
@@ -148,7 +148,7 @@ function addUndo(state: Decisions, number: number | undefined): Decisions {
 }
 
 /**
- * Builds the undo of a decision: an edit or a target is set to the value before, every other decision is undone by the operation for that.
+ * Builds the undo of a decision. An edit or a target is set to the previous value; the undo operation undoes every other decision.
  */
 function buildUndo({ decision, done, state, shown }: Entry): Decision {
   const last = shown?.at(-1)

@@ -6,7 +6,7 @@ import type { Reason } from './making.ts'
 /** The choices and the text of a rejection. `text` is undefined while the reason's usual text is used. */
 export type RejectionDraft = { readonly reason?: Reason | undefined; readonly text?: string | undefined }
 
-/** A curator's unsent work: choices by proposal, marked and postponed proposals, and those that were opened. */
+/** A curator's unsent work: choices by proposal, and the proposals that were marked, postponed or opened. */
 export type Drafts = {
   readonly choices: Readonly<Record<string, Choices>>
   /** Rejections that were begun and not sent, by proposal. */
@@ -65,7 +65,7 @@ export function postpone(id: string): void {
   updateDrafts({ later: [...store.get().later.filter((other) => other !== id), id] })
 }
 
-/** Notes that the curator sees the proposal as it is. */
+/** Notes that the curator has seen this version of the proposal. */
 export function noteOpened(proposal: Proposal): void {
   updateDrafts({ opened: { ...store.get().opened, [proposal.id]: proposal } })
 }
@@ -75,7 +75,7 @@ export function forgetOpened(id: string): void {
   updateDrafts({ opened })
 }
 
-/** The changes that differ from those when the proposal was opened, by index; none if it was not opened before. */
+/** Lists the indices of changes that differ from those at the time of opening; none if the proposal was not opened before. */
 export function listChangedIndices(opened: Proposal | undefined, proposal: Proposal): readonly number[] {
   if (!opened || opened.seen === proposal.seen) return none
   const before = new Map(opened.changes.map((change) => [change.index, describeChange(change)]))

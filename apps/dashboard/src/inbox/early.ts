@@ -35,7 +35,7 @@ async function resumeSending(client: QueryClient): Promise<void> {
   getSender(client, curator.id)
 }
 
-/** The proposal in an address of the inbox, empty if it names none; undefined for another page. */
+/** Returns the proposal's id from an address of the inbox: empty if the address names none, undefined for another page. */
 function parseProposalId(pathname: string): string | undefined {
   if (pathname === '/') return ''
   return /^\/inbox(?:\/([^/]*))?$/

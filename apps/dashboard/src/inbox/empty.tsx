@@ -15,7 +15,7 @@ const newestQuery = {
   queryFn: () => read(api.GET('/proposals', { params: { query: { status: 'all' as const, order: 'decided' as const, limit: 5 } } })),
 }
 
-/** An empty list: the newest decisions, and links to what waits beside it. */
+/** Shown for an empty list: the newest decisions, and links to waiting proposals that the list leaves out. */
 export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const counts = useQuery(countsQuery).data
   const snoozed = useQuery(totalQuery({ order: 'oldest', snoozed: true }, 0)).data?.count ?? 0

@@ -26,7 +26,7 @@ describe('filters in the address', () => {
     expect(parseFilters(new URLSearchParams('status=lost&order=loudest&min_confidence=9&kind=&colour=red'))).toEqual({ order: 'oldest' })
   })
 
-  it('lists decided ones in the order in which they were decided', () => {
+  it('lists decided proposals in the order of their decisions', () => {
     expect(parseFilters(new URLSearchParams('status=rejected'))).toEqual({ status: 'rejected', order: 'decided' })
   })
 

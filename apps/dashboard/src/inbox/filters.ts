@@ -7,11 +7,11 @@ export const orders = ['oldest', 'newest', 'trusted', 'decided'] as const
 export const turns = ['agent', 'curator'] as const
 export const sources = ['recorder', 'mail', 'voice_memo', 'manual', 'agent'] as const
 
-/** The filters that are in the address, by the names that they have in the API. */
+/** The filters in the address. They have the same names in the API. */
 const lists = ['kind', 'not_agent'] as const
 const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_after', 'decided_before', 'reviewer'] as const
 
-/** Reads the filters from the address, without unknown and invalid ones. The oldest comes first. */
+/** Reads the filters from the address, without unknown and invalid ones. By default, the oldest proposal comes first. */
 export function parseFilters(search: URLSearchParams): InboxQuery {
   const status = findValue(statuses, search.get('status'))
   const source = findValue(sources, search.get('source'))
@@ -37,12 +37,12 @@ export function withFilter(search: URLSearchParams, name: keyof InboxQuery, valu
   const next = new URLSearchParams(search)
   if (value === '') next.delete(name)
   else next.set(name, value)
-  // The server would refuse an order that the other status does not have.
+  // The server would refuse an order that the new status does not support.
   if (name === 'status') next.delete('order')
   return next
 }
 
-/** True for a list of decided proposals, in which they stay after a decision. */
+/** True for a list that includes decided proposals, so that a proposal stays in it after the decision. */
 export function showsDecided({ status }: InboxQuery): boolean {
   return status === 'accepted' || status === 'rejected' || status === 'all'
 }

@@ -8,7 +8,7 @@ import type { Decision } from './decision.ts'
 
 export type Reason = components['schemas']['RejectionReason']
 
-/** An obstacle to accepting a card as it is chosen, and the change where it is; undefined if nothing is in the way. */
+/** A reason why a card cannot be accepted with the current choices, and the change that causes it. */
 export type Obstacle = { readonly text: string; readonly change?: number | undefined }
 
 export function findObstacle(proposal: Proposal, choices: Choices): Obstacle | undefined {
@@ -26,7 +26,7 @@ export function findObstacle(proposal: Proposal, choices: Choices): Obstacle | u
   return undefined
 }
 
-/** Says what to do when no change is selected; a destructive change has to be confirmed for that. */
+/** Says what to do when no change is selected. A destructive change is selected only when it is confirmed. */
 function describeEmptySelection({ changes }: Proposal): Obstacle {
   const destructive = changes.find(({ destructive: is, resolves, outcome }) => is && resolves && outcome === null)
   if (destructive) return { text: describeConfirmation(destructive), change: destructive.index }
@@ -34,7 +34,7 @@ function describeEmptySelection({ changes }: Proposal): Obstacle {
   return { text: `No change is selected. Select one (${key}), or reject the proposal.` }
 }
 
-/** Says how a destructive change is confirmed, with the key that this curator has for it. */
+/** Says how to confirm a destructive change, with the key that this curator has set for it. */
 export function describeConfirmation({ kind }: Pick<Proposal['changes'][number], 'kind'>): string {
   const [key = ''] = getKeys('card.arm')
   return `"${nameKind(kind)}" is destructive. Confirm it first (${key.replace('+', ' ')}), then accept.`
@@ -50,7 +50,7 @@ export function describeDecided({ status, decisions, rejection_reason: reason }:
 
 type DecidedProposal = Pick<Proposal, 'status' | 'decisions' | 'rejection_reason'>
 
-/** Says why a proposal cannot be accepted with any choice of its changes. */
+/** Says why a proposal cannot be accepted, regardless of the selected changes. */
 export function findClosedReason({ status }: Pick<Proposal, 'status'>): string | undefined {
   if (status === 'unmatched') return 'Choose a target entity first (t).'
   return status === 'pending' ? undefined : `It is ${status} already.`
@@ -94,7 +94,7 @@ export function buildRejection(proposal: Proposal, choices: Choices, reason: Rea
 }
 
 /**
- * Lists the records and proposals that a card shows values of. If a decision touches one of them, the card shows old values of the catalog.
+ * Lists the records and proposals whose values a card shows. A decision that touches one of them makes the card outdated.
  */
 export function listTouchedIds(proposal: Proposal): readonly string[] {
   const { target_entity: target, changes } = proposal

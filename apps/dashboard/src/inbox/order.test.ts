@@ -27,24 +27,24 @@ describe('the order of the cards', () => {
   })
 })
 
-describe('nextCard', () => {
+describe('findNextCard', () => {
   it('returns the next card', () => {
     expect(findNextCard(listed, 'b', new Set())).toBe('c')
   })
 
-  it('returns no card that another curator looks at, unless there is no other', () => {
+  it('skips a card that another curator looks at, unless it is the only one', () => {
     expect(findNextCard(listed, 'b', new Set(['c']))).toBe('d')
     expect(findNextCard(['a', 'b'], 'a', new Set(['b']))).toBe('b')
   })
 
-  it('returns an earlier card at the end, and none when nothing waits', () => {
+  it('returns an earlier card at the end of the list, and undefined when no other card waits', () => {
     expect(findNextCard(listed, 'd', new Set())).toBe('a')
     expect(findNextCard(['d'], 'd', new Set())).toBeUndefined()
   })
 })
 
-describe('going on by key', () => {
-  it('moves to the next or previous card, and stays at the ends', () => {
+describe('findNeighbour', () => {
+  it('returns the next or previous card, and undefined at the ends', () => {
     expect(findNeighbour(listed, 'b', 1)).toBe('c')
     expect(findNeighbour(listed, 'b', -1)).toBe('a')
     expect(findNeighbour(listed, 'd', 1)).toBeUndefined()

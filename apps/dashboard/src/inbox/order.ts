@@ -1,10 +1,10 @@
 /** The ids of proposals that decide the order of the cards. */
 export type Order = {
-  /** As the server lists them. */
+  /** All proposals, in the order of the server's list. */
   readonly listed: readonly string[]
   /** Cards that are decided, here or by another curator. */
   readonly hidden: ReadonlySet<string>
-  /** Cards whose decision came back. */
+  /** Cards whose decision came back, for example because the server refused it. */
   readonly returned: readonly string[]
   /** Cards that were put off, oldest first. */
   readonly later: readonly string[]
@@ -27,8 +27,8 @@ export function orderCards({ listed, hidden, returned, later, current }: Order):
 }
 
 /**
- * Returns the card that follows a decision: the next one that no other curator looks at; at the end of the list an earlier one; and the
- * next one if others look at all of them.
+ * Returns the card to show after a decision: the next one that no other curator looks at, or at the end of the list an earlier one. If
+ * others look at all of them, returns the next one.
  */
 export function findNextCard(cards: readonly string[], current: string | undefined, lookedAt: ReadonlySet<string>): string | undefined {
   const place = current === undefined ? -1 : cards.indexOf(current)
@@ -36,7 +36,7 @@ export function findNextCard(cards: readonly string[], current: string | undefin
   return others.find((id) => !lookedAt.has(id)) ?? others[0]
 }
 
-/** The card so many places away, or undefined at the ends. */
+/** Returns the next or the previous card; undefined at the ends of the list. */
 export function findNeighbour(cards: readonly string[], current: string | undefined, away: 1 | -1): string | undefined {
   const place = current === undefined ? -1 : cards.indexOf(current)
   return place === -1 ? cards[0] : cards[place + away]

@@ -20,7 +20,7 @@ function proposal(seen: string, status: Proposal['status'], event: DecisionEvent
 const acceptance: Decision = { act: 'accept', ids: ['a'], body: { indices: [0], seen: 'before' } }
 
 describe('a decision whose answer never came', () => {
-  it('counts as done when the proposal says that this curator did it', () => {
+  it('counts as done when the proposal shows that this curator decided it', () => {
     expect(compareOutcome(acceptance, proposal('after', 'accepted', 'accepted', 'me'), 'me')).toBe('done')
   })
 

@@ -7,7 +7,7 @@ import { type Decision, getEvent } from './decision.ts'
  */
 export type Outcome = 'done' | 'not done' | 'overtaken'
 
-/** Compares a proposal, read again, with a decision on it. `curatorId` is whose decision it is. */
+/** Compares a decision with its proposal, which was read again. `curatorId` is the curator who decided. */
 export function compareOutcome(decision: Decision, proposal: Proposal, curatorId: string): Outcome {
   const before = findSeenDigest(decision, proposal.id)
   if (before !== undefined && proposal.seen === before) return 'not done'
@@ -16,7 +16,7 @@ export function compareOutcome(decision: Decision, proposal: Proposal, curatorId
   return before === undefined && isOpenTo(decision, proposal) ? 'not done' : 'overtaken'
 }
 
-/** Returns what the curator saw of the proposal when it was decided. */
+/** Returns the digest of what the curator saw of the proposal. */
 function findSeenDigest(decision: Decision, id: string): string | undefined {
   if (decision.act === 'undo') return decision.shown?.find((each) => each.id === id)?.seen
   // Digests of list rows cannot be compared here. The server compares them when the decision is sent again.

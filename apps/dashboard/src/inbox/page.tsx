@@ -60,7 +60,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const [open, setOpen] = useState<Open>()
   const [isListOpen, setListOpen] = useState(false)
   const front = useRef<HTMLDivElement>(null)
-  // Every card begins at its top, wherever the one before was scrolled to.
+  // Shows every card from its top, regardless of how far the previous one was scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of card that matters
   useLayoutEffect(() => {
     if (front.current) front.current.scrollTop = 0
@@ -78,7 +78,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const acts = useActs({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
-      {/* Needed because the list with the same title may be hidden. */}
+      {/* The visible title belongs to the list, which may be hidden. */}
       <h1 className={hidden.text}>Inbox</h1>
       <ListPane
         list={list}
@@ -161,7 +161,7 @@ function readAgain({ isFetchNextPageError, fetchNextPage, refetch }: Rereadable)
 
 type Rereadable = { readonly isFetchNextPageError: boolean; readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
 
-/** The filters of the address, and how to go to a card and keep them. */
+/** Returns the filters of the address, and a function that opens a card and keeps them. */
 function useAddress() {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
@@ -184,7 +184,7 @@ function useAddress() {
   return { search, filters, setSearch, go }
 }
 
-/** Collects the items of the list's pages, and those that came back, which the list may no longer contain. */
+/** Collects the items of the list's pages and the items that came back, which the list may no longer contain. */
 function useItems(pages: readonly { readonly data: readonly InboxItem[] }[] | undefined, back: readonly string[]) {
   const client = useQueryClient()
   return useMemo(() => {
@@ -222,8 +222,8 @@ function useFirstCard({ current, cards, byId, looking, go, isOld }: CardQueue & 
 }
 
 /**
- * When two curators are led to the same card at the same time, the later one is led on to another, unless they have pressed something on
- * it. A card that was opened by its address stays.
+ * If two curators get the same card at the same time, opens another card for the later one, unless they have already used this one. A card
+ * that was opened by its address stays.
  */
 function useLeaveWatchedCard({ current, others, cards, looking, go }: CardQueue & { readonly others: readonly string[] }): void {
   const touched = useRef(true)

@@ -6,7 +6,7 @@ import { type InboxQuery, showsDecided } from './filters.ts'
 
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type InboxItem = InboxList['data'][number]
-/** A proposal, and the moment of its request: if something was decided since, the proposal may be outdated. */
+/** A proposal, and the moment at which it was requested: after a later decision it may be outdated. */
 export type ShownProposal = { readonly proposal: Proposal; readonly askedAt: number }
 
 let moments = 0
@@ -40,7 +40,7 @@ export function inboxQuery(filters: InboxQuery) {
   })
 }
 
-/** Takes decided proposals out of the lists of what waits, so that they stay out when the decision itself is forgotten. */
+/** Removes decided proposals from the lists of waiting ones, so that they do not reappear when the decision is forgotten. */
 export function removeDecided(client: QueryClient, ids: readonly string[]): void {
   const isLeft = ({ id, status }: InboxItem) => (status !== 'pending' && status !== 'unmatched') || !ids.includes(id)
   client.setQueriesData<InfiniteData<InboxList>>({ queryKey: ['inbox'] }, (list) => {
@@ -49,7 +49,7 @@ export function removeDecided(client: QueryClient, ids: readonly string[]): void
   })
 }
 
-/** Counts the proposals that match the filters, again with every page that is loaded. */
+/** Counts the proposals that match the filters. Counts them again with every page that is loaded. */
 export function totalQuery(filters: InboxQuery, pageCount: number) {
   return queryOptions({
     queryKey: ['inbox-total', JSON.stringify(filters), pageCount],
@@ -64,7 +64,7 @@ export function totalQuery(filters: InboxQuery, pageCount: number) {
 }
 
 const asked = new Map<string, number>()
-/** The moment at which a proposal was asked for last, whether the answer is there or not. */
+/** Returns the moment of the last request for a proposal, answered or not. */
 export function getLastAskedAt(id: string): number {
   return asked.get(id) ?? 0
 }
@@ -81,7 +81,7 @@ export function proposalQuery(id: string) {
   })
 }
 
-/** Reads the lists of what waits and their totals again. */
+/** Reads the lists of proposals and their totals again. */
 export function rereadLists(client: QueryClient): void {
   for (const queryKey of [['inbox'], ['inbox-total']]) void client.invalidateQueries({ queryKey })
 }

@@ -3,7 +3,7 @@ import { ApiFailure, type FailureFacts } from '../api/failure.ts'
 import type { Proposal } from './choices.ts'
 import type { Decision, Refusal, Seen } from './decision.ts'
 
-/** The server's answer to a decision: the proposals for which it was carried out or refused, and the proposal if there is only one. */
+/** The server's answer to a decision: the ids for which it was carried out or refused, and the proposal itself if it is only one. */
 export type DecisionAnswer = {
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
@@ -11,7 +11,7 @@ export type DecisionAnswer = {
   readonly proposal?: Proposal
 }
 
-/** Longest request body that browsers keep sending after the page is left. */
+/** Maximum size of a request body that browsers still send after the page is left. */
 const maxKeepaliveLength = 60_000
 
 /** Sends a decision in a request that goes on even when the page is left. */

@@ -37,7 +37,7 @@ async function makeSenderTo(...script: Answer[]) {
 }
 
 describe('sending a decision', () => {
-  // The pauses between tries pass by themselves while something is waited for.
+  // While `vi.waitFor` polls, it advances the fake timers, so the pauses between tries cost no time.
   beforeEach(() => {
     vi.resetModules()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

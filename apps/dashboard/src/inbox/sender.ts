@@ -14,9 +14,9 @@ import { type DecisionAnswer, send, toFailureFacts, toSeen } from './send.ts'
 /** The decisions of this window, and the one place that sends them. */
 export type Sender = ReturnType<typeof makeSender>
 
-/** The next try after the server was not reached, in milliseconds: soon at first, then less often. */
+/** Pauses before the next try when the server was not reached, in milliseconds: short at first, then longer. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000]
-/** Maximum number of times that a decision which surely never arrived is sent, before the curator has to decide it again. */
+/** Maximum number of times that a decision is sent if it certainly never arrives. After that, the curator has to decide again. */
 const maxSends = 4
 
 /** The queries that the answer itself updates, or that no decision changes. */
@@ -58,7 +58,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
       }
     } finally {
       running = false
-      // Listeners also ask `isUnreached`, which is not part of the state.
+      // Notifies the listeners although the state is the same, because they also read `isUnreached`.
       store.set(state())
     }
   }
@@ -68,7 +68,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     return navigator.onLine && session?.ended !== true && session?.curator?.id === curatorId
   }
 
-  /** Sends one, and returns true if the server was reached. */
+  /** Sends one decision, and returns true if the server was reached. */
   async function sendOne({ number, decision }: Entry): Promise<boolean> {
     dispatch({ type: 'sending', number })
     const sent = await send(decision).catch((error: unknown) => handleFailure(number, decision, error))
@@ -97,7 +97,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     }
     dispatch({ type: 'lost', number })
     lastFailures.set(number, { id: decision.ids[0] ?? '', why })
-    // The server answered, if only that it failed, so the proposal can be read at once.
+    // The server is reached, because it answered with an error, so the proposal can be read at once.
     return why.status === 500
   }
 
@@ -144,7 +144,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
   function answer(number: number, sent: DecisionAnswer): void {
     const at = getNextMoment()
     const { done, refused, shown, proposal } = sent
-    // Before the listeners are called, because they ask for the proposal.
+    // Stored before the listeners are called, because they read the proposal.
     if (proposal) showProposal(client, proposal)
     dispatch({ type: 'answered', number, at, done, refused, ...(shown && { shown }) })
     lastFailures.delete(number)

@@ -25,7 +25,7 @@ export function getSender(client: QueryClient, curatorId: string): Sender {
       sender.run()
     })
   }
-  // The session is back, so sending goes on.
+  // Sending continues when the session has changed, for example after the curator has signed in again.
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== 'session') return
     count()

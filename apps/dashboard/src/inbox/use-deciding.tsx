@@ -27,8 +27,8 @@ type Place = {
 }
 
 /**
- * Makes the actions of a curator on a card. Everything is read at the moment of the key: the card that is painted, the choices of
- * its id, and the cards that come next.
+ * Makes the actions of a curator on a card. They read everything when the key is pressed: the painted card, the choices for its id, and
+ * the cards that come next.
  */
 export function useDeciding(sender: Sender, place: Place) {
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function useDeciding(sender: Sender, place: Place) {
           <QuotedText text={nameProposal(proposal)} />: <QuotedText text={decided} />
         </>,
       )
-      // In the list of waiting proposals it is in the way; in other lists it was opened on purpose.
+      // Leaves a card that another curator has just decided. Other decided cards were opened on purpose.
       if (now.current.watched.gone.has(proposal.id)) now.current.go(next())
       return undefined
     }
@@ -120,7 +120,7 @@ export function useDeciding(sender: Sender, place: Place) {
       step: (away: 1 | -1) => {
         const { cards, current, go } = now.current
         const to = findNeighbour(cards, current, away)
-        // A card that others decided is left, also where no other follows it.
+        // A card that other curators decided is left even if no other card follows.
         if (to !== undefined) go(to)
         else if (away === 1 && current !== undefined && now.current.watched.gone.has(current)) go(undefined)
       },
@@ -155,7 +155,7 @@ function acknowledgesChange(proposal: Proposal): boolean {
 
 function buildEdit(proposal: Proposal, index: number, edit: Edit): Decision {
   const change = proposal.changes.find((each) => each.index === index)
-  // The server shows a change in the form in which the operation that edits takes it, so it can be sent back.
+  // The server returns a change in the same form that the edit operation accepts, so it can be sent back.
   const before = { ...('change' in edit && { change: change?.change }), ...('note' in edit && { note: change?.note ?? null }) } as Edit
   return { act: 'edit', ids: [proposal.id], index, body: { ...edit, seen: proposal.seen }, before }
 }
@@ -186,7 +186,7 @@ function toFailure({ refused: [first] }: DecisionAnswer): ApiFailure {
   return new ApiFailure(first?.why ?? { status: 0, code: 'INTERNAL', message: 'The server said nothing about it.', details: [] })
 }
 
-/** Puts the cursor on the first change that was refused, where its conflict is open. */
+/** Moves the cursor to the first refused change, so that its conflict is shown. */
 function openFirstConflict(proposal: Proposal | undefined, details: readonly { readonly path: string }[]): void {
   const place = details.map(({ path }) => /^\/changes\/(\d+)/.exec(path)?.[1]).find((index) => index !== undefined)
   if (proposal && place !== undefined) choose(proposal.id, { ...getChoices(proposal), cursor: Number(place) })

@@ -5,7 +5,7 @@ import { type BindingId, bindings, everywhere, getPage } from './bindings.ts'
 const pages = new Set([everywhere, ...addresses.map((address) => address.split('/')[1])])
 
 describe('getPage', () => {
-  it.each(Object.keys(bindings) as BindingId[])('finds a page that exists for %s', (id) => {
+  it.each(Object.keys(bindings) as BindingId[])('returns an existing page for %s', (id) => {
     expect(pages).toContain(getPage(id))
   })
 })

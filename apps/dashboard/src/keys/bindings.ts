@@ -99,7 +99,7 @@ export type Binding = {
    * `Shift+` before a key are held with it (on a Mac, Command counts as Ctrl).
    */
   readonly keys: readonly string[]
-  /** The description of the binding, as the help has it. */
+  /** The description of the binding, as the help shows it. */
   readonly does: string
 }
 
@@ -112,16 +112,16 @@ export function isBindingId(id: string): id is BindingId {
 }
 
 export const everywhere = 'everywhere'
-/** The pages whose ids begin with another word than their address. */
+/** Pages of bindings whose id begins with another word than the address of the page. */
 const otherPages: Readonly<Record<string, string>> = { go: everywhere, rows: 'records', card: 'inbox' }
 
-/** Returns the page on which a binding acts, as its address begins; those without a page in their id act everywhere. */
+/** Returns the page on which a binding acts, as the beginning of its address. Bindings without a page in their id act everywhere. */
 export function getPage(id: BindingId): string {
   const [page = '', name] = id.split('.')
   return name ? (otherPages[page] ?? page) : everywhere
 }
 
-/** The bindings of a page and those that hold everywhere, in the order of the table. */
+/** Lists the bindings of a page and those that act everywhere, in the order of the table. */
 export function listBindings(page: string): [BindingId, Binding][] {
   const all = Object.entries(bindings) as [BindingId, Binding][]
   return all.filter(([id]) => [page, everywhere].includes(getPage(id)))

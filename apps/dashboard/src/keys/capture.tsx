@@ -4,13 +4,13 @@ import { KeyText } from './key.tsx'
 import { describePress, maxPauseMs } from './pressed.ts'
 
 type Props = {
-  /** The purpose of the keys, as the field is called. */
+  /** The name of the field: what the keys do. */
   readonly label: string
   readonly onCaptured: (keys: string) => void
   readonly onCancel: () => void
 }
 
-/** Waits for one key or a sequence of two, and reports it. Escape and Tab leave without one. */
+/** Waits for one key or a sequence of two, and reports it. Escape and Tab leave without a key. */
 export function KeyCapture({ label, onCaptured, onCancel }: Props) {
   const [first, setFirst] = useState<string | undefined>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,7 +50,7 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
   )
 }
 
-/** It appears on request, so it has the focus from the beginning. */
+/** Focuses the button as soon as it appears, because the curator has asked for it. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

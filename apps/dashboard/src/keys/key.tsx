@@ -1,7 +1,7 @@
 import type { BindingId } from './bindings.ts'
 import { formatKeys, getKeys, useKeySettings } from './settings.ts'
 
-/** Shows the key of a binding, as it is set in this browser; nothing where keys are switched off. */
+/** Shows the key of a binding, as it is set in this browser; nothing if keys are switched off. */
 export function Key({ of }: { readonly of: BindingId }) {
   const settings = useKeySettings()
   const [keys] = getKeys(of, settings)

@@ -4,7 +4,7 @@ export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' |
 /** Maximum pause before the second key of a sequence, in milliseconds. */
 export const maxPauseMs = 1_500
 
-/** Writes a press as bindings do: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Undefined for a modifier alone. */
+/** Writes a key press in the format of bindings: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Undefined for a modifier alone. */
 export function describePress(press: Press): string | undefined {
   const { ctrlKey, metaKey, shiftKey, altKey } = press
   const key = findLatinKey(press)
@@ -30,7 +30,7 @@ function isTyped(key: string, { getModifierState }: Press): boolean {
 
 const signs: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Slash: '/', Comma: ',', Period: '.' }
 
-/** Finds the key as a Latin layout has it: on Cyrillic, Greek and other layouts by its position, because bindings are Latin. */
+/** Returns the key of a Latin layout, because bindings are Latin. On Cyrillic, Greek and other layouts, finds it by its position. */
 function findLatinKey({ key, code }: Press): string {
   if (key.length !== 1 || !/\p{L}/u.test(key) || /\p{Script=Latin}/u.test(key)) return key
   return /^Key([A-Z])$/.exec(code)?.[1] ?? signs[code] ?? key

@@ -16,11 +16,11 @@ describe('findClash', () => {
     expect(findClash('keys.new', '?', none)).toBe('? is taken: Show the keys of this page.')
   })
 
-  it('names the action whose sequence, active everywhere, begins with the key and could not be finished', () => {
+  it('names an action that acts everywhere and whose sequence begins with the key', () => {
     expect(findClash('keys.new', 'g', none)).toMatch(/^g is taken/)
   })
 
-  it('returns undefined when the action that had the key got another one', () => {
+  it('returns undefined when the action that had the key has been given another key', () => {
     expect(findClash('keys.new', '?', { on: true, remapped: { help: ['F1'] } })).toBeUndefined()
   })
 })

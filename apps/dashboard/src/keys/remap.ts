@@ -2,8 +2,8 @@ import { type BindingId, bindings, everywhere, getPage } from './bindings.ts'
 import { getKeys, type KeySettings } from './settings.ts'
 
 /**
- * Says why keys cannot be given to a binding: a binding that acts on the same page has the same keys, or one is the beginning of the other,
- * so that one of the two would never act. Undefined if they are free.
+ * Says why keys cannot be given to a binding: another binding on the same page has the same keys, or the keys of one begin with those of
+ * the other, so that one of the two would never act. Undefined if the keys are free.
  */
 export function findClash(id: BindingId, keys: string, settings: KeySettings): string | undefined {
   const others = (Object.keys(bindings) as BindingId[]).filter((other) => other !== id && canCoexist(getPage(id), getPage(other)))

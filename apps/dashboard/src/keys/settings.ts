@@ -38,7 +38,7 @@ export function formatKeys(keys: string): string {
   return keys.replace('Ctrl+', 'Ctrl ').replace('Arrow', '').replace('Shift+', 'Shift ')
 }
 
-/** Reads the stored settings, without damaged ones and those of bindings that no longer exist. */
+/** Reads the stored settings, without damaged ones and without bindings that no longer exist. */
 function readSettings(): KeySettings {
   const kept = browser.json(storageKey)
   if (typeof kept !== 'object' || kept === null) return initial

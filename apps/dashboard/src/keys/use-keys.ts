@@ -10,9 +10,9 @@ const listening: { readonly current: Actions }[] = []
 let begun: { readonly key: string; readonly at: number } | undefined
 
 /**
- * Acts on keys while the component is there. Nothing acts on a key that is held down and repeats, in a text field (except for keys with
- * Ctrl), during composition, while a dialog is open that does not contain the component, or where the curator has switched keys off. An
- * action that is undefined leaves its key to others.
+ * Runs actions on keys while the component is mounted. Ignores keys that repeat, keys during composition, and keys in a text field (except
+ * with Ctrl). Also ignores keys while a dialog is open that does not contain the component, or if the curator has switched keys off. If
+ * an action is undefined, other components get its key.
  */
 export function useKeys(actions: Actions): void {
   const latest = useRef(actions)
@@ -29,7 +29,7 @@ export function useKeys(actions: Actions): void {
   }, [])
 }
 
-/** The bindings that something on the page acts on now. */
+/** Lists the bindings that have an action on the page now. */
 export function listActive(): BindingId[] {
   return [...new Set(listening.flatMap(({ current }) => listEntries(current).flatMap(([id, action]) => (action ? [id] : []))))]
 }

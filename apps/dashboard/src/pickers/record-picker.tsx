@@ -18,7 +18,7 @@ type Props = {
   readonly without?: string | undefined
 }
 
-/** Finds an entity or a person by a part of the name, and picks it. Load it lazily: it brings a library. */
+/** Finds an entity or a person by a part of the name, and picks it. Load it on demand, because it needs a library of its own. */
 export function RecordPicker({ type, label, onPick, autoFocus, without }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -162,7 +162,7 @@ type RecordRow = {
   readonly text?: string | null
 }
 
-/** The records that were found, each with what distinguishes it from others of its name. */
+/** Lists the found records, each with facts that distinguish it from others of the same name. */
 function Rows({ folder, rows }: { readonly folder: string; readonly rows: readonly RecordRow[] }) {
   return (
     <ul className={styles.rows}>

@@ -12,7 +12,7 @@ export type DossierType = 'entity' | 'person'
 export type Provenance = Schemas['RecordProvenance']
 export type ProvenanceField = Schemas['ProvenanceField']
 export type Origin = Schemas['ProvenanceOrigin']
-/** A value of a moment that the history does not prove. */
+/** A past value that the history does not prove. */
 export type UnsureValue = Schemas['UnsureValue']
 export type HistoryEntry = Schemas['RecordHistoryEntry']
 /** Two records that may be the same. */

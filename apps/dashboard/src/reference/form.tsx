@@ -28,7 +28,7 @@ const states = toChoices(['active', 'deprecated'])
 
 type Props = {
   readonly kind: Kind
-  /** The row that is edited; none if one is added. */
+  /** The row to edit; undefined when a row is added. */
   readonly row?: ReferenceRow | undefined
   readonly onDone: () => void
 }

@@ -7,7 +7,7 @@ export type FieldName = keyof ReferenceValues
 
 type KindDefinition = {
   readonly title: string
-  /** One of them, as in "Add a segment". */
+  /** The singular of the title, as in "Add a segment". */
   readonly one: string
   readonly about: string
   /** The fields that are typed, beside slug and name, in this order. */
@@ -18,7 +18,7 @@ type KindDefinition = {
   readonly update: (slug: string, changed: Partial<ReferenceValues>) => Promise<unknown>
 }
 
-/** Keeps the values of a kind's own fields: the form has values for all fields of all kinds. */
+/** Picks the fields of one kind, because the form has values for the fields of all kinds. */
 function pickFields<Name extends FieldName>(
   values: Partial<ReferenceValues>,
   names: readonly Name[],

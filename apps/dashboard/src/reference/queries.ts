@@ -22,7 +22,7 @@ export type ReferenceRow = Pick<Schemas['Segment'], 'id' | 'slug' | 'name' | 'de
 export const kinds = ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A drawn tree needs all of its rows. Maximum number of pages that are read, although the vocabulary is small. */
+/** Maximum number of pages to read. A tree needs all of its rows, and the vocabulary is small. */
 const maxPages = 25
 
 const readers: Readonly<Record<Kind, (cursor: string | undefined, signal: AbortSignal) => Promise<Page<ReferenceRow>>>> = {
@@ -37,7 +37,7 @@ function buildPageQuery(cursor: string | undefined) {
   return { limit: 200, ...(cursor === undefined ? {} : { cursor }) }
 }
 
-/** All rows of a kind; `isWhole` is false where there are more than are read. */
+/** Reads all rows of a kind. `isWhole` is false if there are more than `maxPages`. */
 export function referenceQuery(kind: Kind) {
   return queryOptions({
     queryKey: ['reference', kind],

@@ -14,7 +14,7 @@ type Props = {
   readonly branches: readonly Branch[]
   readonly kind: Kind
   readonly editing: string | undefined
-  /** The row whose form was just closed: the focus goes back to it. */
+  /** The row whose form was just closed, so that it gets the focus again. */
   readonly left: string | undefined
   readonly onEdit: (slug: string | undefined) => void
 }

@@ -18,7 +18,7 @@ describe('the tree of the vocabulary', () => {
     expect(slugs(toTree([row('pools', 'gone')]))).toEqual([['pools', []]])
   })
 
-  it('keeps the ancestors of a row with the words', () => {
+  it('keeps the ancestors of a row that contains the words', () => {
     expect(slugs(filterTree(tree, 'SOLO'))).toEqual([['miners', [['pools', [['solo', []]]]]]])
   })
 })

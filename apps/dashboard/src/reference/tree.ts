@@ -1,6 +1,6 @@
 import type { ReferenceRow } from './queries.ts'
 
-/** A row with those below it. */
+/** A row with the rows below it. */
 export type Branch = { readonly row: ReferenceRow; readonly below: readonly Branch[] }
 
 /** Puts every row below its parent, in the order of the list. A term whose parent is missing is at the top. */
@@ -11,7 +11,7 @@ export function toTree(rows: readonly ReferenceRow[]): Branch[] {
   return buildBranches('')
 }
 
-/** Keeps the rows in which all words occur, and those above them. */
+/** Keeps the rows that contain all words, and the rows above them. */
 export function filterTree(branches: readonly Branch[], words: string): Branch[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...branches]

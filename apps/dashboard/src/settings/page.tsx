@@ -17,7 +17,7 @@ const densities: readonly { readonly value: Look['density']; readonly label: str
   { value: 'compact', label: 'Compact' },
 ]
 
-/** The page of a curator's choices for this browser, the theme, the density and the keys, and of their password and sessions. */
+/** The settings of a curator: theme, density and keys for this browser, and the password and sessions. */
 export function SettingsPage() {
   return (
     <>

@@ -8,7 +8,7 @@ type Props = {
   readonly canClose?: boolean
 }
 
-/** A modal dialog of the platform: the rest of the page is inert, Escape closes it, and the focus goes back to where it was. */
+/** A native modal dialog: the rest of the page is inert, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({ title, children, onClose, canClose = true }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -28,7 +28,7 @@ export function Dialog({ title, children, onClose, canClose = true }: Props) {
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return
         if (canClose) onClose()
-        // Browsers close at a second Escape regardless of the page.
+        // Browsers close a dialog at the second Escape, even if the page prevents it.
         else currentTarget.showModal()
       }}
     >

@@ -3,7 +3,7 @@ import { FailureNotice } from './failure-notice.tsx'
 
 type Props = { readonly children: ReactNode; readonly what: string }
 
-/** Keeps a mistake in one part of the page from taking the rest with it. React offers this to classes alone. */
+/** Keeps an error in one part of the page from removing the other parts. React supports this only in classes. */
 export class ErrorBoundary extends Component<Props, { readonly error: unknown; readonly failed: boolean }> {
   override state = { error: undefined, failed: false }
 

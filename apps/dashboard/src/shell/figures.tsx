@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** Up to four figures in a row, the first thing that a page says. */
+/** Up to four figures in a row at the top of a page. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>
 }
 
-/** One of them: its name, the figure, and a line about what it means. */
+/** One figure with its name and a line about its meaning. */
 export function Figure({ name, children, about }: { readonly name: string; readonly children: ReactNode; readonly about?: ReactNode }) {
   return (
     <div>

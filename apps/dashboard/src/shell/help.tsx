@@ -20,7 +20,7 @@ export function Help({ page, onClose }: { readonly page: string; readonly onClos
   ]
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {/* A dialog opens where its focus is: without this at its end, where the button is. */}
+      {/* A dialog scrolls to the element with the focus. Without this one, that would be the button at its end. */}
       <div ref={takeFocusFirst} tabIndex={-1} className={styles.start} />
       {!settings.on && <p>Single keys are switched off in the settings.</p>}
       <Table label="Keys" rows={listBindings(page)} rowKey={([id]) => id} columns={columns} />

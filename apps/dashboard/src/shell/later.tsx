@@ -38,7 +38,7 @@ export function registerLaterPart(load: Load): void {
   parts.push(load)
 }
 
-/** Loads all such parts as soon as the browser is idle, so that no key waits for one. */
+/** Loads all registered parts as soon as the browser is idle, so that no key has to wait for one. */
 export function loadLaterParts(): void {
   const load = () => {
     const loading = parts.splice(0).map((loadPart) => loadPart())

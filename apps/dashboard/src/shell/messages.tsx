@@ -9,7 +9,7 @@ const maxShown = 4
 const messages = createStore<readonly Message[]>([])
 let nextId = 1
 
-/** Says something at the foot of every page; screen readers hear it. Texts of others come in `<QuotedText>`. */
+/** Shows a message at the foot of every page, and screen readers read it. Put texts that others wrote into `<QuotedText>`. */
 export function say(text: ReactNode, tone: Message['tone'] = 'plain'): void {
   const message = { id: nextId++, text, tone }
   messages.set([...messages.get(), message].slice(-maxShown))

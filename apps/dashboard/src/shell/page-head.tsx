@@ -19,7 +19,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The top of a page: its heading, which names the tab too, a line about it, and what can be done here. */
+/** The top of a page: the heading, which also names the browser's tab, a line about the page, and its actions. */
 export function PageHead({ title, shown = title, parent, about, menu, children }: Props) {
   useTitle(title)
   const [, go] = useLocation()

@@ -9,11 +9,11 @@ type Props = {
   readonly secret: string
   /** The advice on what to do with it. */
   readonly children: ReactNode
-  /** Forgets the secret; it is in the page's memory alone until then. */
+  /** Called to forget the secret, which until then is only in the page's memory. */
   readonly onClose: () => void
 }
 
-/** Shows a secret that the server answers only once. It closes when the person says that it is kept. */
+/** Shows a secret that the server returns only once. The dialog closes when the curator confirms having kept the secret. */
 export function SecretDialog({ title, label, secret, children, onClose }: Props) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function SecretDialog({ title, label, secret, children, onClose }: Props)
       await navigator.clipboard.writeText(secret)
       setCopied('yes')
     } catch {
-      // Pages that did not come over https may not write to the clipboard: the text is selected, for Ctrl+C.
+      // Pages that were not loaded over https may not write to the clipboard. The text is then selected, for Ctrl+C.
       setCopied('no')
     }
   }

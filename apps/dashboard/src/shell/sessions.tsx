@@ -17,7 +17,7 @@ function sessionsQuery(curator: string | undefined) {
   )
 }
 
-/** Lists the sessions of a curator, one's own unless another is named, with a way to end them. */
+/** Lists the sessions of a curator, by default of the signed-in one, with buttons to end them. */
 export function Sessions({ curator }: { readonly curator?: string }) {
   const query = useInfiniteQuery(sessionsQuery(curator))
   const client = useQueryClient()

@@ -18,7 +18,7 @@ export function saveLook(look: Look): boolean {
   return browser.put(storageKey, JSON.stringify(look))
 }
 
-/** Writes the look where the styles see it; called once before the first paint. */
+/** Writes the look to attributes of the document, which the styles use. Called before the first paint, too. */
 export function applyLook(): void {
   Object.assign(document.documentElement.dataset, store.get())
 }

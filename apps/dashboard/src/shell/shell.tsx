@@ -78,7 +78,7 @@ function SignedIn({ children }: { readonly children: (curator: Curator) => React
 function Frame({ route, curator, children }: { readonly route: Route; readonly curator: Curator; readonly children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false)
   const [location, go] = useLocation()
-  // On the inbox they are loaded after the first card.
+  // The inbox loads these parts itself, after the first card.
   useEffect(() => {
     if (!route.fills) loadLaterParts()
   }, [route])
@@ -104,7 +104,7 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
   )
 }
 
-/** Goes to the page before, and never out of the dashboard; where a browser does not say whether that is within, it does nothing. */
+/** Goes back, but never out of the dashboard. Does nothing in browsers that do not say whether the previous page is within it. */
 function goBack(): void {
   if (globalThis.navigation?.canGoBack) history.back()
 }

@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 type Tab = {
   readonly href: string
   readonly text: ReactNode
-  /** True for the tab that is open, where the path alone does not say it. */
+  /** True for the open tab, if the path alone does not determine it. */
   readonly isCurrent?: boolean
 }
 

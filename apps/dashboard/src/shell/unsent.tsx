@@ -5,7 +5,7 @@ type UnsentDecisions = {
   readonly count: number
   /** True while the server can be reached. */
   readonly reached: boolean
-  /** True when leaving the page asks first: not when it is left in order to sign in, because the tab keeps what is unsent. */
+  /** True when the browser asks before the page is left. It does not ask on the way to a sign-in, because the tab keeps the decisions. */
   readonly asks: boolean
 }
 

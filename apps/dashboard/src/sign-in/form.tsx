@@ -9,13 +9,13 @@ import styles from './sign-in.module.css'
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Returns the address to which the provider sends the browser back: this page, without what a failed try added to it. */
+/** Returns the address to which the provider sends the browser back: this page, without the parameters of a failed try. */
 function getReturnAddress(): string {
   const { pathname, search } = location
   return pathname === '/sign-in' ? (new URLSearchParams(search).get('return_to') ?? '/') : pathname + search
 }
 
-/** The ways to sign in that this server offers. After it, the session is known to every page. */
+/** Shows the ways to sign in that this server offers. After the sign-in, every page knows the session. */
 export function SignInForm({
   email,
   onSignedIn,

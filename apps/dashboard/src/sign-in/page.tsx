@@ -6,7 +6,7 @@ import { QuotedText } from '../values/quoted.tsx'
 import { SignInForm } from './form.tsx'
 import styles from './sign-in.module.css'
 
-/** Signs in, and goes on to the page that was asked for. */
+/** Signs a curator in, and then opens the requested page. */
 export function SignInPage() {
   useTitle('Sign in')
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ export function SignInAgain({ before }: { readonly before: Curator }) {
       <SignInForm
         email={before.email}
         onSignedIn={(curator) => {
-          // Another curator has other rights, and another view of what waits: nothing of the page before may stay.
+          // Another curator has other rights and other waiting proposals, so nothing of the previous page may stay.
           if (curator.id === before.id) return void client.invalidateQueries()
           dropDrafts()
           location.reload()

@@ -12,7 +12,7 @@ import { type Sprint, sprintQuery } from './queries.ts'
 import { SprintDialog } from './sprint-dialog.tsx'
 import { SprintState } from './state.tsx'
 
-/** One sprint with its targets by how far the work on them has come. */
+/** One sprint, with its targets by the stage of the work on them. */
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(sprintQuery(slug))
   return (

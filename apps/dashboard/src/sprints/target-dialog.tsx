@@ -18,7 +18,7 @@ type Values = Readonly<Record<(typeof lists)[number] | (typeof texts)[number], s
 const builds = toChoices<Target['build_vs_buy_signal']>(['unknown', 'build', 'buy', 'partner'])
 const pays = toChoices<Target['willingness_to_pay_signal']>(['unknown', 'none', 'weak', 'moderate', 'strong'])
 
-/** Changes what a sprint knows of a target. */
+/** Edits the findings of a sprint about a target. */
 export function TargetDialog({ of: target, onClose }: { readonly of: Target; readonly onClose: () => void }) {
   const path = { slug: target.sprint.slug, target: target.id }
   return (

@@ -22,7 +22,7 @@ export const linkColumns: readonly Column<Target['source_links'][number]>[] = [
 
 type ListSectionProps<Row> = { readonly name: string; readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] }
 
-/** A list of a target, where it is not empty. */
+/** Shows a list of a target; nothing if the list is empty. */
 export function ListSection<Row>({ name, rows, columns }: ListSectionProps<Row>) {
   if (rows.length === 0) return null
   return (

@@ -30,14 +30,14 @@ export const tables: Readonly<Record<TableName, Table>> = {
   source_links: { label: 'Sources', one: 'source', columns: ofLinks },
 }
 
-/** Makes the rows of a table as they are typed: a missing value is an empty text. */
+/** Converts items to the rows of a form table. A missing value becomes an empty text. */
 export function toRows(name: TableName, items: Target[TableName]): readonly Row[] {
   return items.map((item: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(tables[name].columns.map((column) => [column.name, item[column.name] ?? ''])),
   )
 }
 
-/** Makes items of what was typed, without empty rows and empty fields. */
+/** Converts typed rows to items. Leaves out empty rows and empty fields. */
 export function fromRows<Item extends object>(rows: readonly Row[]): Item[] {
   const filled = rows.map((row) => Object.entries(row).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])))
   return filled.filter((row) => row.length > 0).map((row) => Object.fromEntries(row) as Item)

@@ -7,8 +7,8 @@ export const tab: TextStorage = createTextStorage(() => sessionStorage)
 export const browser: TextStorage = createTextStorage(() => localStorage)
 
 /**
- * The only way to what the browser keeps. A storage may be full, or forbidden by a setting, and then even to name it throws: nothing
- * is kept then, and the caller goes on with what the page itself holds.
+ * The only access to the browser's storage. It may be full, or a setting may forbid it, and then even reading `sessionStorage` throws. In
+ * both cases nothing is stored, and the caller goes on with the values in memory.
  */
 function createTextStorage(open: () => Storage) {
   const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
@@ -23,7 +23,7 @@ function createTextStorage(open: () => Storage) {
     text: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
     /** Reads a value that was stored as JSON; undefined if it is missing or damaged. */
     json: (name: string): unknown => attempt((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
-    /** Returns true if it is kept. */
+    /** Returns true if the text is stored. */
     put: (name: string, text: string): boolean =>
       attempt((storage) => {
         storage.setItem(name, text)

@@ -7,7 +7,7 @@ export type Store<Value> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Holds a value that components of every page follow. */
+/** Holds a value, and notifies components on any page when it changes. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial
   const listeners = new Set<() => void>()

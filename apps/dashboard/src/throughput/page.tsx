@@ -26,7 +26,7 @@ function throughputQuery(days: number) {
   return readQuery(['throughput', days], (signal) => api.GET('/curators/throughput', { params: { query: { days } }, signal }))
 }
 
-/** Shows how the inbox is worked off: how long proposals wait, and how they are decided. */
+/** Shows how fast the inbox is worked off: how many proposals are decided, how they are decided, and how long they wait. */
 export function ThroughputPage() {
   const [asked, setAsked] = useFilter('days')
   const days = Number(periods.find((each) => each === asked) ?? '30')

@@ -29,7 +29,7 @@ function usageQuery(asked: UsageParameters) {
   return { ...query, placeholderData: keepPreviousData }
 }
 
-/** The page of what all keys have used, by day and by operation, agent or key. */
+/** The page with the usage of all keys, by day and by operation, agent or key. */
 export function UsagePage() {
   const [by] = useFilter('by')
   const asked = useFilters(['after', 'before', 'agent', 'operation'])
@@ -75,7 +75,7 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
   )
 }
 
-/** The last day of a period whose end is the midnight after it; not later than today. */
+/** Returns the last day of a period that ends at midnight after that day, but not a day after today. */
 function getLastDay(end: string): string {
   return new Date(Math.min(Date.parse(end) - 1, Date.now())).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** Writes items one a line, to be edited as a text. A line break within an item becomes a space: lines are what divides them. */
+/** Writes one item per line, to be edited as a text. A line break within an item becomes a space, because lines separate items. */
 export function toLines(items: readonly string[]): string {
   return items.map((item) => item.replaceAll(/\s*\n\s*/g, ' ')).join('\n')
 }

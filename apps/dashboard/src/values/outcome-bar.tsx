@@ -4,7 +4,7 @@ type Outcomes = { readonly accepted: number; readonly edited: number; readonly r
 
 const parts = ['accepted', 'edited', 'rejected', 'undone'] as const
 
-/** Shows the shares of outcomes as a short bar; its name is the share that was accepted. */
+/** Shows the shares of outcomes as a short bar. Its accessible name is the accepted share. */
 export function OutcomeBar({ outcomes }: { readonly outcomes: Outcomes }) {
   const all = parts.reduce((sum, part) => sum + outcomes[part], 0)
   if (all === 0) return <span className={styles.none}>None decided yet</span>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { QuotedText } from './quoted.tsx'
 
 /**
- * A link that leaves the dashboard, to an address that is not trusted. Only http and https are followed: anything else, such
- * as `javascript:`, is shown as text. All of them open in one other window that is reused, which learns nothing of this page.
+ * A link that leaves the dashboard, to an untrusted address. Only addresses with http and https become links: any other, such as
+ * `javascript:`, is shown as text. All links open in the same second window, which learns nothing about this page.
  */
 export function OutsideLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
   if (!isWebAddress(href)) return <QuotedText text={href} />

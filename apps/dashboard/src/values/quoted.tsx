@@ -4,13 +4,13 @@ import styles from './quoted.module.css'
 
 /**
  * Shows a text that is not trusted: as text, in its own direction, and with a mark in the place of each character that
- * could not be seen or would reorder the others. Everything that an agent wrote goes through here, messages of errors too.
+ * could not be seen or would reorder the others. Everything that an agent wrote goes through here, including error messages.
  */
 export function QuotedText({ text }: { readonly text: string }) {
   return <bdi className={styles.quoted}>{markUnseenCharacters(text)}</bdi>
 }
 
-/** For attributes and titles, which hold no marks: drops the characters that could not be seen. */
+/** Drops the characters that could not be seen, for attributes and titles, which cannot contain marks. */
 export function plainText(text: string): string {
   return text.replaceAll(unseen, '')
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimDrafts } from './use-draft.ts'
 
-/** A storage as browsers have it, whose keys are members of its own. */
+/** Builds a storage like that of a browser, whose keys are its own properties. */
 function makeStorage(kept: Record<string, string>) {
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
@@ -31,7 +31,7 @@ describe('claimDrafts', () => {
     expect(kept).toEqual({ 'catalog.look': '{}', 'catalog.drafts-of': 'grace' })
   })
 
-  it('needs no reload without drafts of another curator', () => {
+  it('returns false when the other curator left no drafts', () => {
     kept = { 'catalog.drafts-of': 'ada' }
     vi.stubGlobal('sessionStorage', makeStorage(kept))
     expect(claimDrafts('grace')).toBe(false)

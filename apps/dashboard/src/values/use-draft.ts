@@ -7,12 +7,12 @@ const ownerKey = 'catalog.drafts-of'
 
 /**
  * Keeps what was typed and not yet sent in this tab, through a reload and an ended session. The key names the record and the form:
- * "segment.miners". Without one it is kept in the page alone, as a password must be. A field that was never typed in is `initial`, even if
- * that changes; `clear` goes back to it after the form was sent or given up.
+ * "segment.miners". Without a key, it is kept only in the page, as a password must be. A field in which nothing was typed has the value
+ * `initial`, even if that changes; `clear` returns to it after the form was sent or abandoned.
  */
 export function useDraft<Value>(key: string | undefined, initial: Value): readonly [Value, (value: Value) => void, () => void] {
   const [state, setState] = useState(() => ({ key, typed: readDraft<Value>(key) }))
-  // The form shows another record now: this very render must show its values.
+  // The form shows another record now, and its values must appear already in this render.
   const typed = state.key === key ? state.typed : readDraft<Value>(key)
   const set = (value: Value) => {
     writeDraft(key, value)
@@ -36,8 +36,8 @@ export function dropDrafts(): void {
 }
 
 /**
- * Notes who is signed in. Returns true when this tab held drafts of another person, which are forgotten. The caller reloads the page,
- * because it may have read them already. A person who signs in at a provider comes back to the tab in which another one typed.
+ * Notes who is signed in, and forgets drafts that another person typed in this tab before signing in at a provider. Returns true if there
+ * were any. The caller then reloads the page, because the page may have read them already.
  */
 export function claimDrafts(curatorId: string): boolean {
   const before = tab.text(ownerKey)

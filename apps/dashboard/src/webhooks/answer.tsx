@@ -6,7 +6,7 @@ import styles from './webhooks.module.css'
 
 const tones = { delivered: 'good', failed: 'warning', parked: 'bad', disabled: 'bad' } as const
 
-/** Shows the outcome of a try, and what the receiver answered. */
+/** Shows the outcome of one delivery attempt, and the receiver's answer. */
 export function Answer({ of: { outcome, status, problem, answer, duration_ms } }: { readonly of: Delivery }) {
   return (
     <>

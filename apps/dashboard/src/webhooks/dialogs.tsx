@@ -21,7 +21,7 @@ function StateDialog({ of: { id }, to: state, ...dialog }: StateProps) {
   return <ConfirmDialog {...dialog} look="primary" onConfirm={setState} refreshes={[allOfWebhooks.queryKey]} />
 }
 
-/** Asks, and stops a webhook for a while. */
+/** Pauses a webhook, after a confirmation. */
 export function PauseDialog(props: Props) {
   return (
     <StateDialog {...props} to="paused" title="Pause the webhook?" confirm="Pause" busy="Pausing …" said="The webhook is paused.">
@@ -30,7 +30,7 @@ export function PauseDialog(props: Props) {
   )
 }
 
-/** Asks, and resumes a paused or disabled webhook. */
+/** Resumes a paused or disabled webhook, after a confirmation. */
 export function ResumeDialog(props: Props) {
   return (
     <StateDialog {...props} to="active" title="Resume the webhook?" confirm="Resume" busy="Resuming …" said="The webhook goes on.">
@@ -41,7 +41,7 @@ export function ResumeDialog(props: Props) {
 
 type RotateProps = Props & { readonly onRotated: (secret: string) => void }
 
-/** Asks, and gives the webhook another secret, which goes to `onRotated` and is kept nowhere else. */
+/** Gives the webhook another secret after a confirmation. The secret goes to `onRotated` and is kept nowhere else. */
 export function RotateDialog({ of: { id, previous_secret_until: previousUntil }, onRotated, onClose }: RotateProps) {
   return (
     <ConfirmDialog
@@ -63,7 +63,7 @@ export function RotateDialog({ of: { id, previous_secret_until: previousUntil },
   )
 }
 
-/** Asks for the receiver's host, and deletes the webhook. */
+/** Deletes the webhook, after the curator has typed the receiver's host. */
 export function DeleteDialog({ of: { id, url, parked }, onClose }: Props) {
   const [, go] = useLocation()
   const remove = async () => {

@@ -21,7 +21,7 @@ export function EventName({ type, record }: Props) {
   )
 }
 
-/** The page of a record, where it has one of its own. */
+/** Returns the address of a record's page; undefined if it has no page. */
 function findAddress(type: string, id: string): string | undefined {
   if (type === 'proposal') return `/inbox/${id}`
   if (type === 'gtm_brief') return `/briefs/${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import { CheckListField, TextField } from '../shell/forms/field.tsx'
 import type { Form } from '../shell/forms/use-form.ts'
 import { isChangeType, isRecordType, recordTypeChoices, typeChoices } from './filter.ts'
 
-/** A webhook as it is typed. */
+/** The fields of a webhook as a curator types them. */
 export type WebhookValues = {
   readonly url: string
   readonly description: string
@@ -10,7 +10,7 @@ export type WebhookValues = {
   readonly record_types: readonly string[]
 }
 
-/** The fields as the API takes them, only those that are given. */
+/** Converts the given fields for the API. */
 export function toWebhookBody({ url, description, types, record_types }: Partial<WebhookValues>) {
   return {
     ...(url === undefined ? {} : { url: url.trim() }),

@@ -12,7 +12,7 @@ const changeTypes: Readonly<Record<ChangeType, string>> = {
   decided: 'proposals: accepted or rejected, or that was undone',
 }
 
-/** The records that events are about, each with what it means where its name does not say so. */
+/** The types of records that events are about, with an explanation if the name alone does not suffice. */
 const recordTypes: Readonly<Record<RecordType, string>> = {
   entity: 'with its relationships, lore, providers, fit and events',
   person: 'with roles and touchpoints',

@@ -15,7 +15,7 @@ import { WebhookSecret } from './secret.tsx'
 import { WebhookState } from './state.tsx'
 import styles from './webhooks.module.css'
 
-/** Shows the receivers of changes, and how delivery goes. */
+/** Lists the webhooks, with the state of their deliveries. */
 export function WebhooksPage() {
   const query = useInfiniteQuery(webhooksQuery)
   const [, go] = useLocation()

@@ -16,7 +16,7 @@ import { SendDialog } from './send-dialog.tsx'
 
 type Open = { readonly deed: 'send' | 'drop'; readonly event: ParkedEvent['event'] }
 
-/** Lists the events that the receiver took at none of ten tries, the oldest first: each can be sent again, or dropped. */
+/** Lists the events whose ten deliveries all failed, oldest first. Each can be sent again or dropped. */
 export function ParkedEvents({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(buildParkedQuery(id))
   const [open, setOpen] = useState<Open | undefined>()

@@ -13,7 +13,7 @@ const places = [
 ] as const
 const initial: Values = { place: 'time', at: '', cursor: '' }
 
-/** Asks from where, and sends everything from there on again. */
+/** Asks for a starting point, and sends all events from there on again. */
 export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webhook; readonly onClose: () => void }) {
   return (
     <FormDialog
@@ -22,7 +22,7 @@ export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webh
       draft={`webhook.replay.${id}`}
       initial={initial}
       send={(values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: toReplayStart(values) }))}
-      // The oldest change is a cursor, too: what is wrong with it is below.
+      // "The oldest change" is sent as a cursor, so problems with the cursor belong to this choice.
       paths={({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {})}
       submit="Replay"
       busy="Moving it …"

@@ -10,7 +10,7 @@ import styles from './webhooks.module.css'
 
 type Props = {
   readonly title: string
-  /** The description of what is sent, and of what follows. */
+  /** The description of what is sent and what happens then. */
   readonly children: ReactNode
   readonly send: () => Promise<Delivery>
   readonly onClose: () => void

@@ -8,7 +8,7 @@ import { describeFilter } from './filter.ts'
 import type { Webhook } from './queries.ts'
 import { WebhookState, WhyDisabled } from './state.tsx'
 
-/** Shows the events that a webhook gets, and how delivery goes. */
+/** Shows which events a webhook gets, and the state of its deliveries. */
 export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
   const { disabled_reason, failed_attempts, failing_since, next_attempt_at, last_success_at, last_event_at } = webhook
   return (

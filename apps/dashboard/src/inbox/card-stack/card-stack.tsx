@@ -7,7 +7,7 @@ import { useDecisions } from '../the-sender.ts'
 import { preload } from './preload.ts'
 import { Slot, type SlotProps } from './slot.tsx'
 
-/** Numbers of cards behind the one in front that are rendered, and that are read. */
+/** Number of cards behind the one in front that are rendered, and number of cards that are read. */
 const rendered = 2
 const read = 5
 
@@ -20,7 +20,7 @@ type Props = {
   readonly onEdit: (proposal: Proposal, index: number, edit: Edit) => Promise<Proposal>
 }
 
-/** The card in front, and the next ones behind it: read, and rendered out of sight, so that a key need not wait for them. */
+/** Shows the card in front. Reads the next ones and renders some of them out of sight, so that a key need not wait for them. */
 export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   const client = useQueryClient()
   const following = cards.slice(cards.indexOf(current) + 1)

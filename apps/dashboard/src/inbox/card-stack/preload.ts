@@ -4,8 +4,8 @@ import { listTouchedIds } from '../making.ts'
 import { getLastAskedAt, proposalQuery } from '../queries.ts'
 
 /**
- * Reads cards ahead, and reads those again that a decision made outdated. Reads the one in front first and the others after it, because six
- * requests at once would delay the one that a key waits for.
+ * Reads cards ahead, and rereads cards that a decision made outdated. Reads the card in front before the others, because six requests at
+ * once would delay the card that a key waits for.
  */
 export function preload(client: QueryClient, [front = '', ...behind]: readonly string[], decisions: () => Decisions): void {
   const renewBehind = () => {
@@ -21,8 +21,8 @@ export function preload(client: QueryClient, [front = '', ...behind]: readonly s
 }
 
 /**
- * Reads a card that is missing or outdated; returns undefined if there is nothing to read. A card that an unanswered decision touches is
- * not read before the answer, because it would be outdated again.
+ * Reads a card that is missing or outdated; returns undefined if there is nothing to read. If an unanswered decision touches the card,
+ * waits for the answer, because the card would be outdated again.
  */
 function readIfOld(client: QueryClient, id: string, decisions: Decisions): Promise<void> | undefined {
   const query = proposalQuery(id)

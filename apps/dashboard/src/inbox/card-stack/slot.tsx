@@ -14,7 +14,7 @@ import type { Sender } from '../sender.ts'
 import styles from './card-stack.module.css'
 import { findPaintedProposal, forgetPainted, notePainted } from './painted.ts'
 
-/** Most cards have none. */
+/** Loaded on demand, because most cards have no banners. */
 const Banners = createLazyPart(() => import('./banners.tsx').then((module) => module.Banners))
 
 export type SlotProps = {
@@ -25,7 +25,7 @@ export type SlotProps = {
   readonly error: unknown
   readonly retry: () => unknown
   readonly decisions: Decisions
-  /** True for the card in front; the others are rendered behind it, to be there at once. */
+  /** True for the card in front. The others are rendered behind it, so that they appear at once. */
   readonly isCurrent: boolean
   readonly sender: Sender
   readonly others: readonly string[]
@@ -120,7 +120,7 @@ function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLEleme
 
 let isFirst = true
 
-/** Moves the focus from the previous card to this one, so that it is read out and Tab continues there; not for the first card. */
+/** Moves the focus to this card, except to the first one, so that screen readers read it and Tab continues there. */
 function takeFocus(section: HTMLElement | null): void {
   if (!isFirst && document.activeElement === document.body) section?.focus({ preventScroll: true })
   isFirst = false

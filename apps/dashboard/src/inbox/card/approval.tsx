@@ -11,7 +11,7 @@ const ways: { readonly [How in Approver['how']]: string } = {
   unknown: 'it did not say how',
 }
 
-/** Shows the agent's claim as one: nothing has checked it. */
+/** Shows who approved the proposal, marked as a claim of the agent: nothing has checked it. */
 export function Approval({ approver }: { readonly approver: Approver }) {
   return (
     <p className={styles.why}>

@@ -16,7 +16,7 @@ import { besideQuery } from './queries.ts'
 type Values = Readonly<Record<string, Json>>
 type Props = { readonly change: Change; readonly other: Other; readonly onClose: () => void }
 
-/** Shows a twin or a look-alike beside the change, value by value, and says which values are equal. */
+/** Shows an equal change or a similar record beside the change, value by value, and says which values are equal. */
 export function Beside({ change, other, onClose }: Props) {
   const query = useQuery(besideQuery(other))
   return (
@@ -83,7 +83,7 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** Returns the values that a change gives to its first record: all of them if the server renders them, otherwise those that it touches. */
+/** Returns the values of the first record after the change: all values if the server renders them, otherwise only the changed ones. */
 function collectChangeValues(change: Change): Values {
   const [record] = listRecordChanges(change)
   const rendered = change.rendered.find((one) => one.record.slug === record?.record.slug)?.fields ?? {}

@@ -13,7 +13,7 @@ import { isBesideSame, listOthers, type Other } from './others.ts'
 import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
-// Parts that are seldom opened are loaded when they are, so that the first card appears sooner.
+// Parts that curators seldom open are loaded on demand, so that the first card appears sooner.
 const Beside = createLazyPart(() => import('./beside.tsx').then((module) => module.Beside))
 const FieldHistory = createLazyPart(() => import('./history.tsx').then((module) => module.FieldHistory))
 const Questions = createLazyPart(() => import('../questions/questions.tsx').then((module) => module.Questions))
@@ -30,7 +30,7 @@ type Open = {
   readonly history?: HistorySubject | undefined
 }
 
-/** Shows a proposal with all that its decision needs. Its keys act on the change at the cursor. */
+/** Shows a proposal with everything that a curator needs to decide on it. Its keys act on the change at the cursor. */
 export const Card = memo(function Card(props: CardProps) {
   const { proposal, choices, changedSince } = props
   const titleId = useId()
@@ -116,7 +116,7 @@ function BesideChange({ proposal, other, onClose }: Pick<CardProps, 'proposal'> 
   return change ? <Beside change={change} other={other} onClose={onClose} /> : null
 }
 
-/** Applies a step to the latest choices, so that two keys in one frame both count. */
+/** Applies a step to the latest choices, so that two keys within one frame both take effect. */
 function useChoosing(props: CardProps): (choosing: Choosing) => void {
   const latest = useRef(props)
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
 import { findFirstRow } from './first-row.ts'
 
-// Most changes have none of them.
+// Loaded on demand, because most changes have none of these parts.
 const Strips = createLazyPart(() => import('./strips.tsx').then((module) => module.Strips))
 const NothingToChange = createLazyPart(() => import('./strips.tsx').then((module) => module.NothingToChange))
 const NoteField = createLazyPart(() => import('./note-field.tsx').then((module) => module.NoteField))
@@ -38,7 +38,7 @@ type Props = {
   readonly choose: (choosing: Choosing) => void
   readonly onHistory: (change: Change, row: Row) => void
   readonly onNote: (index: number) => void
-  /** Shows a record that a warning names beside the change; undefined for one that cannot be compared. */
+  /** Returns a function that shows the record of a warning beside the change; undefined if it cannot be compared. */
   readonly onCompare: (slug: string) => (() => void) | undefined
   /** Opens the form; undefined if the curator may not edit. */
   readonly onEdit: ((index: number) => void) | undefined
@@ -175,7 +175,7 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
 function Reasons({ change: { change }, records, waits }: Pick<Props, 'change' | 'waits'> & Pick<RecordsProps, 'records'>) {
   const unchanged = records.flatMap((record) => record.unchanged.map((row) => ({ ...row, key: `${record.key} ${row.key}` })))
   const { rationale } = change
-  // Some kinds keep it as a field, too.
+  // Some kinds also have the rationale as a field.
   const said = typeof rationale === 'string' && rationale !== '' && !listRows(records).some(({ after }) => after === rationale)
   if (!said && unchanged.length === 0) return null
   return (

@@ -7,13 +7,13 @@ const change = (more: Partial<Change> = {}) =>
   ({ index: 1, resolves: true, outcome: null, destructive: false, conflict: false, ...more }) as Change
 
 describe('a change', () => {
-  it('becomes selected, and deselected again', () => {
+  it('can be selected, and deselected again', () => {
     const chosen = toggle(change())({ ...nothing, selected: [0, 2] })
     expect(chosen.selected).toEqual([0, 1, 2])
     expect(toggle(change())(chosen).selected).toEqual([0, 2])
   })
 
-  it('becomes selected only by arming when it is destructive, and disarmed when it is deselected', () => {
+  it('can be selected only by arming when it is destructive, and is disarmed by deselecting it', () => {
     const destructive = change({ destructive: true })
     expect(toggle(destructive)(nothing)).toBe(nothing)
     const armed = arm(destructive)(nothing)
@@ -46,7 +46,7 @@ describe('a change', () => {
   })
 })
 
-it('keeps the cursor among the changes', () => {
+it('stops the cursor at the first and the last change', () => {
   const changes = [change({ index: 0 }), change({ index: 1 })]
   const moved = moveCursor({ changes }, 1)(nothing)
   expect([moved.cursor, moveCursor({ changes }, 1)(moved).cursor, moveCursor({ changes }, -1)(nothing).cursor]).toEqual([1, 1, 0])

@@ -38,7 +38,7 @@ export function arm(change: Change): Choosing {
   }
 }
 
-/** Chooses how to resolve a conflict; the same choice again takes it back. */
+/** Chooses how to resolve a conflict. Repeating the choice clears it. */
 export function setResolution({ index, conflict }: Change, resolution: Resolution): Choosing {
   return (choices) => {
     if (!conflict) return choices

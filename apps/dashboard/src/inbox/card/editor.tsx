@@ -11,7 +11,7 @@ type Props = { readonly proposal: Proposal; readonly change: Change; readonly on
 /** Path of the change in the body of an edit. The form's problems are reported relative to it. */
 const changeAt = '/body/change'
 
-/** Edits one change in its place on the card. The server judges it; what it refuses is beside its field. */
+/** Edits one change in its place on the card. The server checks it, and its problems appear beside the fields. */
 export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
   const [error, setError] = useState<unknown>()
   const value = toJson(change.change)

@@ -22,7 +22,7 @@ type Props = {
   readonly onBeside: (other: Other) => void
 }
 
-/** Shows what a proposal rests on, and which proposals and records are similar. */
+/** Shows the evidence of a proposal, and similar proposals and records. */
 export function EvidenceColumn({ proposal, others, beside, onBeside }: Props) {
   return (
     <aside className={styles.column} aria-label="Evidence">
@@ -57,7 +57,7 @@ function Sources({ proposal: { evidence_sources, changes, status } }: Pick<Props
   )
 }
 
-/** Lists the changes that name a source as their evidence, by their numbers. */
+/** Lists the numbers of the changes that name a source as their evidence. */
 function listSupported(changes: Proposal['changes'], place: number): number[] {
   return changes.filter(({ evidence }) => evidence.named && evidence.sources.includes(place)).map(({ index }) => index + 1)
 }

@@ -10,7 +10,7 @@ import { Prefix } from '../../values/prefix.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Proposal } from '../choices.ts'
 
-/** Shows what the agent sent, change by change, beside what a curator made of it. */
+/** Shows each change as the agent sent it, beside the version that a curator edited. */
 export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
   return changes.map((change) => <SentChange key={change.index} change={change} />)
 }
@@ -72,7 +72,7 @@ function Side({ of: { field, sent, now }, side }: { readonly of: SentField; read
   return isSame(sent, now) ? <Value value={sent} column={column} /> : sides[side]
 }
 
-/** Lists the values of a change by where they are in it: `field_updates.one_liner`. */
+/** Lists the values of a change by their paths, such as `field_updates.one_liner`. */
 function flatten(value: Json, at = ''): Map<string, Json> {
   if (!isObject(value) || toTextExcerpt(value) || Object.keys(value).length === 0) return new Map([[at, value]])
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, at === '' ? key : `${at}.${key}`)]))

@@ -8,7 +8,7 @@ import styles from './folds.module.css'
 const SentChanges = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.SentChanges))
 const Happenings = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.Happenings))
 
-/** The folded parts below a card: what the agent sent, beside what a curator made of it, and what happened since. */
+/** The folded parts below a card: the changes as the agent sent them, beside a curator's edits, and the history of the proposal. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {
   const editors = proposal.decisions.flatMap(({ event, curator }) =>
     event === 'edited' && curator ? [curator.name ?? 'a former curator'] : [],
@@ -40,7 +40,7 @@ function Editors({ names }: { readonly names: readonly string[] }) {
   )
 }
 
-/** Builds its content when it is opened: a long text that stays folded costs nothing. */
+/** Renders its content only when it is opened, so that a long text costs nothing while it is folded. */
 function Fold({ title, more, children }: { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ const Approval = createLazyPart(() => import('./approval.tsx').then((module) => 
 
 type Props = { readonly proposal: Proposal; readonly titleId: string }
 
-/** Says what a proposal is about, who sent it, how good that agent's work is, and why. */
+/** Says what a proposal is about, who sent it and why, and how good that agent's work is. */
 export function CardHead({ proposal, titleId }: Props) {
   const subject = findSubject(proposal)
   return (
@@ -99,14 +99,14 @@ const minDecided = 10
 
 type Record = NonNullable<Proposal['agent']>['record']
 
-/** From this score on, an agent's work is trusted; below it the badge warns. */
+/** Minimum score at which an agent's work is trusted. Below it, the badge warns. */
 const trusted = 60
 
 /** Shows the outcomes of the agent's earlier proposals, so that a curator knows how closely to look. */
 function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: Record }) {
   const { decided, accepted, edited } = last_100
   if (decided === 0) return <span>None of its proposals decided yet</span>
-  // A percentage of a few proposals would look more certain than it is.
+  // A percentage of so few proposals would look more reliable than it is.
   if (decided < minDecided) return <span>{decided === 1 ? '1 of its proposals' : `${decided} of its proposals`} decided so far</span>
   const share = Math.round((100 * (accepted + edited)) / decided)
   const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${nameKind(kind.kind)}: ${Math.round(kind.score * 100)}`]))

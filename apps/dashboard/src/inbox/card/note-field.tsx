@@ -8,7 +8,7 @@ type Props = {
   readonly change: Change
   readonly waits: boolean
   readonly note: string | undefined
-  /** True when the field is open, though nothing is written in it yet. */
+  /** True when the field is open although it is still empty. */
   readonly noting: boolean
   readonly choose: (choosing: Choosing) => void
 }

@@ -6,13 +6,13 @@ export type Twin = {
   readonly is: 'twin'
   readonly proposalId: string
   readonly index: number
-  /** The change of this proposal that says the same. */
+  /** The index of the equal change in this proposal. */
   readonly change: number
   readonly agent: string | undefined
   readonly at: string
 }
 
-/** A record of the catalog that looks like the one to be made, or that is merged away. */
+/** A record of the catalog that is similar to the proposed one, or that the proposal would merge into another. */
 export type OtherRecord = {
   readonly is: 'record'
   readonly type: string
@@ -24,7 +24,7 @@ export type OtherRecord = {
 /** A proposal or a record that can be shown beside a card, to be compared with it. */
 export type Other = Twin | OtherRecord
 
-/** Lists what a proposal can be compared with: its twins, what it looks like, and what it would merge. */
+/** Lists what a proposal can be compared with: equal changes, similar records, and the record that it would merge. */
 export function listOthers({ changes }: Pick<Proposal, 'changes'>): Other[] {
   const twins = changes.flatMap(({ twins: own, index: change }) =>
     own.map(

@@ -4,7 +4,7 @@ import { readQuery } from '../../api/read-query.ts'
 import type { Change } from '../choices.ts'
 import type { Other } from './others.ts'
 
-/** Reads the other change, or the record, that is compared with a change. */
+/** Reads the change of another proposal, or the record, with which a change is compared. */
 export function besideQuery(other: Other) {
   const key = other.is === 'twin' ? [other.proposalId, other.index] : [other.type, other.slug]
   return queryOptions({ queryKey: ['beside', ...key], queryFn: () => readOther(other) })

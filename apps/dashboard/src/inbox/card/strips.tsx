@@ -36,7 +36,7 @@ export function Strips({ change, waits, armed, resolution, choose, onCompare }: 
 
 type Choosable = Pick<Props, 'change' | 'choose'>
 
-/** Asks which value to take where the record changed after the change was proposed. Nothing is chosen by itself. */
+/** Asks which value to use when the record changed after the proposal. Neither is chosen in advance. */
 function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 'resolution'>) {
   const count = change.fields.filter(({ conflict }) => conflict).length
   const more = (
@@ -59,7 +59,7 @@ function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 
   )
 }
 
-/** Asks to confirm a change that renames, merges or archives; without that it is left out. */
+/** Asks to confirm a change that renames, merges or archives. Unconfirmed, it is not applied. */
 function Confirmation({ change, armed, choose }: Choosable & Pick<Props, 'armed'>) {
   const confirm = (
     <button type="button" data-look={armed ? undefined : 'destructive'} aria-pressed={armed} onClick={() => choose(arm(change))}>
@@ -73,7 +73,7 @@ function Confirmation({ change, armed, choose }: Choosable & Pick<Props, 'armed'
   )
 }
 
-/** Says why a change cannot be applied any more, and where in it that is. */
+/** Says why a change cannot be applied any more, and which part of it is affected. */
 function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
   if (resolves) return null
   const list = (
@@ -92,7 +92,7 @@ function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
   )
 }
 
-/** Says that the record has what is proposed already, with the names of its rows, such as a tag, where these are the change. */
+/** Says that the record already has the proposed values. If the change adds rows, such as a tag, names them. */
 export function NothingToChange({ change: { fields, references } }: Pick<Props, 'change'>) {
   const rows = fields.map(({ field }) => parseFieldPath(field, references).row).filter(({ length }) => length > 0)
   return (

@@ -11,7 +11,7 @@ export function findSubject({ subject }: Pick<Proposal, 'subject'>): Subject | u
 /** Columns that distinguish records of the same name. */
 const telling = ['ticker', 'city', 'country', 'posture', 'event_kind', 'starts_at'] as const
 
-/** Lists the facts that distinguish the record from others, as far as the proposal shows them. */
+/** Lists the facts that distinguish the record from others, if the proposal shows them. */
 export function listFacts({ changes }: Proposal, { type, slug }: Subject): [column: string, value: string][] {
   const shown = changes.flatMap(({ rendered }) => rendered).findLast(({ record }) => record.type === type && record.slug === slug)
   return telling.flatMap((column) => {

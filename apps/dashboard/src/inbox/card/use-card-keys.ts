@@ -22,11 +22,11 @@ type Options = {
   readonly onNote: (index: number) => void
   readonly showBeside: (other: Other | undefined) => void
   readonly edit: (index: number) => void
-  /** Closes what stands open beside the changes; undefined if nothing does. */
+  /** Closes the part that is open beside the changes; undefined if none is open. */
   readonly close: (() => void) | undefined
 }
 
-/** Time after `o` in which a digit names another source, in milliseconds. */
+/** Time after `o` within which a digit chooses another source, in milliseconds. */
 const maxPauseMs = 1_500
 
 /** The keys of a card. Keys that choose something do nothing on a decided proposal. */

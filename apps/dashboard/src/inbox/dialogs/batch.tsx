@@ -80,7 +80,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
   )
 }
 
-/** Rejects what is marked, with one reason for all. */
+/** Rejects the marked proposals, with one reason for all. */
 export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onOpen'>) {
   const client = useQueryClient()
   const { opened } = useDrafts()
@@ -134,7 +134,7 @@ function getItemName(items: readonly InboxItem[], id: string): string {
   return item ? nameProposal(item) : id
 }
 
-/** Lists the records on the loaded cards, and the targets of the others. */
+/** Lists the records on loaded cards, and the targets of proposals whose cards are not loaded. */
 function collectTouchedIds(client: ReturnType<typeof useQueryClient>, items: readonly InboxItem[]): readonly string[] {
   const all = items.flatMap(({ id, target_entity: target }) => {
     const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal

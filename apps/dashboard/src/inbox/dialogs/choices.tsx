@@ -10,11 +10,11 @@ type Props<Value> = {
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | undefined
   readonly onChoose: (value: Value) => void
-  /** True when digits choose, as `ChoiceForm` has them. */
+  /** True when digits choose, as in a `ChoiceForm`. */
   readonly hasDigits?: boolean
 }
 
-/** One of a few, all of them in sight. */
+/** Lets the curator choose one of a few values, all of them visible. */
 export function Choices<Value extends string>(props: Props<Value>) {
   const { legend, name, choices, value: chosen, onChoose, hasDigits = false } = props
   return (
@@ -32,7 +32,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
 
 type FormProps = {
   readonly onSubmit: () => void
-  /** Chooses by a digit that is pressed outside of a text; false when there is no such choice. */
+  /** Chooses by a digit that is pressed outside of a text field. Returns false if no choice has this digit. */
   readonly onDigit: (digit: number) => boolean
   readonly children: ReactNode
 }

@@ -13,7 +13,7 @@ import { showProposal } from '../queries.ts'
 
 type Props = { readonly proposal: Proposal; readonly onLeave: () => void; readonly onClose: () => void }
 
-/** Asks a colleague to decide a proposal. It stays in the list, where their name is beside it. */
+/** Asks a colleague to decide a proposal. The proposal stays in the list, with the colleague's name. */
 export function HandOverDialog({ proposal, onLeave, onClose }: Props) {
   const me = useCurator()
   const curators = useQuery(curatorNamesQuery)

@@ -6,7 +6,7 @@ import type { RejectionDraft } from '../drafts.ts'
 import type { Reason } from '../making.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
 
-/** The reasons by their digit, each with the text for the agent unless the curator writes another. */
+/** The reasons in the order of their digits. `text` goes to the agent unless the curator writes another one. */
 export const reasons: readonly { readonly value: Reason; readonly label: string; readonly text: string }[] = [
   { value: 'wrong', label: 'Wrong', text: 'This is not so.' },
   { value: 'no_evidence', label: 'No evidence', text: 'The evidence does not show it.' },
@@ -17,7 +17,7 @@ export const reasons: readonly { readonly value: Reason; readonly label: string;
 ]
 
 type Props = {
-  /** The name of what is rejected, for the title. */
+  /** The name of the proposal to reject, for the title. */
   readonly name: string
   readonly draft: RejectionDraft
   readonly onDraft: (draft: RejectionDraft) => void

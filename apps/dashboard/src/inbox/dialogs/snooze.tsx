@@ -20,7 +20,7 @@ const choices = [
   { value: 'other', label: 'On another day' },
 ] as const
 
-/** Leaves a proposal out of the list until a day, for all curators. */
+/** Hides a proposal from the list until a chosen day, for all curators. */
 export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
   const [chosen, setChosen] = useState<(typeof choices)[number]['value']>('1')
   const [day, setDay] = useState('')
@@ -81,7 +81,7 @@ function daysFromNow(days: number): Date {
   return date
 }
 
-/** Returns eight o'clock of that day, here; undefined for no day, and for one that has passed. */
+/** Returns eight o'clock of that day in local time; undefined if the date is invalid or that time has passed. */
 function findMorning(date: Date): string | undefined {
   if (Number.isNaN(date.getTime())) return undefined
   date.setHours(8, 0, 0, 0)

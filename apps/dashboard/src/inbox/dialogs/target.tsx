@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Sets the target of a proposal, which then becomes pending, and its changes are validated again. */
+/** Sets the target of a proposal. The proposal then becomes pending, and the server validates its changes again. */
 export function TargetDialog({ proposal, onAssign, onClose }: Props) {
   const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string }>()
   const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({ busy: false })

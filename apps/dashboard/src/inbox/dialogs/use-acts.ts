@@ -12,7 +12,7 @@ type Acting = {
   readonly markAlike: () => void
 }
 
-/** The keys of the inbox, and the buttons that do the same. */
+/** Builds the actions of the inbox for its keys, and for the buttons that do the same. */
 export function useActs({ deciding, current, marked, setOpen, markAlike }: Acting): Acts {
   const onCard = (type: 'reject' | 'target' | 'snooze' | 'handOver') => () => {
     const proposal = deciding.card()

@@ -16,7 +16,7 @@ import { TurnFilters } from './turn-filters.tsx'
 
 type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; readonly onSearch: (search: URLSearchParams) => void }
 
-/** The filters that are behind "Filters": few lists need them. */
+/** The filters that only the button "Filters" shows, because few lists need them. */
 const furtherNames = [
   'status',
   'not_agent',
@@ -31,7 +31,7 @@ const furtherNames = [
   'reviewer',
 ] as const
 
-/** The filters and the order of the list. They are in the address, so that a link shows the same. */
+/** The filters and the order of the list. They are in the address, so that a link shows the same list. */
 export function FilterBar({ search, filters, onSearch }: Props) {
   const counts = useQuery(countsQuery).data
   const agents = useQuery(agentNamesQuery).data?.data ?? []

@@ -13,12 +13,12 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** Lists what waits, in the order in which the cards come. The browser skips the rows that are not in sight. */
+/** Lists the proposals in the order of the cards. The browser skips rows that are out of sight. */
 export const List = memo(function List({ items, current, marked, returned, looking, search, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current === undefined) return
-    // scrollIntoView answers a promise in some browsers, which must not become the cleanup.
+    // In some browsers scrollIntoView returns a promise, which the effect must not return as its cleanup.
     void list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (

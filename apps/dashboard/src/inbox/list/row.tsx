@@ -16,13 +16,13 @@ type Props = {
   readonly isCurrent: boolean
   readonly isMarked: boolean
   readonly cameBack: boolean
-  /** The others who look at it. */
+  /** Names of other curators who look at the proposal. */
   readonly looking: string | undefined
   readonly search: string
   readonly onOpen: (id: string) => void
 }
 
-/** One proposal of the list: whom it is about, what it would change, who sent it, and what to look at. */
+/** One row of the list: the proposal's name, the kinds of its changes, its agent, and the most important badge. */
 export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, looking, search, onOpen }: Props) {
   const { id, change_kinds: kinds, agent, reviewer, snoozed_until: snoozedUntil } = item
   const waits = item.status === 'pending' || item.status === 'unmatched'
@@ -63,7 +63,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
   )
 })
 
-/** The one thing to know before opening it. */
+/** The most important thing to know before the proposal is opened. */
 function Sign({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
   const isDuplicate = item.warning_codes.includes('possible_duplicate')
   if (cameBack) return <Badge tone="bad">Came back</Badge>

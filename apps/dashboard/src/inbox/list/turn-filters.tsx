@@ -5,14 +5,14 @@ import styles from './list.module.css'
 
 type Props = {
   readonly counts: components['schemas']['InboxCounts'] | undefined
-  /** The turn in the address; empty if it names none. */
+  /** The value of `waiting_on` in the address; empty if there is none. */
   readonly chosen: string
   readonly onChoose: (turn: string) => void
 }
 
 const labels = { agent: 'Waiting for an agent', curator: 'Answered' } as const
 
-/** Shows how many proposals wait for an agent, which the list leaves out, and how many have answers; pressing one lists only those. */
+/** Counts the proposals that wait for an agent, which the list leaves out, and the answered ones. Pressing a count lists only these. */
 export function TurnFilters({ counts, chosen, onChoose }: Props) {
   const shown = turns.filter((turn) => chosen === turn || (counts && counts.waiting_on[turn].count > 0))
   if (shown.length === 0) return null

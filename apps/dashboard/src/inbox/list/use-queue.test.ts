@@ -13,7 +13,7 @@ const answer = (number: number, at: number, id: string): Action => ({ type: 'ans
 describe('countDecided', () => {
   const state = [decide('a'), decide('b'), decide('c'), answer(1, 5, 'a'), answer(2, 9, 'b')].reduce(reduce, noDecisions)
 
-  it('counts decisions answered after the count of the server, and those without an answer', () => {
+  it('counts decisions that were answered after the server counted, and those without an answer', () => {
     expect([0, 5, 6, 10].map((askedAt) => countDecided(state, askedAt))).toEqual([3, 3, 2, 1])
   })
 

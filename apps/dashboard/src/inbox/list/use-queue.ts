@@ -15,7 +15,7 @@ export type LoadedList = {
   readonly refetch: () => unknown
 }
 
-/** Number of loaded cards below which the next page is read: enough to decide while it loads. */
+/** Number of remaining cards below which the next page is read: enough to decide on while it loads. */
 const fewCards = 50
 
 /** Reads the next page before its first card is needed. `left` is how many cards are loaded behind the current one. */
@@ -29,8 +29,8 @@ export function useNextPage({ hasNextPage, isFetching, isError, fetchNextPage }:
 type Emptiness = { readonly listed: readonly string[]; readonly cards: readonly string[]; readonly decisions: Decisions }
 
 /**
- * True when nothing waits: the server lists nothing more. After the last card was decided, the list is read once more before it counts as
- * empty, because proposals may have come, come back or moved while its pages were read.
+ * True when no proposal is left in the list. After the last card was decided, the list is read once more before it counts as empty,
+ * because proposals may have arrived, come back or moved while its pages were read.
  */
 export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: Emptiness): boolean {
   const looked = useRef('')
@@ -54,7 +54,7 @@ export function useTotal(filters: InboxQuery, list: LoadedList, cards: readonly 
   return count === null ? undefined : Math.max(count - countDecided(decisions, askedAt), cards.length)
 }
 
-/** Counts the decided proposals that the server still counted as waiting at that moment. */
+/** Counts the decided proposals that the server still counted as waiting at `askedAt`. */
 export function countDecided(decisions: Decisions, askedAt: number): number {
   return [...getHiddenIds(decisions)].filter((id) => (decisions.touched[id] ?? Number.POSITIVE_INFINITY) >= askedAt).length
 }

@@ -22,7 +22,7 @@ import { countRounds, maxRounds, wishes } from './thread.ts'
 
 type Wants = keyof typeof wishes
 
-/** Ordered by their digits. */
+/** The kinds of answers, in the order of their digits. */
 const choices = (['evidence', 'clarification', 'correction'] as const).map((value) => ({ value, ...wishes[value] }))
 
 const maxLength = 2_000
@@ -35,7 +35,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks the agent about a change or the whole proposal: a digit chooses what is wanted, Ctrl+Enter asks. */
+/** Asks the agent about a change or the whole proposal: a digit chooses the kind of answer, Ctrl+Enter asks. */
 export function AskDialog({ proposal, cursor, onClose }: Props) {
   const [wants, setWants] = useState<Wants>('evidence')
   const [index, setIndex] = useState<number | null>(cursor)
@@ -133,7 +133,7 @@ function takeFocusFirst(element: HTMLElement | null): void {
 
 type QuestionFields = { readonly index: number | null; readonly wants: Wants; readonly text: string }
 
-/** Asks, bound to what the curator saw. Then the proposal waits for its agent, and the next card comes. */
+/** Sends the question, bound to what the curator saw. The proposal then waits for its agent, and the next card opens. */
 function useAsking(proposal: Proposal, onAsked: () => void) {
   const client = useQueryClient()
   const { id, seen, agent } = proposal

@@ -43,7 +43,7 @@ export function Questions({ proposal, choices, mayAct }: Props) {
 
 type RevisionProps = { readonly proposal: Proposal; readonly isOpen: boolean; readonly onCompare: () => void }
 
-/** Links the version before and the one after, and compares them. */
+/** Links to the previous and the next version, and opens the comparison of versions. */
 function Revision({ proposal: { revises, revised_into: next }, isOpen, onCompare }: RevisionProps) {
   return (
     <p data-line>

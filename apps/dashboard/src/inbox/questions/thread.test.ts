@@ -50,7 +50,7 @@ describe('describeObstacle', () => {
     expect(describeObstacle({ agent: { id: 'a', name: 'scout', record }, status: 'pending' })).toBeUndefined()
   })
 
-  it('says why where a curator proposed it, and where it has no target', () => {
+  it('gives the reason when a curator sent the proposal, and when it has no target', () => {
     expect(describeObstacle({ agent: null, status: 'pending' })).toContain('No agent sent this proposal')
     expect(describeObstacle({ agent: { id: 'a', name: 'scout', record }, status: 'unmatched' })).toContain('Choose a target')
   })

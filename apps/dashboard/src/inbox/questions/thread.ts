@@ -10,14 +10,14 @@ export type Question = {
   readonly state: 'open' | 'answered' | 'closed'
 }
 
-/** The kinds of answers that a question can want: as they are chosen, and as they are reported. */
+/** The kinds of answers that a curator can ask for, with their texts in the form and in the thread. */
 export const wishes = {
   evidence: { label: 'Evidence', hint: 'A page that shows it', asked: 'asked for evidence' },
   clarification: { label: 'Clarification', hint: 'An explanation', asked: 'asked for a clarification' },
   correction: { label: 'Correction', hint: 'A proposal that replaces this one', asked: 'asked for a correction' },
 } as const satisfies Readonly<Record<NonNullable<ThreadEntry['wants']>, object>>
 
-/** After so many rounds of questions, a further one seldom helps. */
+/** Number of rounds after which a further question seldom helps. */
 export const maxRounds = 3
 
 /** Lists the questions of a thread in their order, each with its answers. */
@@ -30,7 +30,7 @@ export function listQuestions(thread: readonly ThreadEntry[]): Question[] {
   })
 }
 
-/** Counts how often curators asked: questions without an answer between them are one round, and closed ones without an answer none. */
+/** Counts the rounds of questions. Questions without an answer between them are one round; questions closed unanswered do not count. */
 export function countRounds(thread: readonly ThreadEntry[]): number {
   const closed = new Set(listQuestions(thread).flatMap(({ entry, state }) => (state === 'closed' ? [entry.id] : [])))
   const kinds = thread.filter(({ id }) => !closed.has(id)).map(({ kind }) => kind)

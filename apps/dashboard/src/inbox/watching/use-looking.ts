@@ -21,7 +21,7 @@ export function useLooking(id: string | undefined): readonly string[] {
         // A failure is not shown: it does not keep the curator from deciding.
       }
     }
-    // Cards that are only passed are not reported.
+    // Waits, so that cards that the curator only passes are not reported.
     const begin = setTimeout(() => void reportLooking(), 250)
     const timer = setInterval(() => void reportLooking(), pause)
     return () => {

@@ -7,7 +7,7 @@ import type { CuratorActivity, Watch } from './watch.ts'
 
 const nothingWatched: CuratorActivity = { looking: new Map(), gone: new Set() }
 
-/** Interval between two requests, and the time after the last input for which they go on, in milliseconds. */
+/** Interval between two requests, and time after the last input until they stop, in milliseconds. */
 const pause = 4_000
 const maxIdleMs = 15 * 60_000
 
@@ -30,7 +30,7 @@ export function useWatch(sender: Sender): CuratorActivity {
           if (!left) setWatched((before) => (hasSameActivity(before, now) ? before : now))
         })
       } catch (error) {
-        // The next turn asks again. The end of a session shows at once.
+        // The next request tries again. The end of a session is shown at once.
         if (isSessionEnded(error)) endSession(client)
       } finally {
         asking = false

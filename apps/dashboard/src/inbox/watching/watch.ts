@@ -61,8 +61,8 @@ async function refresh(client: QueryClient, others: readonly ProposalEvent[]): P
 }
 
 /**
- * True for an event that this page caused by its sender and shows already. Snoozes and questions are sent in another way. Another tab of
- * the same curator counts as another curator.
+ * True for an event that this page's sender caused and the page already shows. Snoozes and questions do not go through the sender.
+ * Another tab of the same curator counts as another curator.
  */
 function isOwnEvent(sender: Sender, { id, event, curator }: ProposalEvent): boolean {
   if (curator?.id !== sender.curatorId) return false

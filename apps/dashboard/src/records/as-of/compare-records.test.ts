@@ -32,11 +32,11 @@ const listUnsure = (path: string) =>
   compare({ as_of: { unsure: [{ path, why: 'unrecorded_change' }] } }).flatMap(({ key, unsure }) => (unsure ? [key] : []))
 
 describe('compareRecords', () => {
-  it('finds no difference in equal records, however their rows are identified', () => {
+  it('finds no difference between equal records whose rows have different ids', () => {
     expect(listDifferences({ providers: [{ ...provider, id: 'derived' }], updated_at: '2025-01-01T00:00:00.000Z' })).toEqual([])
   })
 
-  it('leaves out what is empty on both sides, and the columns of the catalog itself', () => {
+  it('leaves out values that are empty on both sides, and internal columns', () => {
     const keys = compare({}).map(({ key }) => key)
     expect(keys).not.toEqual(expect.arrayContaining(['/ticker']))
     expect(keys).not.toEqual(expect.arrayContaining(['/id']))
@@ -54,7 +54,7 @@ describe('compareRecords', () => {
     ])
   })
 
-  it('shows that a row did not name a record then and does now', () => {
+  it('shows that a row names a record now and did not name it then', () => {
     const linked = { ...provider, provider_entity: { id: 'e2', slug: 'vault', name: 'Vault Ltd' } }
     const rest = { confidence: 4, rationale: 'Its report.' }
     expect(listDifferences({}, { providers: [linked] })).toEqual([
@@ -71,7 +71,7 @@ describe('compareRecords', () => {
     ['/providers/0/rationale', ['["c1","A vault"]']],
     ['/providers/0/id', []],
     ['/updated_at', []],
-  ])('marks the values that %s is about', (path, keys) => {
+  ])('marks the values that the unsure path %s covers', (path, keys) => {
     expect(listUnsure(path)).toEqual(keys)
   })
 })

@@ -21,7 +21,7 @@ export type ComparedValue = {
 
 export type ComparedSection = { readonly title: string; readonly part: PastPart; readonly values: readonly ComparedValue[] }
 
-/** A record to be compared: all of its fields, of which these are read by name. */
+/** A record to be compared. It has all its fields; only these are read by name. */
 export type ComparableRecord = {
   readonly as_of?: Pick<NonNullable<Entity['as_of']>, 'unsure'>
   readonly merged_into?: { readonly name: string } | null
@@ -29,7 +29,7 @@ export type ComparableRecord = {
 }
 type SegmentMembership = Entity['segment_resolution']['all_segment_memberships'][number]
 
-/** Names of the rows of one list; the other columns of a row are its value. */
+/** Describes the rows of one list. The columns that do not name a row are its value. */
 type Rows = {
   readonly title: string
   readonly part: PastPart
@@ -84,7 +84,7 @@ function toShownFields(record: ComparableRecord): JsonObject {
   }
 }
 
-/** Compares a field of the record itself; figures and ways of contact are fields of their own. */
+/** Compares a field of the record itself; each figure and each way of contact counts as a field. */
 function compareField(name: string, [then, today]: Sides, unsure: Unsure): ComparedValue[] {
   const [before, after] = [then[name] ?? null, today[name] ?? null]
   if (isObject(before) || isObject(after)) {
@@ -156,7 +156,7 @@ function findDifference(then: Json | undefined, today: Json | undefined): Compar
   return isSame(then, today) ? 'none' : 'changed'
 }
 
-/** True when the unsure path is the value's, that of its list, or that of a column that is shown. */
+/** True when the unsure path is that of the value, of its list, or of a column that is shown. */
 function isAboutPath(unsure: string, path: string): boolean {
   if (unsure === path || path.startsWith(`${unsure}/`)) return true
   return unsure.startsWith(`${path}/`) && !notShown.has(unsure.slice(path.length + 1))

@@ -4,7 +4,7 @@ import { handleSubmit } from '../../shell/parts/handle-submit.ts'
 import styles from './as-of.module.css'
 
 type Props = {
-  /** Undefined while none is chosen. */
+  /** Undefined while no moment is chosen. */
   readonly at: string | undefined
   readonly onShow: (at: string) => void
   readonly onClose: () => void
@@ -50,7 +50,7 @@ export function MomentBar({ at, onShow, onClose }: Props) {
   )
 }
 
-/** The value of the input: a moment to the minute, in UTC. */
+/** Formats a moment for the input, to the minute and in UTC. */
 function toInput(at: string | undefined): string {
   const time = at === undefined ? Number.NaN : Date.parse(at)
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 16)

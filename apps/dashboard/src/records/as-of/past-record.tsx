@@ -23,7 +23,7 @@ type Props = {
   readonly tabs: readonly PastTab[]
 }
 
-/** Shows a record as it was at a moment, each value that differs from today marked. Nothing can be changed there. */
+/** Shows a record as it was at a moment, and marks each value that differs from today. Nothing can be changed here. */
 export function PastRecord({ type, id, at, tabs }: Props) {
   const then = useQuery(wholeRecordQuery(type, id, at))
   const today = useQuery(wholeRecordQuery(type, id))
@@ -39,7 +39,7 @@ export function PastRecord({ type, id, at, tabs }: Props) {
   )
 }
 
-/** Says since when the record is in the catalog. */
+/** Says since when the record has been in the catalog. */
 function TooEarly({ message }: { readonly message: string }) {
   return (
     <Notice tone="warning" role="status">

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Keeps in the address the moment as of which a record is shown; an empty one has still to be chosen. */
+/** Stores in the address the moment as of which a record is shown. It is empty until the curator has chosen one. */
 export function useMoment() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('as_of')

@@ -47,7 +47,7 @@ type Props = {
   readonly tabs: readonly Tab[]
 }
 
-/** The page of a record: what it is today or as of a moment, and its tabs, of which the address names the open one. */
+/** The page of a record, as it is today or as of a moment. The address names the open tab. */
 export function Dossier(props: Props) {
   const { type, record, tabs } = props
   const moment = useMoment()

@@ -8,10 +8,10 @@ import { type DossierType, duplicatesQuery } from '../queries.ts'
 
 type Props = { readonly type: DossierType; readonly record: { readonly id: string; readonly slug: string } }
 
-/** More of them than these are listed on the page of duplicates. */
+/** Maximum number of duplicates that are named here. The page of duplicates lists all. */
 const maxNamed = 5
 
-/** Says which other records may be the same as this one, and leads to the page where they are compared. */
+/** Names other records that may be the same as this one, and links to the page that compares them. */
 export function DuplicatesNotice({ type, record: { id, slug } }: Props) {
   const query = useInfiniteQuery(duplicatesQuery({ type, record: id }))
   if (query.isError) return <FailureNotice what="Its duplicates could not be read" error={query.error} retry={() => void query.refetch()} />

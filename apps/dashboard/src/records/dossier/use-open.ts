@@ -6,8 +6,8 @@ import type { Tab } from './tab.ts'
 type Kind = ReturnType<typeof chooseKind>['kind']
 
 /**
- * Keeps which parts of a dossier are open: its tab, and a form of the curator's own. All of it is in the address, so that a
- * reload opens the same, with what was typed.
+ * Keeps which parts of a dossier are open: the tab, and the form for a curator's own change. Both are in the address, so that a reload
+ * opens the same parts with the typed text.
  */
 export function useOpen(type: DossierType, tabs: readonly Tab[]) {
   const [search, setSearch] = useSearchParams()

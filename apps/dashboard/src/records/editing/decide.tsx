@@ -17,7 +17,7 @@ type Props = {
   readonly done: string
   /** True when it may be left in the inbox for another curator to decide. */
   readonly mayWait: boolean
-  /** True when the preview is the first of two steps: the button has the focus, and needs no confirmation by a tick. */
+  /** True when opening the preview already confirms the change: the button has the focus, and no box has to be ticked. */
   readonly isArmed?: boolean
   readonly onBack: () => void
   readonly onMade: (proposal: Proposal) => void

@@ -19,7 +19,7 @@ const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module
 type Kind = Change['kind']
 type Props = {
   readonly subject: Subject
-  /** The record as it is now, from which the form takes the value that is edited. */
+  /** The current record, from which the form takes the value to edit. */
   readonly record: object
   readonly kind: Kind
   readonly column: string | undefined
@@ -119,7 +119,7 @@ function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
   )
 }
 
-/** Path of the change in the body. Paths within the form start there. */
+/** Path of the change in the body. Paths within the form are relative to it. */
 const changeAt = '/body/changes/0'
 
 function listEvidenceProblems(text: string, error: unknown): string[] {

@@ -4,7 +4,7 @@ import { readEvidence, sayProblems } from './evidence.ts'
 const typed = ' https://example.org/report  Page 12   names it. \n\nhttps://example.org/other\nno-address'
 
 describe('readEvidence', () => {
-  it('reads an address per line, with the note behind it', () => {
+  it('reads an address from each line, and the note after it', () => {
     expect(readEvidence(typed)).toEqual([
       { url: 'https://example.org/report', note: 'Page 12 names it.' },
       { url: 'https://example.org/other' },

@@ -5,12 +5,12 @@ const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slu
 const person = { ...entity, type: 'person', slug: 'ada' } as const
 
 describe('chooseKind', () => {
-  it('edits the field that the curator points at', () => {
+  it('chooses the kind for fields, with the column of the chosen field', () => {
     expect(chooseKind('entity', { family: 'entity', column: 'city' })).toEqual({ kind: 'edit_entity', column: 'city' })
     expect(chooseKind('person', { family: 'person', column: 'bio_md' })).toEqual({ kind: 'edit_person', column: 'bio_md' })
   })
 
-  it('chooses a kind of its own for names, figures and related rows', () => {
+  it('chooses special kinds for names, figures and related rows', () => {
     expect(chooseKind('entity', { family: 'entity', column: 'alias.MARA' })).toEqual({ kind: 'rename_entity' })
     expect(chooseKind('entity', { family: 'entity', column: 'scale.btc' })).toEqual({ kind: 'update_entity_fields', column: 'scale.btc' })
     expect(chooseKind('entity', { family: 'entity_org_fit', column: null })).toEqual({ kind: 'suggest_org_fit' })
@@ -28,7 +28,7 @@ describe('nameOwnKind', () => {
 })
 
 describe('startChange', () => {
-  it('holds the value as it is now', () => {
+  it('contains the current value of the field', () => {
     expect(startChange('edit_entity', entity, { city: 'Reno' }, 'city')).toEqual({ kind: 'edit_entity', fields: { city: 'Reno' } })
     expect(startChange('edit_entity', entity, {}, 'city')).toEqual({ kind: 'edit_entity', fields: { city: null } })
     expect(startChange('update_entity_fields', entity, { scale: { 'a.b': 3 } }, 'scale.a.b')).toEqual({
@@ -37,7 +37,7 @@ describe('startChange', () => {
     })
   })
 
-  it('names the person, whom no other part of a proposal names', () => {
+  it('names the person in the change, because no other part of a proposal does', () => {
     expect(startChange('rename_person', person, {}, undefined)).toEqual({ kind: 'rename_person', target_person_slug_or_id: 'ada' })
     expect(startChange('add_touchpoint', person, {}, undefined)).toEqual({ kind: 'add_touchpoint', person_slug_or_id: 'ada' })
   })

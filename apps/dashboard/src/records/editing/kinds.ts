@@ -37,13 +37,13 @@ export const kindsByType: Readonly<Record<DossierType, readonly Kind[]>> = {
   person: ['edit_person', 'rename_person', 'add_touchpoint', 'soft_delete_person'],
 }
 
-/** Names a kind in the menu, without the words for a curator's own change. */
+/** Names a kind in the menu. The kinds of a curator's own changes have shorter names here. */
 export function nameOwnKind(kind: Kind): string {
   if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
   return kind === 'update_entity_fields' ? 'Figures of its scale' : nameKind(kind)
 }
 
-/** The fields that are edited by a kind of their own; the others by the kind for fields. */
+/** Fields that are edited by a special kind of change. All others are edited by the kind for fields. */
 const kindsByColumn: Readonly<Record<DossierType, Readonly<Record<string, Kind>>>> = {
   entity: {
     name: 'rename_entity',

@@ -15,7 +15,7 @@ type Props = {
   /** The id of the other record, once it is chosen. */
   readonly other: string | undefined
   readonly onOther: (id: string | undefined) => void
-  /** Called with the slug of the record that is left. */
+  /** Called with the slug of the record that stays. */
   readonly onMerged: (slug: string) => void
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ type Props = {
   readonly type: DossierType
   readonly stays: ComparedRecord
   readonly goes: ComparedRecord
-  /** True when the preview is the first of two steps: the button has the focus, and needs no confirmation by a tick. */
+  /** True when opening the preview already confirms the change: the button has the focus, and no box has to be ticked. */
   readonly isArmed?: boolean
   readonly onBack: () => void
   readonly onMerged: (proposal: Proposal) => void

@@ -23,8 +23,8 @@ export function previewChange(own: OwnChange): Promise<Preview> {
 }
 
 /**
- * Sends it under an id that the browser made. If an answer was lost, now or before, it looks the proposal up by that id, so that it is not
- * sent twice.
+ * Sends the proposal under an id that the browser made. If an answer was lost, now or before, looks up the proposal by that id, so that it
+ * is not sent twice.
  */
 export async function makeProposal(body: NewProposal & { readonly id: string }, sentBefore: boolean): Promise<Proposal> {
   if (sentBefore) {

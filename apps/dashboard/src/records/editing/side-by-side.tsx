@@ -21,7 +21,7 @@ const notCompared = new Set(['id', 'created_at', 'updated_at', 'merged_into', 's
 
 type Props = { readonly type: DossierType; readonly stays: ComparedRecord & JsonObject; readonly goes: ComparedRecord & JsonObject }
 
-/** Two records, field by field; equal fields are folded. A field that both have keeps the value of the one that stays. */
+/** Compares two records field by field; equal fields are folded. If both have a value, that of the record that stays is kept. */
 export function SideBySide({ type, stays, goes }: Props) {
   const [isWhole, setWhole] = useState(false)
   const names = [...new Set([...Object.keys(stays), ...Object.keys(goes)])].filter(

@@ -144,7 +144,7 @@ function Drawing({ series, days, width, active, setActive }: DrawingProps) {
   )
 }
 
-/** The tip stands right of its day, and left of it where it would leave the chart. */
+/** Places the tip to the right of its day, or to the left if it would leave the chart. */
 function placeTip(width: number, share: number): number {
   const right = margin.left + (width - margin.left - margin.right) * share + 8
   return right + tipWidth <= width ? right : Math.max(0, right - tipWidth - 48)

@@ -5,7 +5,7 @@ import styles from './day-chart.module.css'
 type Props<Row> = {
   readonly title: string
   readonly about: string
-  /** The choice of what is drawn, at the end of the head. */
+  /** Controls that choose what is drawn, at the end of the head. */
   readonly choice?: ReactNode
   /** The drawn values as a table; its first column names the row. */
   readonly rows: readonly Row[]
@@ -13,7 +13,7 @@ type Props<Row> = {
   readonly children: ReactNode
 }
 
-/** The frame of a chart, with the same as a table below it. */
+/** The frame of a chart, with a table of the same values below it. */
 export function ChartPanel<Row>({ title, about, choice, rows, columns, children }: Props<Row>) {
   const id = useId()
   return (

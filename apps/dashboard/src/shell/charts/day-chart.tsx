@@ -11,15 +11,15 @@ type Props = {
   readonly title: string
   readonly series: readonly Series[]
   readonly days: readonly DayOfSeries[]
-  /** The period that is drawn, whole; without one, from the first to the last day on which something happened. */
+  /** The period to draw, including days without data. Without it, the chart covers the first to the last day with data. */
   readonly period?: Period
-  /** The further columns of the table. */
+  /** Titles of the further columns of the table. */
   readonly more?: readonly string[]
-  /** The choice of the period, at the end of the head. */
+  /** Controls that choose the period, at the end of the head. */
   readonly children?: ReactNode
 }
 
-/** A panel with numbers by day: their totals, stacked bars, and the same as a table. */
+/** A panel with numbers by day: their totals, stacked bars, and a table of the same values. */
 export function DayChart({ title, series, days, period, more = [], children }: Props) {
   const filled = fillDays(days, series.length, period)
   const [first, last] = [filled[0]?.day, filled.at(-1)?.day]

@@ -1,11 +1,11 @@
-/** One of the parts that bars are made of, from the ground up. */
+/** One part of the stacked bars, which begin with the first part at the bottom. */
 export type Series = { readonly name: string; readonly color: string }
 
 export type DayOfSeries = {
   readonly day: string
   /** A number for each series, in their order. */
   readonly values: readonly number[]
-  /** The cells that are in the table alone. */
+  /** Cells that only the table shows. */
   readonly more?: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export type Period = { readonly from: string; readonly to: string }
 
 const dayMs = 86_400_000
 
-/** Adds the days of the period that the answer leaves out; without a period, those between the first and the last day. */
+/** Adds the missing days of the period; without a period, the missing days between the first and the last day. */
 export function fillDays(days: readonly DayOfSeries[], parts: number, period?: Period): DayOfSeries[] {
   const [first, last] = period ? [period.from, period.to] : [days[0]?.day, days.at(-1)?.day]
   if (!first || !last) return []
@@ -26,13 +26,13 @@ export function fillDays(days: readonly DayOfSeries[], parts: number, period?: P
   return filled
 }
 
-/** The Mondays with which the last so many weeks begin in UTC, this one among them. */
+/** Lists the Mondays of the last `count` weeks in UTC, including this week. */
 export function listLastMondays(count: number, now: number = Date.now()): string[] {
   const sinceMonday = (new Date(now).getUTCDay() + 6) % 7
   return Array.from({ length: count }, (_, place) => toDay(now - (sinceMonday + 7 * (count - 1 - place)) * dayMs))
 }
 
-/** The last so many days, with today. */
+/** Returns the period of the last `count` days, including today. */
 export function getLastDays(count: number, now: number = Date.now()): Period {
   return { from: toDay(now - (count - 1) * dayMs), to: toDay(now) }
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 import { type Operation, useRefusal } from '../../api/may.ts'
 
 type Props = {
-  /** The operation that it asks for; the role that this needs decides whether the button may be pressed. */
+  /** The operation that the button calls. The role that it requires decides whether the button may be pressed. */
   readonly operation: Operation
   readonly onClick: () => void
   readonly children: ReactNode
   readonly look?: 'primary' | 'destructive' | 'plain'
-  /** Another reason why it may not be pressed now, as "Revoked keys stay as they are." */
+  /** Another reason why the button may not be pressed now, such as "Revoked keys stay as they are." */
   readonly because?: string | undefined
   readonly disabled?: boolean
   readonly keys?: string
@@ -45,7 +45,7 @@ export function ActionButton({ operation, onClick, children, look, because, disa
   )
 }
 
-/** Says once, where everybody sees it, that the curator may look and not change. */
+/** Says once per page that the curator may look at it but not change anything. */
 export function RefusalNote({ operation }: { readonly operation: Operation }) {
   const refusal = useRefusal(operation)
   return refusal ? <p data-quiet>You can look at this page and not change it. {refusal}</p> : null

@@ -10,9 +10,9 @@ import styles from './forms.module.css'
 
 type Props<Answer> = {
   readonly title: string
-  /** The description of what will happen, and what can be chosen about it. */
+  /** The description of what will happen, with options if there are any. */
   readonly children: ReactNode
-  /** The label of the button, as "Revoke"; while the server has not answered, "Revoking …". */
+  /** The label of the button, such as "Revoke", and its label until the server has answered, such as "Revoking …". */
   readonly confirm: string
   readonly busy: string
   /** The text that has to be typed first, for actions that cannot be undone. */
@@ -20,11 +20,11 @@ type Props<Answer> = {
   readonly look?: 'primary' | 'destructive'
   readonly disabled?: boolean
   readonly onConfirm: () => Promise<Answer>
-  /** The queries that are asked again, and the message, once it is done. */
+  /** The queries to read again once the action is done, and the message to show then. */
   readonly refreshes?: readonly QueryKey[]
   readonly said?: string
   readonly onDone?: (answer: Answer) => void
-  /** The beginning of the message where it was refused. */
+  /** The beginning of the message if the action was refused. */
   readonly failed?: string
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ type Common = {
   readonly hint?: ReactNode
 }
 
-/** The attributes by which a control's label, hint and problems are read with it. */
+/** The attributes that connect a control with its label, hint and problems for screen readers. */
 type Control = { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
 
 /** The frame of one field: its label above, its hint and its problems below. */
@@ -35,7 +35,7 @@ function FieldFrame({
   )
 }
 
-/** Lists the server's refusals of a field. */
+/** Lists the problems that the server reported for a field. */
 export function Problems({ id, problems }: { readonly id: string; readonly problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (
@@ -108,7 +108,7 @@ export type Choice<Value extends string = string> = { readonly value: Value; rea
 
 type SelectProps<Value extends string> = Common & { readonly field: Field<Value>; readonly choices: readonly Choice<Value>[] }
 
-/** One of a few. */
+/** A choice of one of a few values. */
 export function SelectField<Value extends string>({ label, hint, field, choices }: SelectProps<Value>) {
   const choose = (text: string) => {
     const chosen = choices.find(({ value }) => value === text)
@@ -129,7 +129,7 @@ export function SelectField<Value extends string>({ label, hint, field, choices 
   )
 }
 
-/** Yes or no. */
+/** A checkbox for yes or no. */
 export function CheckField({ label, hint, field }: Common & { readonly field: Field<boolean> }) {
   const id = useId()
   return (
@@ -155,7 +155,7 @@ export function CheckField({ label, hint, field }: Common & { readonly field: Fi
   )
 }
 
-/** Several of a few, each with what it means. */
+/** A choice of several of a few values, each with its meaning. */
 export function CheckListField({
   label,
   hint,

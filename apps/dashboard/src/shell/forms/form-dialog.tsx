@@ -8,21 +8,21 @@ import { type FormOptions, type Form as FormState, useForm, type Values } from '
 
 type Props<Fields extends Values, Answer> = Omit<FormOptions<Fields, Answer>, 'onSent'> & {
   readonly title: string
-  /** The operation that it sends; the role that this needs decides whether it may be sent. */
+  /** The operation that the form calls. The role that it requires decides whether the form may be sent. */
   readonly operation: Operation
   readonly submit?: string
   readonly busy?: string
   readonly ifUnknown?: string
-  /** The queries that are asked again once it is saved. */
+  /** The queries to read again once the form is saved. */
   readonly refreshes: readonly QueryKey[]
-  /** The message once it is saved. */
+  /** The message once the form is saved. */
   readonly said?: string | ((answer: Answer) => string)
   readonly onSent?: (answer: Answer) => void
   readonly onClose: () => void
   readonly children: (form: FormState<Fields>) => ReactNode
 }
 
-/** A form in a dialog, which closes when the server has said that it is saved. */
+/** A form in a dialog, which closes when the server has confirmed that the form is saved. */
 export function FormDialog<Fields extends Values, Answer>(props: Props<Fields, Answer>) {
   const { title, operation, submit = 'Save', busy = 'Saving …', refreshes, said, onSent, onClose, children, ifUnknown, ...options } = props
   const client = useQueryClient()

@@ -9,21 +9,21 @@ import type { Form as FormState, Values } from './use-form.ts'
 
 type Props<Fields extends Values> = {
   readonly form: FormState<Fields>
-  /** The label of the button, and the one that it has while the server has not answered. */
+  /** The label of the button, and its label until the server has answered. */
   readonly submit: string
   readonly busy: string
   readonly children: ReactNode
-  /** Reason for which the curator may not send it; the fields are shown all the same. */
+  /** Reason why the curator may not send the form. The fields are shown anyway. */
   readonly refusal?: string | undefined
   readonly onCancel?: () => void
   readonly look?: 'primary' | 'destructive'
-  /** True to focus its first field from the beginning: for a form that opens in the place of what it changes. */
+  /** True to focus the first field at once, for a form that replaces the thing that it edits. */
   readonly takesFocus?: boolean
-  /** The advice where the answer was lost, beyond looking. */
+  /** Further advice if the answer was lost, besides checking whether the change is there. */
   readonly ifUnknown?: string | undefined
 }
 
-/** A form with its fields, what went wrong, and the button that sends it. After a refusal the first field it is about has the focus. */
+/** A form with its fields, the problems, and the button that sends it. After a refusal, the first field with a problem gets the focus. */
 export function Form<Fields extends Values>(props: Props<Fields>) {
   const { form, submit, busy, children, refusal, onCancel, look = 'primary', ifUnknown, takesFocus = false } = props
   const element = useRef<HTMLFormElement>(null)
@@ -62,7 +62,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
   )
 }
 
-/** Says why a form was not saved, without the problems that are shown beside their fields. */
+/** Says why a form was not saved. Leaves out the problems that are shown beside their fields. */
 function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fields>, 'form' | 'ifUnknown'>) {
   if (form.failure === undefined) return null
   const beside = form.failure instanceof ApiFailure ? form.failure.facts.details.length - form.otherProblems.length : 0
@@ -90,9 +90,9 @@ function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fiel
 
 type FailureProps = {
   readonly error: unknown
-  /** The beginning of the message where it was refused: "Nothing was sent". */
+  /** The beginning of the message if the write was refused: "Nothing was sent". */
   readonly what: string
-  /** The advice where the answer was lost, beyond looking. */
+  /** Further advice if the answer was lost, besides checking whether the change is there. */
   readonly more?: string | undefined
 }
 

@@ -20,7 +20,7 @@ type Props = {
   readonly field: Field<readonly Row[]>
 }
 
-/** Several of a kind, a row of fields each. */
+/** Edits several items of the same kind, each as a row of fields. */
 export function RowsField({ label, one, columns, field: { name, value: rows, problems, onChange } }: Props) {
   const id = useId()
   const blank = Object.fromEntries(columns.map((column) => [column.name, '']))

@@ -8,18 +8,18 @@ describe('differences', () => {
     expect(pickChangedFields(initial, { name: 'Pools', enabled: true, scopes: ['a'] })).toEqual({ name: 'Pools' })
   })
 
-  it('leaves out fields that a draft of an earlier release holds in another form', () => {
+  it('leaves out fields that have another type in a draft of an earlier release', () => {
     const draft = { name: ['Miners'], gone: 'x' } as unknown as Partial<typeof initial>
     expect(pickChangedFields(initial, draft)).toEqual({})
   })
 })
 
-describe('the place of a problem', () => {
-  it('belongs to the field and to values within it', () => {
+describe('isWithin', () => {
+  it('returns true for the field itself and for values within it', () => {
     expect([isWithin('/body/scopes', '/body/scopes'), isWithin('/body/scopes/2', '/body/scopes')]).toEqual([true, true])
   })
 
-  it('does not belong to a field whose name only begins alike', () => {
+  it('returns false for a field whose name only begins with the same text', () => {
     expect([isWithin('/body/scopes_more', '/body/scopes'), isWithin(undefined, '/body/scopes')]).toEqual([false, false])
   })
 })

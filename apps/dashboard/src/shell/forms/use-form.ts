@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, type FailureDetail, isOutcomeUnknown } from '../../api/failure.ts'
 import { useDraft } from '../../values/use-draft.ts'
 
-/** One of several alike: its columns by name. */
+/** One row of a `RowsField`: its values by the names of their columns. */
 export type Row = Readonly<Record<string, string>>
 export type FieldValue = string | boolean | readonly string[] | readonly Row[]
 export type Values = { readonly [name: string]: FieldValue }
@@ -17,7 +17,7 @@ export type Field<Value extends FieldValue> = {
 
 export type Form<Fields extends Values> = {
   readonly values: Fields
-  /** The fields that differ from what the form began with: what a PATCH sends. */
+  /** The fields that differ from their initial values, which a PATCH sends. */
   readonly changed: Partial<Fields>
   readonly field: <Name extends keyof Fields & string>(name: Name) => Field<Fields[Name]>
   readonly set: (values: Partial<Fields>) => void
@@ -25,7 +25,7 @@ export type Form<Fields extends Values> = {
   readonly reset: () => void
   readonly busy: boolean
   readonly failure: unknown
-  /** The server's refusals of places that no field of the form stands for. */
+  /** Problems that the server reported for places without a field in the form. */
   readonly otherProblems: readonly FailureDetail[]
 }
 
@@ -34,16 +34,16 @@ export type FormOptions<Fields extends Values, Answer> = {
   readonly draft: string | undefined
   readonly initial: Fields
   readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
-  /** The record as it is stored. If no field was changed, it is the answer, and nothing is sent. */
+  /** The stored record. If no field was changed, nothing is sent and this record is used as the answer. */
   readonly unchanged?: Answer | undefined
   readonly onSent: (answer: Answer) => void
-  /** Places of fields in the body that differ from their names: `limits/daily_usd` for `/body/limits/daily_usd`. */
+  /** Paths of fields in the body, if they differ from their names: `limits/daily_usd` for `/body/limits/daily_usd`. */
   readonly paths?: (values: Fields) => Partial<Record<keyof Fields & string, string>>
 }
 
 /**
- * A form that is sent to the API. It keeps what was typed until the server has said that it is saved, and puts what the server
- * finds wrong beside the fields. If the answer is lost, it reads everything again and leaves it to the person to send again.
+ * A form that is sent to the API. It keeps what was typed until the server has confirmed that it is saved, and shows the problems that
+ * the server reports beside the fields. If the answer is lost, it reads everything again, and the person decides whether to send again.
  */
 export function useForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>): Form<Fields> {
   const { draft, initial, send, unchanged, onSent } = options
@@ -89,7 +89,7 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
   }
 }
 
-/** Picks the fields of a draft that differ from the initial values, without unknown ones of an earlier release. */
+/** Picks the fields of a draft that differ from the initial values. Leaves out unknown fields of an earlier release. */
 export function pickChangedFields<Fields extends Values>(initial: Fields, typed: Partial<Fields>): Partial<Fields> {
   const names = Object.keys(initial) as (keyof Fields)[]
   const differing = names.filter((name) => isSameKind(typed[name], initial[name]) && !isEqual(typed[name], initial[name]))
@@ -104,7 +104,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** True when the path of a problem, such as `/body/scopes/2`, is a field's or below it. */
+/** True when the path of a problem, such as `/body/scopes/2`, is the path of the field or below it. */
 export function isWithin(path: string | undefined, field: string): boolean {
   return path === field || (path?.startsWith(`${field}/`) ?? false)
 }

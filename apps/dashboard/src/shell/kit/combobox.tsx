@@ -14,7 +14,7 @@ type Props<Item extends Offer> = {
   readonly children: (item: Item) => ReactNode
   /** True for a list that stays open, with its first offer active, as in the palette. */
   readonly isAlwaysOpen?: boolean
-  /** True for a list that lies over what follows it. */
+  /** True for a list that covers the content below it. */
   readonly floats?: boolean
   readonly listLabel?: string
   readonly input: {
@@ -28,7 +28,7 @@ type Props<Item extends Offer> = {
   }
 }
 
-/** A text field with offers below it: arrows choose one, Enter and a click pick it. The text itself is the caller's. */
+/** A text field with offers below it: arrows choose one, Enter and a click pick it. The caller keeps the text. */
 export function Combobox<Item extends Offer>(props: Props<Item>) {
   const { value, onType, offers, onPick, children, isAlwaysOpen = false, floats = false, listLabel = 'Found', input } = props
   return (

@@ -3,19 +3,19 @@ import styles from './later.module.css'
 import { type Kit, kitStore, loadKit } from './load.ts'
 
 type Props = {
-  /** A button that looks like the control, and asks for it when it is pressed. */
+  /** Renders a button that looks like the control. Pressing it calls `open`, which loads and opens the control. */
   readonly plain: (open: () => void) => ReactNode
   readonly real: (kit: Kit) => ReactNode
 }
 
-/** Shows a plain button until the kit has loaded. The focus and a press on the button go on to the control that takes its place. */
+/** Shows a plain button until the kit has loaded. The control that replaces it gets its focus, and opens if it was pressed. */
 export function Later({ plain, real }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const handed = useRef({ hasFocus: false, isPressed: false })
   const subscribe = useCallback(
     (listener: () => void) =>
       kitStore.subscribe(() => {
-        // Reads the focus before React hears of the kit, because it then removes the button.
+        // Reads the focus before React renders the kit, because React then removes the button.
         handed.current.hasFocus = box.current?.contains(document.activeElement) ?? false
         listener()
       }),

@@ -15,20 +15,20 @@ export type FilterProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The choices; the first one is that nothing is filtered. */
+  /** The choices. The first one means that nothing is filtered. */
   readonly options: readonly FilterOption[]
-  /** True for a choice that is never off, such as an order: the chip shows it without its name. */
+  /** True for a choice that is never off, such as an order: the chip shows only the value, without the label. */
   readonly showsValue?: boolean
 }
 
-/** The text of a filter's chip: its name, and the choice unless that is the first, which filters nothing. */
+/** Returns the text of a filter's chip: the label and the chosen value, or only the label if nothing is filtered. */
 export function describeFilter({ label, value, options, showsValue }: FilterProps): string {
   const chosen = options.find((option) => option.value === value)
   if (showsValue) return chosen?.label ?? label
   return value === options[0]?.value ? label : `${label}: ${chosen?.label ?? value}`
 }
 
-/** True when something else than the first choice is chosen; never for an order or a period. */
+/** True when another choice than the first is chosen; never for an order or a period. */
 export function isFiltering({ value, options, showsValue }: FilterProps): boolean {
   return !showsValue && value !== options[0]?.value
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Pause in typing before a search, in milliseconds. */
 const pause = 150
 
-/** Returns what was typed, once nothing more is typed for a moment. */
+/** Returns the typed value after a short pause in typing. */
 export function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -14,7 +14,7 @@ type Props<Row> = {
   readonly children: (row: Row) => ReactNode
 }
 
-/** A list whose rows are more than a table holds: a box each. */
+/** A list whose rows are too large for a table. Each row is a box. */
 export function EntryList<Row>({ query, what, empty, page, children }: Props<Row>) {
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, page)

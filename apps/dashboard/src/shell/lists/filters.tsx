@@ -4,7 +4,7 @@ import type { Choice } from '../forms/field.tsx'
 import { Filter } from '../kit/filter.tsx'
 import styles from './lists.module.css'
 
-/** A filter of a page: it lives in the address, so that a filtered list can be linked and the way back leads to it. */
+/** A filter of a page. It is stored in the address, so that a filtered list can be linked and Back returns to it. */
 export function useFilter(name: string): readonly [string | undefined, (value: string | undefined) => void] {
   const [search, setSearch] = useSearchParams()
   const set = (value: string | undefined) => setSearch((now) => withParameters(now, { [name]: value }), { replace: true })
@@ -32,7 +32,7 @@ export function Filters({ children }: { readonly children: ReactNode }) {
 
 type FilterProps = { readonly name: string; readonly label: string }
 
-/** A filter that is one of a few; without a choice it is off. */
+/** A filter with a few choices. It is off if none is chosen. */
 export function SelectFilter({
   name,
   label,
@@ -66,7 +66,7 @@ export function TextFilter({ name, label, type = 'text' }: FilterProps & { reado
   )
 }
 
-/** The filters of the address that are on, as the parameters of a list. */
+/** Returns the filters that are set in the address, as the parameters of a list. */
 export function useFilters<Name extends string>(names: readonly Name[]): { readonly [Key in Name]?: string } {
   const [search] = useSearchParams()
   const chosen: { [Key in Name]?: string } = {}
@@ -89,7 +89,7 @@ export function useKnownFilters<Lists extends Readonly<Record<string, readonly s
 
 type PeriodProps = { readonly label?: string; readonly from: string; readonly before: string; readonly periods?: readonly Choice[] }
 
-/** Days back from today, or the days to come. */
+/** The last days before today. */
 const usualPeriods = [7, 30, 90].map((days) => ({ value: dayFromNow(-days), label: `Last ${days} days` }))
 const custom = 'custom'
 

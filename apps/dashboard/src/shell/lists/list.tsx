@@ -9,9 +9,9 @@ type ListProps<Row> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>
   /** The name of the list, as the beginning of a sentence: "The keys". */
   readonly what: string
-  /** The text where nothing is listed. */
+  /** The text for an empty list. */
   readonly empty: ReactNode
-  /** The rows of which the page shows one each; all of them unless said otherwise. */
+  /** Selects the rows that the page shows; by default all of them. */
   readonly keep?: (row: Row) => boolean
   readonly children: (rows: readonly Row[]) => ReactNode
 }
@@ -47,12 +47,12 @@ export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>
 type QueryResultProps<Data> = {
   readonly query: UseQueryResult<Data>
   readonly what: string
-  /** The heading of a page that has none before it is read: "API key". */
+  /** The heading until the data is read, for a page whose heading is part of the data: "API key". */
   readonly title?: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** One thing that is read, in each of its states. The rows that were read before stay while they are read again. */
+/** Shows one query in each of its states. Earlier data stays visible while it is read again. */
 export function QueryResult<Data>({ query, what, title, children }: QueryResultProps<Data>) {
   if (query.data === undefined)
     return (
@@ -81,7 +81,7 @@ function ReadFailure({ what, error, retry }: { readonly what: string; readonly e
   return <FailureNotice what={`${what} could not be read`} error={error} retry={retry} />
 }
 
-/** Says how many of how many are shown; a count that the server cut off comes as an object. */
+/** Says how many rows are shown, and the total unless the server stopped counting, in which case it is an object. */
 export function describeCount(shown: number, total: unknown): string {
   const figure = new Intl.NumberFormat('en-GB')
   if (typeof total === 'number') return `${figure.format(shown)} of ${figure.format(total)}`

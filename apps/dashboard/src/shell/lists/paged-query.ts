@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 
-/** A page of a list, as every list of the API answers it. */
+/** A page of a list, in the form that every list of the API returns. */
 export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null; readonly total: unknown }
 
 /** The options of a list that is read a page at a time, for `useInfiniteQuery` and `<List>`. */

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { BindingId } from '../../keys/bindings.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 
-/** Moves the focus from row to row of a list; a row is what carries `data-row`, and Enter is the link's own. */
+/** Moves the focus from row to row of a list. A row is an element with `data-row`. The focused link handles Enter itself. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, page: 'rows' | 'trail' | 'reports' = 'rows'): void {
   const next: BindingId = `${page}.next`
   const previous: BindingId = `${page}.previous`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './lists.module.css'
 
-/** Holds a table that may be wider than the page: it scrolls by itself, with the keyboard too, and the page does not. */
+/** Contains a table that may be wider than the page. The table scrolls, also by keyboard, and the page does not. */
 export function Wide({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -12,7 +12,7 @@ import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { segmentsQuery } from '../../values/fields/segments.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
 
-/** An offer of the palette: a place to go to, or an action of the page, by its binding. */
+/** An entry of the palette: a place to go to, or an action of the page, which its binding runs. */
 export type Entry = {
   readonly id: string
   readonly name: string
@@ -85,7 +85,7 @@ function toFoundRecords(type: string, records: readonly { readonly slug: string;
 
 type List = InfiniteData<paths['/proposals']['get']['responses'][200]['content']['application/json']>
 
-/** The proposals of the loaded inbox whose name holds every word that was typed, each once. */
+/** Lists the proposals of the loaded inbox whose names contain every typed word, each once. */
 export function listProposalEntries(typed: string, go: Go): Entry[] {
   const lists = queryClient.getQueriesData<List>({ queryKey: ['inbox'] })
   const items = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])

@@ -11,7 +11,7 @@ import styles from './opener.module.css'
 const Palette = createLazyPart(() => import('./palette.tsx').then((module) => module.Palette))
 
 /**
- * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. Mounted before the page,
+ * Opens the palette by its own key everywhere, and by the search key on pages that have no search of their own. Mounted before the page,
  * so that the page's keys act first.
  */
 export function PaletteOpener() {
@@ -28,7 +28,7 @@ export function PaletteOpener() {
   }
   const choose = ({ binding, go }: Entry) => {
     close()
-    // The focus is back in its place before an action uses it.
+    // Waits until the focus is back in its place, because the action may use it.
     if (binding) setTimeout(() => runBinding(binding))
     else go?.()
   }
@@ -40,7 +40,7 @@ export function PaletteOpener() {
       </button>
       {isOpen && (
         <ErrorBoundary what="The palette could not be shown">
-          {/* A dialog from the first moment on, so that what is typed while it loads does nothing to the page. */}
+          {/* Shows a dialog at once, so that keys that are typed while the palette loads do not act on the page. */}
           <Suspense
             fallback={
               <Dialog title="Search" onClose={close}>

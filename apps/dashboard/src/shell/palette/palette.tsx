@@ -43,7 +43,7 @@ export function Palette({ onChoose, onClose }: Props) {
         input={{
           id,
           autoFocus: true,
-          // The list would take the key for itself, and the dialog would not close.
+          // Without this, the list would handle Escape itself, and the dialog would not close.
           onKeyDown: ({ key }) => key === 'Escape' && onClose(),
         }}
       >

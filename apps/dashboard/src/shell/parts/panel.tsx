@@ -13,7 +13,7 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A panel that was asked for: it takes the focus, reads its content, and can be closed. */
+/** A panel that opens on request: it takes the focus, reads its content, and can be closed. */
 export function Panel<Data>({ label, title, query, what, onClose, children }: Props<Data>) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])

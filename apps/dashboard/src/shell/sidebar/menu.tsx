@@ -15,7 +15,7 @@ export function getMenuPath(address: string): string {
   return address.replace(/\/:[^/]*\?.*$/, '')
 }
 
-/** The pages of one group; the page that is open, or the one that leads to it, is marked. */
+/** Links to the pages of one group. Marks the open page, or the page that leads to it. */
 export function MenuLinks({ group }: { readonly group: MenuGroup }) {
   const [location] = useLocation()
   const current = findCurrent(location)
@@ -38,7 +38,7 @@ export function MenuLinks({ group }: { readonly group: MenuGroup }) {
 
 const inbox: Address = '/inbox/:id?'
 
-/** Finds the entry of the longest path that the address begins with: a record is below "Records". */
+/** Finds the menu entry with the longest path that the address begins with. A record, for example, is below "Records". */
 function findCurrent(location: string): string | undefined {
   return entries
     .map(({ path }) => path)

@@ -73,7 +73,7 @@ function MenuGroup({ group }: { readonly group: (typeof menuGroups)[number] }) {
   )
 }
 
-/** The menu of narrow screens: it closes when a page was chosen, and by Escape. */
+/** The menu of narrow screens. It closes when a page is chosen or Escape is pressed. */
 function useDrawer(): readonly [boolean, (isOpen: boolean) => void] {
   const [location] = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()

@@ -8,7 +8,7 @@ it.each([
   [7.5, 'market_share_pct', '7.5 %'],
   [4, 'fit_score', '4 of 5'],
   [1e-8, 'anything', '0.00000001'],
-])('%d in %s is %s', (value, column, said) => {
+])('formats %d in the column %s as %s', (value, column, said) => {
   expect(sayNumber(value, column)).toBe(said)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['2026-11-22', 'occurred_at', '22 Nov 2026'],
   ['2026-11-22T10:30:00.000Z', 'occurred_at', '22 Nov 2026, 10:30 UTC'],
   ['2026-11-22', 'last_touch', '22 Nov 2026'],
-])('%s in %s is %s', (value, column, said) => {
+])('formats %s in the column %s as %s', (value, column, said) => {
   expect(sayText(value, column)).toBe(said)
 })
 
@@ -29,7 +29,7 @@ it.each([
   ['A text of an agent', 'lifecycle_status'],
   ['not a day', 'occurred_at'],
   ['2026-99-99', 'occurred_at'],
-])('%s in %s is shown as it was written', (value, column) => {
+])('returns undefined for %s in the column %s', (value, column) => {
   expect(sayText(value, column)).toBeUndefined()
 })
 

@@ -33,8 +33,8 @@ function isTime(value: string): boolean {
 }
 
 /**
- * Says a short text of a column as people do: a date, a country, one of the contract's words. Undefined for texts that are shown as they
- * were written.
+ * Formats a short text of a column for people: a date, a country, or one of the contract's words. Undefined for texts that are shown
+ * unchanged.
  */
 export function sayText(value: string, column: string): string | undefined {
   const columns = column.split('.')

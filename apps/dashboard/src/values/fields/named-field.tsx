@@ -21,7 +21,7 @@ function WordText({ word }: { readonly word: Word }) {
   return word.is === 'quoted' ? <QuotedText text={word.text} /> : (sayTime(word.text) ?? word.text)
 }
 
-/** Shows the name of a column. The keys of maps in it, such as those of the scale, are not trusted. */
+/** Shows the name of a column. Keys of maps in the name, such as those of the scale, are untrusted text. */
 export function ColumnName({ column }: { readonly column: string }) {
   const [first = '', ...keys] = column.split('.')
   return (

@@ -3,7 +3,7 @@ import { QuotedLink } from '../quoted-link.tsx'
 
 type Props = { readonly type: string; readonly slug: string; readonly name: string }
 
-/** The addresses under which records of a type are shown; those of the vocabulary are looked up in its own pages. */
+/** The addresses of the pages of records, by type. */
 const pages: Readonly<Record<string, (slug: string) => string>> = {
   entity: (slug) => `/records/entities/${slug}`,
   person: (slug) => `/records/people/${slug}`,

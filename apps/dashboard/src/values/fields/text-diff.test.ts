@@ -5,7 +5,7 @@ const joinText = (pieces: readonly Piece[]) => pieces.map((piece) => (piece.is =
 const of = (is: Piece['is'], pieces: readonly Piece[]) =>
   pieces.flatMap((piece) => (piece.is === is && piece.is !== 'folded' ? [piece.text] : []))
 
-/** Texts that differ in all sorts of ways; each pair is put together again from its differences. */
+/** Pairs of texts that differ in all sorts of ways. A test restores each pair from its differences. */
 const pairs: readonly (readonly [string, string])[] = [
   ['', ''],
   ['', 'new'],
@@ -49,7 +49,7 @@ describe('the difference of two texts', () => {
     expect(shown.length).toBeLessThan(2_500)
   })
 
-  it('folds to the changed places, and keeps both ends of the text', () => {
+  it('folds all but the changed places and both ends of the text', () => {
     const before = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
     const shown = joinText(getSide(diffTexts(before, before.replace('word450', 'other')), 'after', true))
     expect(shown).toMatch(/^word0 word1 .*<\d+>.*word449 other word451.*<\d+>.* word899$/)

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff/lib/diff/word.js'
 
-/** A piece of a text that was compared with another one. `folded` stands for so many characters that are the same in both. */
+/** A piece of a text that was compared with another one. `folded` stands for `length` characters that are the same in both. */
 export type Piece =
   | { readonly is: 'same' | 'removed' | 'added'; readonly text: string }
   | { readonly is: 'folded'; readonly length: number }
@@ -8,11 +8,11 @@ export type Piece =
 /** Maximum number of edits that are found word by word: a difference of more is not readable. */
 const maxEdits = 400
 const maxComparedLength = 20_000
-/** The number of unchanged characters that are left on each side of a change, where text is folded. */
+/** Number of unchanged characters that stay visible on each side of a change when text is folded. */
 const context = 80
 const minFoldLength = 240
 
-/** Compares two texts word by word. A text that differs too much is shown as replaced as a whole, except for its two ends. */
+/** Compares two texts word by word. If they differ too much, everything between their common ends counts as replaced. */
 export function diffTexts(before: string, after: string): Piece[] {
   if (before === after) return dropEmptyPieces([{ is: 'same', text: before }])
   const start = countCommonStart(before, after)
@@ -33,7 +33,7 @@ function diffWords(before: string, after: string): Piece[] | undefined {
 
 type WordChange = { readonly value: string; readonly added: boolean; readonly removed: boolean }
 
-/** Joins changes with only spaces and signs between them, so that a phrase is marked as one piece and not word by word. */
+/** Joins changes that only spaces and punctuation separate, so that a phrase is marked as one piece and not word by word. */
 function joinChanges(changes: readonly WordChange[]): Piece[] {
   const pieces: Piece[] = []
   let [before, after] = ['', '']
@@ -66,7 +66,7 @@ function dropEmptyPieces(pieces: readonly Piece[]): Piece[] {
   return pieces.filter((piece) => piece.is === 'folded' || piece.text !== '')
 }
 
-/** Counts the characters that both begin with, back to the beginning of a word. */
+/** Counts the characters at the start that both texts share, back to the beginning of a word. */
 function countCommonStart(before: string, after: string): number {
   const maxLength = Math.min(before.length, after.length)
   let length = 0
@@ -107,7 +107,7 @@ export function foldSame(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** Cuts no word where there is a space to cut at. */
+/** Cuts at the last space, so that no word is split; anywhere if there is no space. */
 function cutEndAtWord(text: string): string {
   return text.replace(/\S*$/u, '') || text.toWellFormed()
 }

@@ -3,7 +3,7 @@ import { sayLength } from './format.ts'
 import type { Piece } from './text-diff.ts'
 import styles from './value.module.css'
 
-/** Shows the pieces of a text: what was taken away and what was added is marked for eyes and for screen readers. */
+/** Shows the pieces of a text. Removed and added pieces are marked visually and for screen readers. */
 export function TextPieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   return (
     <span className={styles.text}>

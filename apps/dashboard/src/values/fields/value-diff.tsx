@@ -84,7 +84,7 @@ function ListSide({ values, others, is, column }: ListProps) {
   )
 }
 
-/** Shows both sides one below the other, for places that have no columns. */
+/** Shows the two sides one below the other, for places without columns. */
 export function ValueDiff(props: Props) {
   const { before, after, toggle } = useSides(props)
   return (

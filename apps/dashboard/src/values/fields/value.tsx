@@ -12,7 +12,7 @@ import styles from './value.module.css'
 
 type Props = {
   readonly value: Json
-  /** The column that holds it, by which it is shown as money, a date or one of the contract's words. */
+  /** The column of the value, which decides whether it is shown as money, a date or one of the contract's words. */
   readonly column?: string
 }
 
@@ -42,7 +42,7 @@ function Address({ value }: { readonly value: string }) {
   return <SourceTitle url={value} title={`${value.slice(0, maxAddressLength).toWellFormed()}…`} />
 }
 
-/** Shows a text, a long one with both of its ends until the whole is asked for. */
+/** Shows a text. Shows only both ends of a long one until the whole text is requested. */
 export function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false)
   const pieces = foldLong(text)
@@ -92,7 +92,7 @@ function List({ values, column }: { readonly values: readonly Json[]; readonly c
   )
 }
 
-/** Shows an item of a list: the membership in a segment by the segment's name, all others as values. */
+/** Shows an item of a list: a membership in a segment by the segment's name, and any other item as a value. */
 export function Item({ value, column }: { readonly value: Json; readonly column: string }) {
   if (isObject(value) && typeof value.segment_id === 'string')
     return (

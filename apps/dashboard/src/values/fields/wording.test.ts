@@ -98,7 +98,7 @@ describe('nameKind', () => {
     expect(new Set(kinds.map(nameKind)).size).toBe(kinds.length)
   })
 
-  it('spells out a kind of a newer server that is not in the table', () => {
+  it('spells out a kind that is not in the table, such as one of a newer server', () => {
     expect(['split_entity', 'constructor'].map(nameKind)).toEqual(['Split entity', 'Constructor'])
   })
 })
