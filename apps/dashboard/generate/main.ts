@@ -27,8 +27,8 @@ if (process.argv.includes('--check')) checkFiles()
 else for (const [name, text] of Object.entries(files)) writeFileSync(folder + name, text)
 
 /**
- * Writes the operations that viewers may not use as a type, and those for admins also as a set. The frame of every page contains the
- * set, so the many operations of curators are only in the type, which adds no bytes.
+ * Builds a file with the operations that viewers may not use as a type, and those for admins also as a set. The frame of every page
+ * contains the set, so the many operations of curators are only in the type, which adds no bytes.
  */
 function buildRolesFile(): string {
   const withRole = (wanted: string) => Object.entries(operations).flatMap(([name, { role }]) => (role === wanted ? [`'${name}'`] : []))
@@ -45,7 +45,7 @@ function buildScopesFile(): string {
   return `${head}export const scopes = [\n${scopes.join('')}] as const\n\nexport const standardScopes = [${standard}] as const\n`
 }
 
-/** Writes the names of the fields that hold a word of a fixed set, which pages show as text for people. */
+/** Builds a file with the names of the fields that hold a word of a fixed set, which pages show as text for people. */
 function buildChoiceFieldsFile(): string {
   const names = listChoiceFields(changeSchemas).map((name) => `  '${name}',\n`)
   return `${head}export const choiceFields: ReadonlySet<string> = new Set([\n${names.join('')}])\n`
