@@ -41,8 +41,8 @@ function listPages(service: Service): Readonly<Record<string, Answer>> {
 }
 
 /**
- * Says where callers reach this server, for the links in its errors, and where the caller is, to count for its network what is
- * done without a key or session.
+ * Adds two addresses to the response: that of this server, for the links in errors, and that of the caller, whose network is charged for
+ * requests without a key or session.
  */
 function withAddresses({ publicUrl, getAddress }: Service): RequestHandler {
   return (request, response, next) => {
@@ -86,7 +86,7 @@ function exactly(pages: Readonly<Record<string, Answer>>): FindAnswer {
   return (path) => byPath.get(path)
 }
 
-/** Serves what is only read, refuses other methods on its paths, and leaves all other paths to those after it. */
+/** Serves the read-only paths, refuses other methods on them, and passes all other paths to the next handler. */
 function reading(find: FindAnswer): RequestHandler {
   return (request, response, next) => {
     const answer = find(getPath(request))

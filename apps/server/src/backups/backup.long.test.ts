@@ -23,14 +23,14 @@ import { readEveryRow } from './testing/every-row.ts'
 
 const openTestFiles = (storage: TestStorage) => openFiles(readSettings(storage.env).files)
 
-/** A folder that is not there yet, and goes with the test. */
+/** Returns the path of a folder that does not exist yet and is removed after the test. */
 async function newFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'catalog-backup-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   return join(parent, 'backup')
 }
 
-/** Without rows, and with the present schema unless it is to have none. */
+/** Opens a database without rows, by default with the present schema, and an empty storage. */
 async function emptyTarget(open: () => Promise<ScratchDatabase> = scratchDatabase) {
   const [scratch, storage] = [await open(), await folderStorage()]
   onTestFinished(async () => {
@@ -40,7 +40,7 @@ async function emptyTarget(open: () => Promise<ScratchDatabase> = scratchDatabas
   return { ...scratch, storage, files: openTestFiles(storage) }
 }
 
-/** Makes a catalog with records, proposals and files, one of them folded away by a merge. */
+/** Makes a catalog with records, proposals and files, including a file whose source was merged into another one. */
 async function fill(scratch: ScratchDatabase, storage: TestStorage): Promise<void> {
   const server = await startTestServer(scratch.database, storage.env)
   await makeExamples(scratch.database)
@@ -115,7 +115,7 @@ describe('a backup', () => {
     await rm(join(whole, '..'), { recursive: true, force: true })
   })
 
-  /** A copy of it to be damaged. */
+  /** Copies the whole backup, so that a test can damage the copy. */
   async function copyBackup(): Promise<string> {
     const folder = await newFolder()
     await cp(whole, folder, { recursive: true })

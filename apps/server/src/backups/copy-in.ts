@@ -9,7 +9,7 @@ import type { OnProgress } from './progress.ts'
 import { findFilledTable, listTables, type Table } from './schema.ts'
 import { takeAside } from './taken-aside.ts'
 
-/** Loads every table in one transaction: all of it is there afterwards, or nothing. */
+/** Loads every table in one transaction, so that a failure leaves the database empty. */
 export async function restoreDatabase(
   connection: BulkConnection,
   folder: string,
@@ -30,7 +30,7 @@ export async function restoreDatabase(
   })
 }
 
-/** The schema was made by the same migrations, so a difference means that the manifest or the database is wrong. */
+/** Refuses other tables or columns: the same migrations made both schemas, so the manifest or the database would be wrong. */
 function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
   const said = manifest.tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`)
   const have = new Set(tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`))

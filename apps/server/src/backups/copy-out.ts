@@ -11,8 +11,8 @@ import { listMigrations, listTables, type Table } from './schema.ts'
 export type CopiedDatabase = Omit<Manifest, 'format' | 'files'> & { readonly files: Omit<Manifest['files'], 'missing'> }
 
 /**
- * Copies every table as it was at one moment, while others write. The tables are locked first against changes of the schema, as
- * pg_dump does: a snapshot does not protect from those.
+ * Copies every table as it was at one moment, while others write. First it locks the tables against changes of the schema, as pg_dump
+ * does, because a snapshot does not prevent them.
  */
 export async function copyDatabaseOut(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
   const names = (await listTables(connection)).map(({ name }) => connection.quote(name))
@@ -62,8 +62,8 @@ async function copyTable(connection: BulkConnection, folder: string, { name, col
 }
 
 /**
- * Reads the counters behind columns. Sequences are not part of a snapshot, so they are read after the rows: each is then beyond every
- * copied id.
+ * Reads the sequences of columns. They are not part of a snapshot, so they are read after the rows: each value is then at least as large
+ * as every copied id.
  */
 async function readSequences(connection: BulkConnection): Promise<Manifest['sequences']> {
   const rows = await connection.query<{ table: string; column: string; sequence: string }>(`
@@ -82,7 +82,7 @@ async function readSequences(connection: BulkConnection): Promise<Manifest['sequ
   return sequences
 }
 
-/** Writes down which files the sources of the snapshot have, so that the snapshot need not wait until they are copied. */
+/** Writes the list of the files of all sources in the snapshot, so that the transaction can end before they are copied. */
 async function writeFileList(connection: BulkConnection, folder: string): Promise<CopiedDatabase['files']> {
   let count = 0
   let bytes = 0

@@ -4,10 +4,10 @@ import { open, stat } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Size and checksum of a written file, by which it is recognised. */
+/** Size and checksum of a written file, with which it is compared when it is read again. */
 export type WrittenFile = { readonly bytes: number; readonly sha256: string }
 
-/** Passes all chunks on, and gives each to `look`. */
+/** Passes all chunks on unchanged, and calls `look` with each. */
 export function watchBytes(look: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -17,7 +17,7 @@ export function watchBytes(look: (chunk: Buffer) => void): Transform {
   })
 }
 
-/** Writes a new file, for this user alone, through the steps before it, and to the disk before it resolves. */
+/** Pipes the source through the steps into a new file that only this user may read. Resolves once the file is on the disk. */
 export async function writeHashed(path: string, source: Readable, ...steps: readonly Transform[]): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -42,7 +42,7 @@ export async function findDamage(path: string, written: WrittenFile): Promise<st
   return hash.digest('hex') === written.sha256 ? undefined : `${path} is damaged: its checksum is another one`
 }
 
-/** Writes the names in a folder to the disk. */
+/** Flushes a folder's list of names to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -11,13 +11,13 @@ const written = z.object({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}
 const content = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** Every migration that the database had, in order. The last one is the schema's number. */
+  /** Every migration that the database had, in order. The last one names the version of the schema. */
   migrations: z.array(z.string()).min(1),
   serverVersion: z.string(),
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, file: written })),
-  /** The days that divided tables have a part for. */
+  /** The days for which partitioned tables have a partition. */
   days: z.array(z.object({ table: name, day: z.string().regex(/^\d{8}$/) })),
-  /** The last number of each column's sequence; null if it was never used. */
+  /** The last number that each column's sequence gave; null if the sequence was never used. */
   sequences: z.array(
     z.object({
       table: name,
@@ -46,7 +46,7 @@ export function fileListPath(folder: string): string {
   return join(folder, 'files.ndjson')
 }
 
-/** Keys are UUIDs: the caller has checked that, so that none leads out of the folder. */
+/** Builds the path of a file. The caller has checked that the key is a UUID, so the path cannot leave the folder. */
 export function sourceFilePath(folder: string, key: string): string {
   return join(folder, 'files', key.slice(0, 2), key)
 }

@@ -31,7 +31,7 @@ const written = `
   insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', '', '{}');
   insert into tombstones (curator_id, kind, reason) select id, 'value', 'Asked for.' from curators;`
 
-/** Makes an empty schema as it would be, had it been made two months ago and left alone since. */
+/** Changes an empty schema into one that was made two months ago and not touched since. */
 const aged = Object.keys(trail).map(
   (table) => `
     select from drop_parts('${table}');
@@ -75,7 +75,7 @@ describe('a backup with partitions of past days and months', () => {
     const rows = await read<{ place: string }>(database, `select tableoid::regclass::text as place from ${table} order by 1`)
     return rows.map(({ place }) => place)
   }
-  /** The parts of these days or months, so many of them ago. */
+  /** Lists the names of a table's partitions for the days or months that began this many days or months ago. */
   const listPartNames = async (database: Database, table: string, agos: readonly number[]) => {
     const starts = agos.map((ago) => (table === 'api_calls' ? `(${today} - ${ago})` : month(ago)))
     const names = starts.map((start) => `partition_name('${table}', '${table === 'api_calls' ? 'day' : 'month'}', ${start})`)
@@ -87,7 +87,7 @@ describe('a backup with partitions of past days and months', () => {
     const restored = await restoreInto()
     expect(await listPlaces(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
     expect(await listPlaces(restored, 'api_calls_until_29991231')).toHaveLength(2)
-    // Midnight may have passed since the catalog was made, and no process has made the partitions of another day in either.
+    // If midnight has passed since the catalog was made, neither database has the partitions of the new day yet.
     expect(await keepPartitions(restored)).toEqual({
       made: (await keepPartitions(original.database)).made,
       dropped: [],

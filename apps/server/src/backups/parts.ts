@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 
 const putAside = /^api_calls_until_\d{8}$/
 
-/** Lists the days that divided tables have a part for. */
+/** Lists the days for which partitioned tables have a partition. */
 export async function listDays(connection: BulkConnection): Promise<Manifest['days']> {
   return connection.query<Manifest['days'][number]>(`
     select p.relname as table, right(c.relname, 8) as day
@@ -14,9 +14,9 @@ export async function listDays(connection: BulkConnection): Promise<Manifest['da
 }
 
 /**
- * Creates the partitions that housekeeping, not a migration, created in the original: the parts of days and months, and the calls that were
- * put aside (rules growth.partitions, growth.months). Rows of a day without a part would lie where an operator has to move them, and those
- * of a month without one could not be loaded.
+ * Creates the partitions that housekeeping, not a migration, created in the original: those of days and months, and the detached table of
+ * calls (rules growth.partitions, growth.months). Without the partition of its day, a row would land in the default partition, from which
+ * an operator has to move it; without that of its month, it could not be loaded.
  */
 export async function makeParts(connection: BulkConnection, { days, tables }: Manifest): Promise<void> {
   for (const { name } of tables)
@@ -34,7 +34,7 @@ async function hasMonths(connection: BulkConnection): Promise<boolean> {
   return found?.has ?? false
 }
 
-/** Creates months from the end of each table's first part, which is when the target's schema was created. */
+/** Creates months from the end of each table's first partition, which is the month in which the target's schema was created. */
 async function makeMonths(connection: BulkConnection): Promise<void> {
   await connection.query(`
     select make_partition(t.name, t.unit, month.starts)

@@ -19,8 +19,8 @@ export type RestoreTarget = {
 }
 
 /**
- * Puts a backup into an empty database and its files into the storage. Everything is checked before anything is written. The
- * rows come in one transaction and after the files, so an interrupted restore leaves an empty database and can be started again.
+ * Restores a backup into an empty database, and its files into the storage. Everything is checked before anything is written. The rows
+ * are written after the files and in one transaction, so an interrupted restore leaves an empty database and can be started again.
  */
 export async function restoreBackup(
   { database, url, files, onProgress = () => undefined }: RestoreTarget,
@@ -42,7 +42,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** The migration that the backup's schema ends with. Throws if this version of Catalog has others. */
+/** Returns the last migration of the backup's schema. Throws if this version does not know the schema's migrations. */
 function schemaNumber({ migrations }: Manifest): string {
   const last = migrations.at(-1) ?? ''
   const known = knownMigrations.map(({ name }) => name)
@@ -56,7 +56,7 @@ function schemaNumber({ migrations }: Manifest): string {
   return last
 }
 
-/** Refuses a database that has data, or a schema that the backup is older than. */
+/** Refuses a database that has data, or a schema that is newer than the backup's. */
 async function refuseUnfit(connection: BulkConnection, manifest: Manifest): Promise<void> {
   const applied = await listMigrations(connection)
   const filled = applied.length === 0 ? undefined : await findFilledTable(connection, await listTables(connection))

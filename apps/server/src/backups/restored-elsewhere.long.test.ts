@@ -12,7 +12,7 @@ import { type FreshCluster, openFreshCluster } from './testing/clusters.ts'
 import { pathsOfAgents, pathsOfCurators, readAll } from './testing/every-read.ts'
 import { restoreElsewhere } from './testing/restore-elsewhere.ts'
 
-/** One for all tests; each restores into a database of its own. */
+/** One cluster for all tests; each test restores into its own database. */
 let fresh: Promise<FreshCluster> | undefined
 const openFresh = async () => {
   fresh ??= openFreshCluster()
@@ -20,7 +20,7 @@ const openFresh = async () => {
 }
 afterAll(async () => (await fresh)?.close())
 
-/** Answers that name the server do so by the same address. */
+/** Settings of both servers, so that their answers contain the same address. */
 const publicly = { CATALOG_PUBLIC_URL: 'https://catalog.example.org' }
 
 describe('a catalog after a restore into another cluster', () => {

@@ -4,10 +4,9 @@ import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly bytes: number }
 
 /**
- * Tables whose rows stay behind. The migrations that a database has are those that made it. Pending files are not in the backup: if the
- * original and the restored database share a bucket, the restored one would remove them. So are dumps, and notes of writes by the
- * transaction: a restored catalog has another feed and count of transactions, and makes dumps of its own. A search for similar names begins
- * again there.
+ * Tables whose rows are not backed up. The migrations applied to the restored database are noted when its schema is made. If pending files
+ * were restored and both databases shared a bucket, the restored one would remove them. Feed, noted writes and dumps depend on the count
+ * of transactions, which is another one in the restored database. A search for similar names begins again there.
  */
 export const leftBehind: ReadonlySet<string> = new Set([
   'kysely_migration',
@@ -24,10 +23,10 @@ export const leftBehind: ReadonlySet<string> = new Set([
   'similar_name_search',
 ])
 
-/** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */
+/** Tables into which migrations insert rows: a database with rows in no other table counts as empty. */
 export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets', 'history_start'])
 
-/** Lists the tables of the catalog, the parts of a divided table as one, and without the copy of a year that is not finished. */
+/** Lists the tables of the catalog: a partitioned table once, and no unfinished copy of a year. */
 export async function listTables(connection: Pick<BulkConnection, 'query'>): Promise<Table[]> {
   const rows = await connection.query<{ name: string; columns: string[]; bytes: string }>(`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes,
@@ -55,7 +54,7 @@ export async function listMigrations(connection: BulkConnection): Promise<string
   return applied.map(({ name }) => name)
 }
 
-/** Names a table that has rows which no migration has put there; undefined if the database is empty. */
+/** Finds a table with rows that no migration has inserted; undefined if the database is empty. */
 export async function findFilledTable(connection: BulkConnection, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     if (filledByMigrations.has(name)) continue

@@ -29,7 +29,7 @@ export async function takeBackup({ url, objects, onProgress = () => undefined }:
   }
 }
 
-/** Makes the folder, for this user alone: what is in it is as secret as the database. */
+/** Makes the folder, for this user alone, because its content is as secret as the database. */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)

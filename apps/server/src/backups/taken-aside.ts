@@ -6,8 +6,8 @@ type Part = { readonly remove: string; readonly make: string }
 
 /**
  * Drops the parts that would act on rows during loading, or cost more row by row: triggers, foreign keys, and indexes that enforce no rule.
- * This needs only ownership of the tables, whereas switching foreign keys off needs a superuser. Returns a function that puts it all back,
- * which checks every foreign key.
+ * This needs only ownership of the tables, whereas switching foreign keys off needs a superuser. Returns a function that creates all of
+ * them again, and so checks every foreign key.
  */
 export async function takeAside(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {
   // The parts of a divided table may have triggers and rules of their own.

@@ -18,10 +18,10 @@ import { movers } from './testing/movers.ts'
 type List = { readonly name: string; readonly path: string }
 type Asking = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
 type Page = { readonly items: readonly unknown[]; readonly cursor: string | null }
-/** A walk that has its first page. */
+/** A walk whose first page was read, together with the whole list. */
 type Walk = List & { readonly first: Page; readonly whole: readonly unknown[] }
 
-/** Dumps are left out of a backup and made again. */
+/** The list of dumps, which a backup does not contain. */
 const leftOut = '/dumps'
 
 function isWalked(contract: Contract, { path, method }: { readonly path: string; readonly method: string }): boolean {
@@ -30,7 +30,7 @@ function isWalked(contract: Contract, { path, method }: { readonly path: string;
   return method === 'get' && parameters.some(({ $ref }) => $ref?.endsWith('/Cursor'))
 }
 
-/** Every list of both contracts, of the records that the examples speak of. */
+/** Lists every paged operation of both contracts, with the parameters of its example. */
 function everyList(entityId: string): List[] {
   const agents = (Object.keys(operations) as OperationId[]).filter((name) => isWalked(agentsDocument, operations[name]))
   const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => isWalked(document, forCurators[name]))
@@ -43,7 +43,7 @@ function everyList(entityId: string): List[] {
   ]
 }
 
-/** Operations whose order a rename changes, while their running walks keep the old order. */
+/** Operations whose order changes with a rename, except in walks that have begun. */
 const orderedByName = ['listEntities', 'listTaxonomyTermEntities', 'getDrilldown', 'listPeople', 'listFieldEvents']
 
 async function readPage({ address, headers }: Asking, path: string, query: string): Promise<Page> {
@@ -104,7 +104,7 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     await makeCurator(source.database, 'admin')
     for (const _ of walked) await signInAs(server.address, 'admin@example.org')
     const headers = { authorization: `Bearer ${await server.key()}`, cookie: await signInAs(server.address, 'admin@example.org') }
-    // Its transactions are counted further than those of the other cluster.
+    // This cluster has counted more transactions than the other one.
     await source.database.runAsOwner((db) =>
       sql`do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$`.execute(db),
     )

@@ -7,9 +7,9 @@ export type RejectedValue = { readonly reason: string }
 export type LineCheck<Line> = (value: unknown) => { readonly record: Line } | RejectedValue
 
 /**
- * Makes the check of a type of line by the code that checks the bodies of requests. A line that fits is returned as a request would store
- * it: blank texts are null, moments UTC in milliseconds. `Line` is the type that the schema describes, and `checkMore` has the rules that a
- * schema cannot say.
+ * Creates the check of a type of line, with the code that checks the bodies of requests. It returns a valid line as a request would store
+ * it: blank texts are null, moments UTC in milliseconds. `Line` is the type that the schema describes, and `checkMore` checks the rules
+ * that a schema cannot express.
  */
 export function createLineCheck<Line>(schema: Schema, checkMore: (line: Line) => readonly ErrorDetail[] = () => []): LineCheck<Line> {
   const check = createValueCheck(contractSchemas, schema)
@@ -24,7 +24,7 @@ export function createLineCheck<Line>(schema: Schema, checkMore: (line: Line) =>
   }
 }
 
-/** True when the check of a line, whose schema describes this type, found nothing. */
+/** True when the check by the schema of this type has found no problem. */
 function isLine<Line>(_value: unknown, details: readonly ErrorDetail[]): _value is Line {
   return details.length === 0
 }

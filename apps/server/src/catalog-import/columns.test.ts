@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** A value of every type that a column may have, and every word of the contract that may be chosen. */
+/** A value of every type that a column may have, and every value of the contract's enums. */
 const values = ['US', 'https://example.org/', true, 3, ...Object.values(contract.components.schemas).flatMap(listEnumValues)]
 
 it.each([
   ['entity', '/entities', entityColumns],
   ['person', '/people', personColumns],
-] as const)('imports every column of a record (%s) and returns the same values', async (type, path, columns) => {
+] as const)('imports every column of the type %s and returns the same values', async (type, path, columns) => {
   const record = { type, slug: 'whole', name: 'Whole' }
   const findAccepted = (column: string) => values.find((value) => 'record' in parseLine(JSON.stringify({ ...record, [column]: value })))
   const given = Object.fromEntries(columns.map((column) => [column, column in record ? 'whole' : findAccepted(column)]))

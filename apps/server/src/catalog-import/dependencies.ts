@@ -6,8 +6,8 @@ export type Naming = { readonly type: RecordLine['type']; readonly slug: string;
 type KnownSlugs = { has(slug: string): boolean }
 
 /**
- * Splits records into those whose references are all known or among the records, and those that lack one, directly or through
- * other records.
+ * Splits records into those whose references all lead to known slugs or to one of the records, and those with a missing reference, either
+ * their own or that of a record to which they refer.
  */
 export function sortByCompleteness<N extends Naming>(records: readonly N[], known: KnownSlugs): { complete: N[]; lacking: N[] } {
   const coming = entitiesBySlug(records)
@@ -21,8 +21,8 @@ export function sortByCompleteness<N extends Naming>(records: readonly N[], know
 }
 
 /**
- * Sorts complete records into groups that refer to each other in circles; each group comes after those that it refers to. This
- * is Tarjan's algorithm, with a stack of its own because a chain of references may be as long as the file.
+ * Sorts complete records into groups: records that refer to each other in a circle share one, and each group comes after those to which
+ * it refers. This is Tarjan's algorithm without recursion, because a chain of references may be as long as the file.
  */
 export function sortGroups<N extends Naming>(records: readonly N[]): N[][] {
   const entities = entitiesBySlug(records)

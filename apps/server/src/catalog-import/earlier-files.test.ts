@@ -6,7 +6,7 @@ import { ok, serveScratch } from '../testing/serve-scratch.ts'
 import { checkDumps, importDump } from './dumps/import-dump.ts'
 import { importFile } from './import-file.ts'
 
-/** Files of each kind that the release of commit 5eff08f4 wrote or took. They stay as they are. */
+/** Files of each kind that the release of commit 5eff08f4 wrote or imported. They are never changed. */
 const getPath = (name: string) => fileURLToPath(new URL(`testing/written-by-5eff08f4/${name}`, import.meta.url))
 const dump = { catalog: getPath('catalog.ndjson.gz'), people: getPath('people.ndjson.gz') }
 
@@ -28,7 +28,7 @@ async function readLines(path: string, type: string): Promise<Line[]> {
 }
 
 describe('catalog import of files of an earlier release', () => {
-  it('takes both files of a dump and shows each record as they describe it', async () => {
+  it('imports both files of a dump and returns each record with the values of its line', async () => {
     const include = ['relationships', 'lore', 'org_fit', 'providers', 'events']
     const [entities, people] = [await readLines(dump.catalog, 'entity'), await readLines(dump.people, 'person')]
     expect([entities.length, people.length]).toEqual([4, 2])
@@ -40,7 +40,7 @@ describe('catalog import of files of an earlier release', () => {
     expect((await ok(served, '/people/ann-before')).slug).toBe('ann-example')
   })
 
-  it('takes records of NDJSON that name those of the dump', async () => {
+  it('imports records of NDJSON that refer to records of the dump', async () => {
     const path = getPath('records.ndjson')
     expect(await importFile(served.database, { path })).toEqual({ created: 3, skipped: 0, rejected: [] })
     const parts = { include: ['relationships', 'people', 'org_fit', 'providers'] }

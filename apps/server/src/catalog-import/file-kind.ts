@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 
-/** Refuses a path that is not a file of NDJSON with one sentence, instead of one for each of its lines. */
+/** Refuses a path that does not lead to a file of NDJSON, with one error instead of one for each of its lines. */
 export async function refuseOtherFiles(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing)
   if (!found) throw new Error(`There is no file ${path}.`)
@@ -21,7 +21,7 @@ function isOtherJson(beginning: string): boolean {
   return first.startsWith('[') || first.trim() === '{'
 }
 
-/** More bytes than precede any first line. */
+/** Bytes that are read from the beginning, enough for the longest first line that is recognized. */
 const bytesLookedAt = 4096
 
 export async function readBeginning(path: string): Promise<Buffer> {

@@ -23,7 +23,7 @@ export type RejectedLine = { readonly line: number; readonly reason: string }
 export type ImportResult = { readonly created: number; readonly skipped: number; readonly rejected: readonly RejectedLine[] }
 
 type ImportOptions = { readonly path: string; readonly onProgress?: (progress: Progress) => void }
-/** A line that waits. Only its place and its names are remembered, not its texts. */
+/** A line that waits for records of later lines. Only its place and its names are remembered, not its texts. */
 type Waiting = Place & Naming
 type ReadRecord = Waiting & { readonly record: RecordLine }
 type Tally = { created: number; skipped: number; readonly rejected: RejectedLine[] }
@@ -43,9 +43,9 @@ const minRowsForStatistics = 1_000
 const namesPerQuery = 10_000
 
 /**
- * Imports entities and people from a file of NDJSON. A record whose slug is taken is left as it is, so an import that was
- * stopped continues when it is run again. A record is added whole or not at all: one that names a record of a later line waits
- * for it, and one that names a missing record is rejected with the reason.
+ * Imports entities and people from a file of NDJSON. A record whose slug is taken is skipped, so an import that was stopped continues
+ * when it is run again. No record is added in part: a record that names a record of a later line waits for it, and a record that names
+ * a missing one is rejected with the reason.
  */
 export async function importFile(database: Database, { path, onProgress }: ImportOptions): Promise<ImportResult> {
   const file = await open(path)
@@ -61,7 +61,7 @@ export async function importFile(database: Database, { path, onProgress }: Impor
   }
 }
 
-/** Adds the lines that name only existing records or records of the same batch; answers with the lines that have to wait. */
+/** Adds the lines that name only existing records or records of the same batch; returns the lines that have to wait. */
 async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
   const waiting: Waiting[] = []
   for await (const lines of splitIntoBatches(readLines(path), linesPerTransaction)) {
@@ -77,8 +77,8 @@ async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
 }
 
 /**
- * Adds the waiting lines, the referenced ones first, in transactions of the usual number of lines; only a larger circle takes a
- * larger one. A line that is left over names a record that the database refused, and the next round rejects it.
+ * Adds the waiting lines, the referenced ones first, in transactions of the usual number of lines, or of more for a large circle of
+ * references. A line that cannot be added names a record that the database refused, and the next round rejects it.
  */
 async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): Promise<void> {
   for (let waiting = all; waiting.length > 0; ) {
@@ -94,7 +94,7 @@ async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): 
   }
 }
 
-/** Rejects the lines that name entities which will not exist; answers with the others. */
+/** Rejects the lines that name entities which will not exist; returns the others. */
 async function rejectLacking(run: Run, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
   const known = await findKnown(run.database, new Set(waiting.flatMap(({ names }) => names)))
   const { complete, lacking } = sortByCompleteness(waiting, known)
@@ -145,7 +145,7 @@ export async function* splitIntoBatches<Item>(items: AsyncIterable<Item>, size: 
   if (batch.length > 0) yield batch
 }
 
-/** Reads the record of a line; empty if the line by itself is unacceptable. */
+/** Reads the record of a line; empty if the line is rejected regardless of other lines. */
 function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): ReadRecord[] {
   const { line, start, end } = content
   const reject = (reason: string): [] => {
@@ -167,7 +167,7 @@ function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): 
   return [{ line, start, end, type, slug, names, record }]
 }
 
-/** Adds the records that can be added, in one transaction; answers with those that name missing entities. */
+/** Adds the records that can be added, in one transaction; returns those that name missing entities. */
 async function addRecords(run: Run, records: readonly ReadRecord[], triesLeft = 5): Promise<ReadRecord[]> {
   const { database, vocabulary, tally } = run
   const { fresh, complete, lacking } = await sortOut(database, records)
@@ -193,16 +193,16 @@ export function hasDoubled(before: number, after: number): boolean {
 }
 
 /**
- * Refreshes the statistics. Plans made while the tables were small scan them whole for every batch, and PostgreSQL by itself
- * would count the tables a minute late or more.
+ * Refreshes the statistics. PostgreSQL itself would do so only after a minute or more, and until then each batch would use plans for
+ * small tables, which scan whole tables.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze entities, entity_aliases, entity_relationships, entity_providers, people, person_roles`.execute(db)
 }
 
 /**
- * Finds by halving the records that the database refuses regardless of the other records. Each is tried with stand-ins for the entities
- * that it names, and everything is rolled back.
+ * Finds the records that the database refuses regardless of the other records, by trying halves, quarters and so on. Placeholders are
+ * inserted for missing entities that the records name, and everything is rolled back.
  */
 async function findRefused(database: Database, records: readonly ReadRecord[], vocabulary: ImportVocabulary): Promise<RejectedLine[]> {
   const [first] = records
@@ -256,7 +256,7 @@ export function isRefusal(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && /^(2[23]|54)/.test(String(error.code))
 }
 
-/** Sorts out which records are new, and which of those name only entities that exist or come with them. */
+/** Finds the records that are new, and splits these by whether the entities that they name exist or are among them. */
 async function sortOut(database: Database, records: readonly ReadRecord[]) {
   return database.run(async (db) => {
     const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))

@@ -47,7 +47,7 @@ export type FilledTable = keyof typeof filledColumns
 /** Columns that the database fills where rows have none, as those of a dump do. */
 const withDefaults: ReadonlySet<string> = new Set(['id', ...moments])
 
-/** Inserts rows that imported lines describe, all of which have the same columns of those that the database can fill. */
+/** Inserts imported rows. The first row decides for all of them which columns the database fills. */
 export async function insertFilled<Table extends FilledTable>(
   tx: Db,
   table: Table,

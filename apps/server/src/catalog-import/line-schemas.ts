@@ -4,8 +4,8 @@ import type { Schema, Schemas } from '../stored-json/contract-schemas.ts'
 import { type ContractTable, pickColumnSchemas } from '../stored-values/row-schemas.ts'
 
 /*
- * The schemas of import lines: an entity or a person, with its dependent records. Every field is a column's, with the schema of the
- * contract for it; other records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
+ * The schemas of import lines: an entity or a person, with its dependent records. Every field is a column, with the contract's schema of
+ * that column; other records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
  */
 const reference = { type: 'string', minLength: 1, maxLength: 200 }
 const optionalReference = { ...reference, type: ['string', 'null'] }

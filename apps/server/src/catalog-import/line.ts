@@ -28,7 +28,7 @@ type Role = { readonly entity: string; readonly source?: Source | null } & Field
   'role_label' | 'is_primary' | 'start_date' | 'end_date'
 >
 
-/** The lists of a line, which are empty where it leaves them out. */
+/** The lists of a line; a list that the line omits is empty. */
 type EntityLists = {
   readonly other_segments: readonly string[]
   readonly aliases: readonly string[]
@@ -55,7 +55,7 @@ const checks = {
   person: createLineCheck<SentPerson>(lineSchemas.person, checkPerson),
 }
 
-/** Reads the record of a line by the code that reads and checks the bodies of requests, or returns the reason why it is rejected. */
+/** Reads a line with the code that reads and checks the bodies of requests. Returns its record, or the reason for its rejection. */
 export function parseLine(line: string | Buffer): { readonly record: RecordLine } | RejectedValue {
   const read = readJsonBody(typeof line === 'string' ? Buffer.from(line) : line)
   if ('refusal' in read) return rejectLine(read.refusal.details)

@@ -4,8 +4,8 @@ import { isSchema, type Schema } from '../stored-json/contract-schemas.ts'
 type ReadValue = (value: unknown) => unknown
 
 /**
- * Makes the reader of the moments of a value that fits the schema: it returns the value with UTC in milliseconds, as requests store it.
- * Schemas behind references are not looked at. Undefined if the schema has no moments.
+ * Creates a function that converts the moments in a value of the schema to UTC in milliseconds, as requests store them. It ignores schemas
+ * behind references. Undefined if the schema has no moments.
  */
 export function createMomentReader({ format, items, properties = {} }: Schema): ReadValue | undefined {
   if (format === 'date-time') return (value) => (typeof value === 'string' ? toUtc(value) : value)

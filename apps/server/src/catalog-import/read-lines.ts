@@ -7,12 +7,12 @@ export type Place = { readonly line: number; readonly start: number; readonly en
 /** A line of a file, or the reason why it cannot be read. */
 export type FileLine = Place & ({ readonly bytes: Buffer } | { readonly unreadable: string })
 
-/** Bytes of a line at most, more than any record has. A longer line is skipped without being held in memory. */
+/** Maximum number of bytes of a line, more than any record has. A longer line is skipped without being held in memory. */
 export const maxBytesPerLine = 4 * 1024 * 1024
 
 const newline = 0x0a
 
-/** Yields the lines of a file, or of what is unpacked from one, except empty ones. */
+/** Yields the lines of a file, or of a stream that decompresses one, except empty lines. */
 export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes = maxBytesPerLine): AsyncGenerator<FileLine> {
   let line = 0
   let lineStart = 0
@@ -49,7 +49,7 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes 
   if (last) yield last
 }
 
-/** Reads a line again. */
+/** Reads the line at a known place. */
 export async function readAgain(file: FileHandle, { start, end }: Place): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
   return buffer.subarray(0, bytesRead)

@@ -11,7 +11,7 @@ import { writeRecords } from './write-records.ts'
 
 export type LoadResult = { readonly created: number; readonly skipped: number }
 
-/** Adds the starter catalog, whole or not at all; records that are there already stay as they are. */
+/** Adds the starter catalog in one transaction. Skips records that exist already. */
 export async function loadStarterCatalog(database: Database): Promise<LoadResult> {
   const starter = await readStarter()
   return database.transaction(async (tx) => {

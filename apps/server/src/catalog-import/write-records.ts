@@ -68,7 +68,7 @@ async function writeEntityParts(
         ...rest,
         capability_id: getIdOrThrow(capability, capability_slug),
         provider_entity_id: provider && getIdOrThrow(ids, provider),
-        // A provider that has a record is shown by its record's name; storing a name as well would only make a second row of it.
+        // A provider with a record is shown by its record's name. If a row stored that name too, it would count as another provider.
         provider_name: provider ? null : provider_name,
       })),
     ),

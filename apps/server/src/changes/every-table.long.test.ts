@@ -9,7 +9,7 @@ const alsoNeeded: Readonly<Record<string, object>> = {
   proposal_changes: { fields: [], refs: [] },
   proposal_thread: { kind: 'question', text: 'Which page says so?', question_id: null },
 }
-/** Tables of which a trigger refuses every change. */
+/** Tables whose rows a trigger protects from every change. */
 const onlyAddedTo = ['proposal_thread']
 
 type FedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
@@ -35,17 +35,17 @@ it('creates an event for each row of every table that is inserted, updated or de
     const made = await readCausedEvents(scratch.database, async (tx) => {
       row = await makeRow(tx, name, given)
     })
-    // Rows of a record that is new in the same transaction are covered by its event.
+    // If the record is new in the same transaction, its event covers its rows.
     if (!reportsChange(made, 'created')) silent.push(`${name} made`)
     if (onlyAddedTo.includes(name)) continue
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
     const table = sql.table(name)
     const where = sql`where ${sql.ref(key)} = ${row[key]}`
-    // The feed does not report an alias of which only the key is computed again.
+    // The feed does not report an alias when only its computed key is written.
     const change = 'alias' in row ? sql`alias = alias || '.'` : sql`${sql.ref(key)} = ${sql.ref(key)}`
     const changed = await readCausedEvents(scratch.database, (tx) => sql`update ${table} set ${change} ${where}`.execute(tx))
     if (part !== null && !reportsChange(changed, part)) silent.push(`${name} changed`)
-    // Some are never removed.
+    // Some tables refuse to delete rows.
     const removed = await readCausedEvents(scratch.database, (tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
     if (removed && !reportsChange(removed, part ?? 'deleted')) silent.push(`${name} removed`)
   }

@@ -5,7 +5,7 @@ import { foreignKeysTo, makeRow } from '../testing/merge-records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { readCausedEvents } from './testing/events-of.ts'
 
-/** Tables whose rows belong to no record of the feed, each with the reason. */
+/** Tables without events in the feed, by the reason for that. */
 const unfed: Readonly<Record<string, readonly string[]>> = {
   'made of rows that are fed': [
     ...['entity_index', 'entity_index_now', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'entities_to_refresh'],

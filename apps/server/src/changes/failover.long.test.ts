@@ -16,7 +16,7 @@ it('reports lost commits to readers that saw them, and skips nothing for other r
   const early = (await alone.get(`/changes?cursor=${before}`)).body.next_cursor as string
   const promoted = connectDatabase({ url: standby.url, connections: 10, naming: 'named' })
   try {
-    // It has everything so far, and receives nothing from now on.
+    // The replica has everything so far, and receives nothing from now on.
     await vi.waitFor(async () => expect(await served.onReplica(sql`select from entities where id = ${kept}`)).toHaveLength(1), inTime)
     await served.onReplica(sql`alter system set primary_conninfo = 'host=127.0.0.1 port=1'`)
     await served.onReplica(sql`select pg_reload_conf()`)
@@ -27,7 +27,7 @@ it('reports lost commits to readers that saw them, and skips nothing for other r
     expect(late.data.map(({ record }: { record: { slug: string } }) => record.slug)).toEqual(['kept', 'lost-1', 'lost-2', 'lost-3'])
 
     await served.onReplica(sql`select pg_promote()`)
-    // Written on the new timeline before any read, with the ids of the lost events.
+    // This event is written on the new timeline before any read, and has the id of a lost event.
     await makeEntity(promoted, { slug: 'new-1' })
     const server = await startTestServer(promoted)
     try {

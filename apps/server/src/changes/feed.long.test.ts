@@ -6,17 +6,17 @@ import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-databa
 import { mintKey } from '../testing/test-server.ts'
 import { followPages, followStreams, type ReportedEvent, readPage } from './testing/readers.ts'
 
-/** Seconds of writing. `CATALOG_TEST_FEED_SECONDS=60` writes for longer than the suite has time for. */
+/** Seconds of writing. `CATALOG_TEST_FEED_SECONDS=60` tests for longer than the suite allows. */
 const seconds = Number(process.env.CATALOG_TEST_FEED_SECONDS ?? 12)
 
-/** Writes until the time is over, some of it slowly, some of it rolled back; returns how many were committed. */
+/** Runs transactions until the time is over, some of them slow, some rolled back; returns how many were committed. */
 async function write({ database }: ScratchDatabase, writer: number, id: string): Promise<number> {
   let committed = 0
   const until = performance.now() + seconds * 1_000
   for (let n = 0; performance.now() < until; n++) {
     const fails = n % 5 === 4
     const work = database.transaction(async (tx) => {
-      // Each in an order of its own, so that later transactions draw lower numbers and commit first.
+      // Some transactions pause after this write, so that they commit after transactions that have drawn higher numbers.
       await tx
         .updateTable('entities')
         .set({ city: `${writer}-${n}` })

@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
- * A place in the feed: behind the event `seq` of the transaction `xid`, as transactions are counted in a generation (rule
+ * A place in the feed: directly after the event `seq` of the transaction `xid`. Each generation counts transactions separately (rule
  * feed.generations).
  */
 export type Position = { readonly generation: string; readonly xid: string; readonly seq: number }
 
-/** Writes and reads positions as cursors, signed as those of lists are, so that only one that was handed out is taken. */
+/** Converts positions to cursors and back. Cursors are signed, like those of lists, so that only cursors from the server are accepted. */
 export type Positions = {
   encodePosition(position: Position): string
   /** Undefined if the text is not a cursor of the feed. */

@@ -8,7 +8,7 @@ export type RecordType = components['schemas']['ChangedRecordType']
 
 /** A change of a record, and its position in the feed. */
 export type FeedEvent = {
-  /** Names the event for ever. */
+  /** Permanent id of the event. */
   readonly id: string
   readonly type: EventType
   readonly recordType: RecordType
@@ -27,21 +27,21 @@ export type EventsQuery = {
   readonly types?: readonly EventType[] | undefined
   readonly recordTypes?: readonly RecordType[] | undefined
   readonly limit: number
-  /** Maximum number of events that the read examines, including those that it does not look for. */
+  /** Maximum number of events that the read examines, including those that do not match the filters. */
   readonly lookAt?: number | undefined
 }
 
 export type EventsRead =
   | {
       readonly isLost: false
-      /** Events in the order of the feed; fewer than `limit` if there were other events between them. */
+      /** Matching events in the order of the feed; maybe fewer than `limit`, because other events were examined, too. */
       readonly events: readonly FeedEvent[]
       /** Position of the reader afterwards. */
       readonly next: Position
-      /** True when there is more behind that, now. */
+      /** True when events may follow that position already. */
       readonly hasMore: boolean
     }
-  /** The feed cannot go on from there: what came after was dropped, or lost in a failover, or it is of another database. */
+  /** The feed cannot continue: later events were dropped or lost in a failover, or the position belongs to another database. */
   | { readonly isLost: true }
 
 /** Default maximum of events that one read examines. */
@@ -66,8 +66,8 @@ type Row = {
 }
 
 /**
- * The generation of this count of transactions, if one was begun for it. It decides whether a position is lost, so it is read in the same
- * statement as the events.
+ * Selects the present generation, unless the server has begun to count transactions differently since. The generation decides whether a
+ * position is lost, so it is read in the same statement as the events.
  */
 const here = sql`
   here as materialized (
@@ -89,7 +89,7 @@ async function readRows(db: Db, query: EventsQuery): Promise<readonly Row[]> {
   return (await selectEvents(query).execute(db)).rows
 }
 
-/** The whole statement, which the bench explains. */
+/** Builds the whole statement; exported for the benchmark, which explains its plan. */
 export function selectEvents({ after, types, recordTypes, limit, lookAt = maxLookedAt }: EventsQuery): RawBuilder<Row> {
   return sql<Row>`
     with ${here},
@@ -156,21 +156,21 @@ export async function findWriter(db: Db, eventId: string): Promise<string | unde
 }
 
 /**
- * Position of a reader who has seen the snapshot of this transaction, as a dump has: the feed from there contains everything that the
- * snapshot does not see, and perhaps a little that it does.
+ * Reads the position at which a reader continues who has the snapshot of this transaction, such as a dump. The feed from there contains
+ * every event that the snapshot lacks, and may repeat some that it contains.
  */
 export async function positionNow(db: Db): Promise<Position> {
   return readPlace(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
 }
 
-/** Position of a reader before the oldest event that is kept. */
+/** Reads the position before the oldest event that is kept. */
 export async function oldestPosition(db: Db): Promise<Position> {
   return readPlace(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
 }
 
-/** Finds the position before everything that happened since a moment; undefined if that is no longer kept. */
+/** Finds a position before all events since a moment; undefined if some of them are no longer kept. */
 export async function findPositionOfMoment(db: Db, moment: string): Promise<Position | undefined> {
-  // An event has the time at which its transaction began, so others may be between it and what is later.
+  // An event has the time at which its transaction began, so the order of times may differ from that of the feed.
   const first = sql`
     left join lateral (
       select e.xid, e.seq - 1 as seq from feed_events e where e.at >= ${moment}::timestamptz - interval '10 minutes'
@@ -196,8 +196,8 @@ async function readPlace(db: Db, place: ReturnType<typeof sql>, joined = sql``):
 }
 
 /**
- * Begins a generation if transactions are counted differently than the newest generation says. Reading the feed does it implicitly; it must
- * be called before a transaction that only reads.
+ * Begins a generation if the newest one does not belong to this server's count of transactions. Reading the feed does so if necessary, but
+ * a read-only transaction cannot, so this is called before it.
  */
 export async function prepareFeed(db: Db): Promise<void> {
   await sql`select enter_feed_generation()`.execute(db)

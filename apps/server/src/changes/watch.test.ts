@@ -10,7 +10,7 @@ const at = (seq: number): Position => ({ generation: 'g', xid: '1', seq })
 const event = (seq: number) => ({ id: `1-${seq}`, position: at(seq) }) as FeedEvent
 const never = new AbortController().signal
 
-/** A watch whose looks are answered by the test, one after the other. */
+/** Creates a watch for which the test answers each query of the feed. */
 function createAnswered() {
   const clock = createManualClock()
   const looks: ((read: EventsRead) => void)[] = []
@@ -31,7 +31,7 @@ function createAnswered() {
 }
 
 describe('the watch of the feed', () => {
-  it('lets a reader wait whose cursor is ahead of the current page, and sends it each event once', async () => {
+  it('keeps a reader waiting whose cursor is ahead of the current page, and sends it each event once', async () => {
     const { clock, notices, wait, answer } = createAnswered()
     wait('level', 0)
     clock.advance(1_000)

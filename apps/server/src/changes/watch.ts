@@ -9,7 +9,7 @@ import { type EventsQuery, type EventsRead, type FeedEvent, findLag, maxLookedAt
 
 /** Events between two positions. */
 export type News = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
-/** Message to a waiting reader: new events, or that it has to read by itself, or that the watch has ended. */
+/** Message to a waiting reader: new events; `read` if it has to query the feed itself; `over` if the watch has ended. */
 export type Notice = News | 'read' | 'over'
 
 /** Looks for changes on behalf of all waiting readers of this process. */
@@ -30,8 +30,8 @@ const everyMs = 1_000
 const maxPlaces = { all: 500, owner: maxWaitingPages, anonymous: 0, network: 0 }
 
 /**
- * Creates the watch. It asks the database once a second, for all readers together and only while one waits, and holds no connection
- * between. A reader that waits was up to date when it asked; a reader that is behind the watch's position reads by itself.
+ * Creates the watch. While a reader waits, it queries the database once a second for all readers together, and holds no connection between
+ * two queries. A reader waits only if it is up to date; a reader that is behind the watch's position has to query the feed itself.
  */
 export function createFeedWatch(database: Database, isStopping: () => boolean, clock: Clock = systemClock): FeedWatch {
   const waiters = new Set<Waiter>()
@@ -56,7 +56,7 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
       else if (comparePositions(waiter.after, next) < 0)
         waiter.notify({ events: events.filter(({ position }) => comparePositions(position, waiter.after) > 0), next, lag })
     }
-    // One look reads one page. If there is more, it continues with the next look, from the first reader that still waits.
+    // Each look reads one page. If there are more, the next look continues at the position of the first reader that still waits.
     if (read.hasMore) at = findFirst([...waiters])
   }
   const lookAgain = async () => {

@@ -3,7 +3,7 @@ import { createRelease } from './free-memory.ts'
 
 const megabyte = 1024 * 1024
 
-/** Simulates a process that starts with `start` megabytes and has `left` after each collection; returns its collections after a look. */
+/** Simulates a process of `start` megabytes, of which a collection leaves `left`. Returns a function that looks, and counts collections. */
 function startProcess(start: number, left: number) {
   let [rss, freed] = [start * megabyte, 0]
   const look = createRelease(
@@ -21,7 +21,7 @@ function startProcess(start: number, left: number) {
 }
 
 describe('createRelease', () => {
-  it('waits until a busy time is over', () => {
+  it('waits until the process is no longer busy', () => {
     const look = startProcess(150, 180)
     expect([look(300, 0.9), look(300, 0.4), look(300, 0.3)]).toEqual([0, 0, 1])
   })

@@ -6,8 +6,8 @@ import { collectAll } from '../garbage.ts'
 const heapGrowthPercent = 50
 
 /**
- * Makes V8 collect before the heap is several times as large as the memory in use. An attack can leave tens of megabytes of garbage a
- * second, which V8 otherwise keeps as long as the machine has room.
+ * Makes V8 collect garbage before the heap is several times as large as the memory in use. An attack can produce tens of megabytes of
+ * garbage a second, which V8 would otherwise keep as long as the machine has memory.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
@@ -18,7 +18,7 @@ const worthwhileBytes = 32 * 1024 * 1024
 /** Maximum utilization of the event loop at which a collection may run. */
 const maxUtilization = 0.3
 const lookMs = 5_000
-/** Looks between two collections, each of which stops the process for a tenth of a second, so at most 0.5 % of the time. */
+/** Looks without a collection after each collection. A collection stops the process for 0.1 s, so at most 0.5 % of the time. */
 const looksBetween = 4
 
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
@@ -41,7 +41,7 @@ export function startFreeingMemory(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Creates a look that frees memory if the process is not busy and has grown enough since its minimum or since it was last freed. */
+/** Creates the function that frees memory if the process is idle and has grown enough since its minimum or the last collection. */
 export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
   let minRss = readRss()
   let looks = looksBetween

@@ -8,7 +8,7 @@ import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-databa
 
 /** Number of concurrent callers; each calls again as soon as it has its answer. */
 const callers = 6
-/** Time for twelve health checks of the balancer, so that one is in time even on a busy machine. */
+/** Long enough for twelve health checks of the balancer, so that at least one happens even on a busy machine. */
 const drainSeconds = 3
 
 it('answers every call while three processes behind a balancer without retries are replaced one by one', async () => {
@@ -57,7 +57,7 @@ type Load = {
   stop(): Promise<{ readonly failed: readonly string[]; readonly acknowledged: object }>
 }
 
-/** Reads, proposes, accepts and writes directly without a pause, and counts the answers. */
+/** Begins to read, propose, accept and write directly without a pause, and counts the answers. */
 function startLoad(caller: Caller): Load {
   const failed: string[] = []
   const acknowledged = { proposed: 0, accepted: 0, events: 0 }

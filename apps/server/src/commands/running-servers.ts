@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Describes a server of this user on this machine and the place of its data. */
+/** A running server of this user on this machine, with the place of its data. */
 const schema = z.object({
   pid: z.number().int(),
   address: z.string(),
@@ -13,7 +13,7 @@ const schema = z.object({
 
 export type LocalServer = z.infer<typeof schema>
 
-/** Writes a note that this process serves, for commands that run beside it. Returns a function that removes the note. */
+/** Registers this process as a server in a file that other commands read. Returns a function that removes the file. */
 export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
   const file = join(folder(), `${process.pid}.json`)
   try {
@@ -26,7 +26,7 @@ export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Lists the running servers. Removes the notes of killed ones. */
+/** Lists the running servers. Removes the files of servers that were killed. */
 export function listLocalServers(): LocalServer[] {
   return readNotes().filter((server) => {
     const runs = isRunning(server.pid)
@@ -43,7 +43,7 @@ function readNotes(): LocalServer[] {
   }
 }
 
-/** Reads one note; returns [] if it is being written or removed at the moment. */
+/** Reads the file of one server; returns [] if the file is being written or removed. */
 function readNote(file: string): LocalServer[] {
   try {
     return [schema.parse(JSON.parse(readFileSync(file, 'utf8')))]

@@ -7,7 +7,7 @@ export async function withDatabase<T>(work: (opened: OpenedDatabase, settings: S
   return onDatabase(findData(readSettings(process.env), process.env), work)
 }
 
-/** Does the same for a command that may create the database. */
+/** Runs a command that may create the database of the settings, and closes the database afterwards. */
 export async function withNewDatabase<T>(work: (opened: OpenedDatabase, settings: Settings) => Promise<T>): Promise<T> {
   return onDatabase(readSettings(process.env), work)
 }

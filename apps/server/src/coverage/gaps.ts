@@ -18,10 +18,10 @@ export type GapRow = {
 
 export type Gaps = ReadonlyMap<number, readonly GapRow[]>
 
-/** Number of entities shown for each kind of gap; work items and drilldowns walk the others. */
+/** Number of entities shown for each kind of gap; work items and drilldowns list the others page by page. */
 export const shownGaps = 25
 
-/** The place at which the walk of a mark continues: at this entity, or after it if `behind`. */
+/** The place at which the walk through a mark's entities continues: at this entity, or after it if `behind` is true. */
 export type WalkStart = {
   readonly mark: number
   readonly core: number
@@ -65,7 +65,7 @@ export async function readGaps(db: Db, starts: readonly WalkStart[], within: Fil
   return new Map([...walked, ...groupByMark(lacking, await sortMembers(db, lacking, facets, maxRows))])
 }
 
-/** Reads the same among all entities, always through the indexes of the marks. */
+/** Reads the most urgent entities of each mark without a filter, always through the indexes of the marks. */
 export async function readGapsOfAll(db: Db, starts: readonly WalkStart[], maxRows: number): Promise<Gaps> {
   return groupByMark(starts, await walkMarks(db, starts, [], maxRows))
 }
@@ -77,7 +77,7 @@ function groupByMark(starts: readonly WalkStart[], rows: readonly FoundGap[]): M
 }
 
 /**
- * Maximum number of entries that a walk reads of a mark's index. If these hold too few members, `sortMembers` reads the members instead.
+ * Maximum number of entries that a walk reads of a mark's index. If too few of these match the facets, `sortMembers` reads the members.
  */
 const maxWalkLength = 2_000
 

@@ -22,7 +22,7 @@ const pickShown = createPicker([
   ...(['strategic_importance', 'relationship_status'] as const),
 ])
 
-/** The mark in entity_marks of each gap that a drilldown shows. */
+/** The gaps that a drilldown shows, with their marks in entity_marks. */
 const curationMarks = { missing_one_liner: 6, missing_org_fit: 7, unverified: 8 } as const
 const clients = 9
 const strategic = 10

@@ -10,7 +10,7 @@ const serviceBuckets = 150
 const competitorBuckets = 50
 const shownEntities = 50
 
-/** Answers entities that serve the same capability to the same segment, and providers that compete (rule read.overlaps). */
+/** Lists entities that provide the same capability to the same segment, and providers that are competitors (rule read.overlaps). */
 export const getOverlaps: ReadHandler<'getOverlaps'> = async ({ db, reference }) => {
   const [services, competitors] = await Promise.all([
     readServiceOverlaps(db, serviceBuckets, shownEntities),

@@ -8,7 +8,7 @@ export type Kind = Gap & {
   readonly kind: CoverageKind
   readonly mark: number
   readonly label: string
-  /** 0 for high, 1 for medium: work items are ordered by it first. */
+  /** Priority, by which work items are sorted first: 0 for high, 1 for medium. */
   readonly rank: 0 | 1
 }
 

@@ -16,7 +16,7 @@ type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly m
 
 /**
  * Reads the counts of coverage for all entities, for each facet and for the countries with the most entities, in one snapshot. The counts
- * of facets are stored; those of a country, in any case, are counted in an index.
+ * of facets are stored; the entities of a country, spelled in any case, are counted in an index.
  */
 export async function readCoverageMatrix(db: Db, facets: readonly string[], maxCountries: number): Promise<CoverageMatrix> {
   const marks = [allEntities, ...kinds.map(({ mark }) => mark)]

@@ -28,7 +28,7 @@ export async function readMemberRows(db: Db, ids: readonly string[]): Promise<(E
 
 export type ServiceOverlapRow = { capability_id: string; segment_id: string; n: number; ids: string[]; slugs: string[]; names: string[] }
 
-/** Reads each capability that several entities provide to the same segment, those with the most providers first. */
+/** Reads the pairs of a capability and a segment for which there are several providers, most providers first. */
 export async function readServiceOverlaps(db: Db, limit: number, shown: number): Promise<ServiceOverlapRow[]> {
   const { rows } = await sql<ServiceOverlapRow>`
     with served as (

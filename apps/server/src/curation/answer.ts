@@ -11,8 +11,7 @@ export type AnswerOptions = { readonly references: VocabularyCache; readonly ser
 type Asking = Visit & { readonly curator: SignedIn | undefined }
 
 /**
- * Runs the handler of a request. A decision of a person runs to its end, even if the client is gone; a read is cancelled when no client
- * waits any more.
+ * Runs the handler of a request. If the client leaves, a read is cancelled, but a decision is still completed.
  */
 export function answerCurator(
   { references, services }: AnswerOptions,
@@ -42,8 +41,8 @@ function reading(references: VocabularyCache, db: Db): Connection {
 }
 
 /**
- * Returns the shared vocabulary while its version is the one that the transaction sees, and so has not been changed by it. One
- * that it may have changed is read through the transaction: uncommitted rows must not enter the shared cache.
+ * Returns the shared vocabulary if the transaction sees the same version, and so has not changed it. If the transaction may have changed
+ * the vocabulary, reads it through the transaction, because uncommitted rows must not enter the shared cache.
  */
 function writing(references: VocabularyCache, db: Db): Connection {
   return {

@@ -4,16 +4,16 @@ import type { RecordChange } from '../records/families/differences.ts'
 
 /** One action of a curator or a command on one record. */
 export type LogEntry = RecordChange & {
-  /** The curator who signs in, because that request begins without a session. */
+  /** The curator who signs in. Other requests have a session, which names the curator. */
   readonly curatorId?: string
 }
 
-/** Adds entries to the log, in the transaction of the changes that they describe. Null is the command line. */
+/** Adds entries to the log, in the transaction of the changes that they describe. `curatorId` is null for the command line. */
 export async function insertAuditLogs(tx: Db, curatorId: string | null, operation: string, entries: readonly LogEntry[]): Promise<void> {
   await buildAuditLogs(curatorId, operation, entries)?.execute(tx)
 }
 
-/** The statement that adds them; none if there are none. */
+/** Builds the statement that adds entries to the log; undefined if there are no entries. */
 export function buildAuditLogs(curatorId: string | null, operation: string, entries: readonly LogEntry[]): RawBuilder<unknown> | undefined {
   if (entries.length === 0) return undefined
   const rows = entries.map(({ subject, changes, curatorId: by = curatorId }) => ({ by, type: subject.type, id: subject.id, changes }))

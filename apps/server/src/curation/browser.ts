@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Browser, CurationServices } from './call.ts'
 
-/** Reads what signing in and out need of a request, and takes their cookies for its answer. */
+/** Reads the address and the cookies of a request for signing in and out, and adds their cookies to its answer. */
 export function createBrowser(
   { getAddress }: Pick<CurationServices, 'getAddress'>,
   request: IncomingMessage,

@@ -28,21 +28,21 @@ export type SignedIn = Curator & { readonly sessionId: string; readonly sessionE
 
 /** The operations that a visitor without a session may call. */
 export type PublicOperationId = { [Op in OperationId]: (typeof table)[Op]['role'] extends null ? Op : never }[OperationId]
-/** The operations that the curators' contract takes from the agents' one. */
+/** The operations of the agents' contract that the curators' contract includes. */
 export type TakenOperationId = { [Op in OperationId]: (typeof table)[Op]['fromAgents'] extends true ? Op : never }[OperationId]
 export type RoleOperationId = Exclude<OperationId, PublicOperationId>
 type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
 
 type Values<Op extends OperationId> = ValuesOf<operations[Op]> & { readonly operationId: Op }
-/** One valid request of a curator who may make it, as a handler sees it. */
+/** A valid request of a curator with the required role, as its handler gets it. */
 export type CurationCall<Op extends RoleOperationId> = Values<Op> & ConnectedRequest & { readonly curator: SignedIn }
-/** One valid request of any visitor. */
+/** A valid request of any visitor. */
 export type PublicCall<Op extends PublicOperationId> = Values<Op> & ConnectedRequest
 
 /** Context of a request while it holds no connection, besides its values and the curator. */
 export type Visit = {
   readonly services: CurationServices
-  /** For signing in and out alone. */
+  /** Only for signing in and out. */
   readonly browser: Browser
 }
 /** Context of a request whose handler takes connections itself, with the claim for them. */
@@ -60,7 +60,7 @@ export type Connection = {
 export type Browser = { readonly address: string; readonly cookie: string; setCookies(cookies: readonly string[]): void }
 
 type ConnectedServices = Services & {
-  /** The parts that take no connection. */
+  /** The functions that take no connection. */
   readonly auth: Pick<CuratorAuth, 'hasOidc' | 'signOut'>
   readonly keyChanges: KeyChanges
   readonly curationContract: ContractDocument
@@ -76,11 +76,11 @@ export type CurationServices = UnconnectedServices &
     readonly webhooks: WebhookServices
   }
 
-/** The answer of a write together with its entries of the log, so that no write forgets them. Nothing to log is an empty list. */
+/** The answer of a write with its log entries. The list is required, even if it is empty, so that no write forgets to log. */
 export type LoggedAnswer<Answer> = {
   readonly answer: Answer
   readonly log: readonly LogEntry[]
-  /** Runs once the transaction is committed, to report in this process what has changed. */
+  /** Runs once the transaction is committed, to notify this process of the change. */
   readonly afterCommit?: () => void
 }
 
@@ -88,13 +88,13 @@ export type CurationReadHandler<Op extends ReadOperationId> = (call: CurationCal
 export type PublicReadHandler<Op extends PublicOperationId> = (call: PublicCall<Op>) => Promise<AnswerOf<Op>>
 /** Runs in the request's transaction, into which the log is written, too. */
 export type CurationWriteHandler<Op extends WriteOperationId> = (call: CurationCall<Op>) => Promise<LoggedAnswer<AnswerOf<Op>>>
-/** Several decisions, each in a transaction of its own: it begins them itself, and writes the log in each. */
+/** Makes several decisions, each in a transaction that the handler begins and in which it writes the log. */
 export type SeparateWrites<Op extends WriteOperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
-/** Takes connections itself, none of them while it waits for something else, and writes the log. */
+/** Takes connections itself, but holds none while it waits for something else, and writes the log. */
 export type WithoutConnection<Op extends PublicOperationId> = {
   readonly alone: (call: Values<Op> & UnconnectedVisit) => Promise<AnswerOf<Op>>
 }
-/** The same for a signed-in curator. */
+/** Takes connections itself, like `WithoutConnection`, for a signed-in curator. */
 export type WriteWithoutConnection<Op extends WriteOperationId> = {
   readonly alone: (call: Values<Op> & UnconnectedVisit & { readonly curator: SignedIn }) => Promise<AnswerOf<Op>>
 }
@@ -106,6 +106,6 @@ export type WriteHandlers = {
   readonly [Op in WriteOperationId]: CurationWriteHandler<Op> | SeparateWrites<Op> | WriteWithoutConnection<Op>
 }
 export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicReadHandler<Op> | WithoutConnection<Op> }
-/** The agents' handlers of the operations that are taken over. A handler that needs more than a `Reader` does not compile. */
+/** The agents' handlers of the included operations. A handler that needs more than a `Reader` does not compile. */
 export type TakenHandlers = { readonly [Op in TakenOperationId]: ReadHandler<Op> }
 export type CurationHandlers = ReadHandlers & WriteHandlers & PublicHandlers

@@ -147,7 +147,7 @@ describe('the log', () => {
     ])
   })
 
-  it('contains signing in and out, and no secrets of keys', async () => {
+  it('contains sign-ins and sign-outs, and no secrets of keys', async () => {
     expect((await log(curatorId)).map(({ operation }) => operation)).toContain('signIn')
     const { body } = await post('/keys', { agent: 'logged' })
     await post(`/keys/${body.id}/rotate`)
@@ -173,7 +173,7 @@ describe('the log', () => {
   })
 
   it.each(['update curation_log set operation = operation', 'delete from curation_log', 'truncate curation_log'])(
-    'refuses to be rewritten: %s',
+    'refuses changes of its entries: %s',
     async (statement) => {
       await expect(scratch.database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow(/append-only|permission denied/)
     },

@@ -6,15 +6,15 @@ import { createValidators, type Validate } from '../http/validation/validate.ts'
 
 export type CurationRoute = RouteOf<typeof operations>
 
-/** Every operation of the curators' contract with its name, and the names of what its query takes. */
+/** Every operation of the curators' contract with its name and the names of its query parameters. */
 export const curationRoutes: readonly CurationRoute[] = listRoutes(operations, contractDocument)
 
-/** Answers the curators' contract with this server's address. */
+/** Returns the curators' contract with this server's address. */
 export function readCurationContract(publicUrl: string): ContractDocument {
   return { ...contractDocument, servers: [{ url: `${publicUrl}/curation`, description: 'This server.' }] }
 }
 
-/** Creates the validators, each when it is first needed: they take milliseconds each, which a start without curators saves. */
+/** Creates each validator when it is first needed: each takes milliseconds, which would delay the start of a server without curators. */
 export function createCurationValidators(document: ContractDocument): (route: CurationRoute) => Validate {
   const validatorOf = createValidators(document)
   return (route) => {

@@ -35,7 +35,7 @@ type AdmittedVisit = Visit & {
 }
 
 /**
- * Opens the door for curators: a session passes, and what it changes is logged. A request from another site's page is refused first.
+ * Creates the door for curators, which requires a session and logs all changes. It first refuses requests from another site's page.
  */
 export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, AdmittedVisit> {
   const { operations, bodyMemory, services } = options

@@ -16,7 +16,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 const broken = keepBrokenServers(() => scratch.url)
 const cookies = new Map<CuratorRole, string>()
-/** operationId and status of every answer that a test here produced. */
+/** operationId and status of every answer that a test in this file has produced. */
 const produced = new Set<string>()
 const unknownId = '00000000-0000-4000-8000-00000000dead'
 
@@ -45,7 +45,7 @@ async function ask(operationId: OperationId, request: CurationRequest & { path?:
 }
 
 const withRole = (role: CuratorRole) => ({ cookie: cookies.get(role) ?? '' })
-/** Operations that take the sessions or the key of the others away, or need more than the example; they are tested below. */
+/** Operations that end sessions or revoke the key that other tests use, or need more than the example; they are tested below. */
 const testedSeparately: readonly OperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 
 describe.each(operationIds)('%s', (operationId) => {
@@ -53,9 +53,9 @@ describe.each(operationIds)('%s', (operationId) => {
   const enough = () => (role === null ? {} : withRole(role))
 
   if (!testedSeparately.includes(operationId))
-    it('answers the request of its own examples', async () => {
+    it('returns the first declared status for its example request', async () => {
       const { status } = await ask(operationId, enough())
-      // The example adds custody, which is there for others to refer to.
+      // The example adds the capability custody, which exists already, because other examples refer to it.
       expect(status).toBe(operationId === 'createCapability' ? 409 : operations[operationId].statuses[0])
     })
 
@@ -103,7 +103,7 @@ describe.each(operationIds)('%s', (operationId) => {
   }
 
   if (operations[operationId].path.includes('{'))
-    it('names the unknown record', async () => {
+    it('returns NOT_FOUND with the id or slug of an unknown record', async () => {
       const { path } = buildCurationExample(operationId, { id: unknownId, slug: 'no-such-record', a: unknownId })
       const { status, body } = await ask(operationId, { ...enough(), path })
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -135,7 +135,7 @@ describe('outcomes without an example', () => {
     expect((await ask('signIn', { body: right })).status).toBe(429)
   })
 
-  it('changes the own password, and limits attempts as sign-in does', async () => {
+  it("changes the curator's own password, and limits attempts as sign-in does", async () => {
     const email = 'changing@example.org'
     const id = await makeCurator(scratch.database, 'viewer', email)
     const cookie = await signInAs(server.address, email)
@@ -237,14 +237,14 @@ describe('outcomes without an example', () => {
     ['listWorkItems', 'segment'],
     ['listGtmAssignments', 'entity'],
     ['listDuplicates', 'segment'],
-  ])('%s finds nothing for an unknown record', async (operationId, parameter) => {
+  ])('%s returns NOT_FOUND for a filter with an unknown record', async (operationId, parameter) => {
     expect((await ask(operationId, { ...admin(), query: `?${parameter}=nowhere` })).status).toBe(404)
   })
 
   it.each<OperationId>([
     ...(['editChange', 'assignTarget', 'acceptProposal', 'rejectProposal'] as const),
     ...(['snoozeProposal', 'askQuestions'] as const),
-  ])('%s refuses a proposal that is rejected', async (operationId) => {
+  ])('%s returns CONFLICT for a rejected proposal', async (operationId) => {
     expect((await ask(operationId, admin())).status).toBe(409)
   })
 

@@ -38,7 +38,7 @@ async function makeViewer(email: string): Promise<string> {
   return signInAs(server.address, email)
 }
 
-/** Requests of the operations whose own example is refused here, or makes a later operation fail. */
+/** Requests of the operations whose example would be refused here, or would make a later operation fail. */
 const requests: Partial<Record<OperationId, () => Promise<SentRequest>>> = {
   signIn: async () => ({ body: { email: 'admin@example.org', password: testPassword } }),
   signOut: async () => ({ cookie: await makeViewer('leaver@example.org') }),
@@ -51,7 +51,7 @@ const requests: Partial<Record<OperationId, () => Promise<SentRequest>>> = {
     const [session] = (await curate(server.address, 'GET', '/sessions', { cookie })).body.data
     return { cookie, path: `/sessions/${session.id}` }
   },
-  // Later operations change the key of the examples.
+  // Revokes another key, because later operations change the key of the examples.
   revokeKey: async () => {
     const { path, ...sent } = { cookie: admin, ...buildCurationExample('mintKey') }
     const { id } = (await curate(server.address, 'POST', path, sent)).body

@@ -17,14 +17,14 @@ const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) =>
   notFoundError('field event', slugOrId, 'Use the slug of one that is in the catalog.'),
 )
 
-/** Makes the error for a proposal that does not exist; `path` says where in the body its id stands. */
+/** Creates the error for an unknown proposal; `path` is the place of its id in the body. */
 export function proposalNotFoundError([, id, path]: readonly [unknown, string, (string | undefined)?]): ApiError {
   return notFoundError('proposal', id, 'Choose one from the inbox, or from the page Decisions.', path)
 }
 
 export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) => readProposal(db, id), proposalNotFoundError)
 
-/** Finds the id of a record of any type. A merged one that is named by its UUID is itself, because that is where its history is. */
+/** Finds the id of a record of any type. The UUID of a merged record leads to that record, not to its survivor, for its own history. */
 export function findRecordId(call: Asking): Promise<string> {
   return idOf[call.path.type](call)
 }

@@ -10,7 +10,7 @@ export type NewDatabase = { readonly database: Database; readonly url: string }
 
 /** A PostgreSQL that has never had a catalog: it lacks the roles, and counts its own transactions. */
 export type FreshCluster = {
-  /** A database without a schema, as an operator hands it over. */
+  /** Creates a database without a schema, as an operator would for a new catalog. */
   newDatabase(): Promise<NewDatabase>
   close(): Promise<void>
 }

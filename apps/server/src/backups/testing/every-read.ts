@@ -6,24 +6,24 @@ import type { ExampleRequests } from '../../testing/requests/example-requests.ts
 const agents = (Object.keys(operations) as OperationId[]).filter((name) => operations[name].method === 'get')
 const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => forCurators[name].method === 'get')
 
-/** The path of every read of the agents' contract, by its operation, with the parameters of its examples. */
+/** Builds the path of every read of the agents' contract, by operation, with the parameters of its example. */
 export async function pathsOfAgents(requests: ExampleRequests): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>()
   for (const name of agents) paths.set(name, `/v1${(await requests.valid(name)).path}`)
   return paths
 }
 
-/** The same of the curators' contract. */
+/** Builds the path of every read of the curators' contract, by operation. */
 export function pathsOfCurators(): ReadonlyMap<string, string> {
   return new Map(curators.map((name) => [name, `/curation${buildCurationExample(name).path}`]))
 }
 
-/** These report the cost of the reads themselves, by figures and by operation. */
+/** Operations whose answers contain figures about the calls of this test. */
 const ofTheCalls = new Set(['getUsage', 'getWhoami'])
 
 /**
- * Reads all of them, and returns each answer as it came, without what differs between any two: the time of the answer, cursors and links to
- * files, which hold the time, and figures of the caller's own calls.
+ * Reads all paths and returns each answer, without the parts that differ between any two calls: the time of the answer, cursors and links
+ * to files, which contain the time, and figures of the caller's own calls.
  */
 export async function readAll(
   address: string,

@@ -1,7 +1,7 @@
 import { openBulkConnection } from '../../database/connections/bulk-connection.ts'
 import { listTables } from '../schema.ts'
 
-/** Reads every row of every table that a backup holds, as text, what is computed from others included. */
+/** Reads every row of every table that a backup contains, as text, including generated columns. */
 export async function readEveryRow(url: string): Promise<Record<string, string[]>> {
   const connection = await openBulkConnection(url)
   try {

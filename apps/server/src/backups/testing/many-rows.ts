@@ -52,7 +52,7 @@ async function makeHistory(database: Database, server: TestServer): Promise<void
   }
 }
 
-/** The names by which lists are sorted before any record is renamed. */
+/** Slugs and first names of the records that the walks list. */
 export const walked = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `walk-${letter}`)
 
 async function makeWalked(database: Database): Promise<void> {

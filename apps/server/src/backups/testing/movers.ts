@@ -12,7 +12,7 @@ import type { NewDatabase } from './clusters.ts'
 
 const run = promisify(execFile)
 
-/** A way from one cluster into another one. */
+/** A way to copy a catalog from one cluster to another. */
 export type Mover = {
   readonly binaries: () => Binaries
   /** Takes the catalog as it is now, and returns a function that copies it elsewhere. */
@@ -41,7 +41,7 @@ const ownCommands: Mover = {
     }),
 }
 
-/** The oldest PostgreSQL, because a pg_dump refuses a server that is younger than itself. Roles are in no dump of a database. */
+/** Uses the oldest PostgreSQL, because pg_dump refuses a server of a newer version. The dump of a database contains no roles. */
 const pgDump: Mover = {
   binaries: findOldestBinaries,
   async missing() {

@@ -21,7 +21,7 @@ export type RestoredElsewhere = {
   close(): Promise<void>
 }
 
-/** Rehearses a loss: backs a catalog up while it is used, and restores it to an empty cluster. */
+/** Rehearses the loss of a database: backs a catalog up while it is used, and restores it to an empty cluster. */
 export async function restoreElsewhere(
   { url, files }: Original,
   open: () => Promise<FreshCluster> = openFreshCluster,
@@ -34,7 +34,7 @@ export async function restoreElsewhere(
   const cluster = await open()
   const target = await cluster.newDatabase()
   const manifest = await restoreBackup({ ...target, files: openFiles({ folder: filesFolder, s3: undefined }) }, backup)
-  // As each start does.
+  // Each start of a server does the same.
   await migrateUp(target.database)
   await target.database.renew()
   const seconds = { backup: (backedUp - begun) / 1000, restore: (performance.now() - backedUp) / 1000 }

@@ -13,8 +13,8 @@ import type { Vocabulary } from './vocabulary.ts'
 export type ConnectingLine = Exclude<Line, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
 
 /**
- * Adds what connects records and is not there yet. Rows of a record that existed before under another id are left out: that record stays as
- * it is.
+ * Adds the missing connections between records. Skips the rows of a record that existed before under another id, because such a record is
+ * not changed.
  */
 export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[], vocabulary: Vocabulary): Promise<void> {
   const entities = await readKnown(tx, 'entities', lines.flatMap(listEntities))

@@ -8,7 +8,7 @@ import { readBeginning } from '../file-kind.ts'
 import { type FileLine, readLines } from '../read-lines.ts'
 import { checkFirstLine, checkLastLine } from './lines.ts'
 
-/** A file of a dump that was found whole. */
+/** A file of a dump that was checked and is complete. */
 export type DumpFile = {
   readonly path: string
   readonly isPacked: boolean
@@ -17,10 +17,10 @@ export type DumpFile = {
   readonly bytes: number
 }
 
-/** Bytes of a line at most: a record of a dump has all of its lore and events in it. */
+/** Maximum number of bytes of a line, which may contain all lore and events of a record. */
 const maxBytesPerLine = 256 * 1024 * 1024
 
-/** True when a file begins like a dump: packed, or unpacked with the first line of a dump. */
+/** True when a file may be a dump: it is compressed, or begins with the first line of a dump. */
 export async function isDump(path: string): Promise<boolean> {
   const beginning = await readBeginning(path)
   return isGzip(beginning) || beginning.toString().startsWith('{"type":"dump"')
@@ -30,7 +30,7 @@ function isGzip(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
 }
 
-/** Reads the whole file once, before anything of it is written, and refuses one that is not as it was made. */
+/** Reads the whole file once before the import, and refuses a file that is incomplete or was changed. */
 export async function checkDump(path: string): Promise<DumpFile> {
   const isPacked = isGzip(await readBeginning(path))
   const hash = createHash('sha256')
@@ -66,7 +66,7 @@ export async function checkDump(path: string): Promise<DumpFile> {
 
 type NumberedLine = { readonly line: number; readonly bytes: Buffer }
 
-/** Reads the lines between the first and the last, of a file that was checked. */
+/** Reads the lines of a checked file, except the first and the last. */
 export async function* readDumpLines({ path, isPacked }: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<NumberedLine> {
   let before: NumberedLine | undefined
   let isFirst = true

@@ -7,8 +7,8 @@ import type { EntityLine } from './lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Adds entities under the dump's ids with all that hangs on them and refers to no other entity, but the one that they were merged
- * into. One whose id or slug is taken stays as it is. Returns how many were added.
+ * Adds entities under the dump's ids, with their rows that refer to no other entity except the one that they were merged into. Skips an
+ * entity whose id or slug is taken. Returns how many were added.
  */
 export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabulary: Vocabulary): Promise<number> {
   const there = await readKnown(tx, 'entities', all)
@@ -73,14 +73,14 @@ function toRow(line: EntityLine, survivors: KnownIds) {
 
 const noContact = Object.fromEntries(contactColumns.map((column) => [column, null]))
 
-/** The id under which a record of the dump is in this catalog. Rows that refer to it were made after it, so it exists. */
+/** Returns the id that a record of the dump has in this catalog. Records are added before the rows that refer to them. */
 export function getIdOrThrow(known: KnownIds, { id, slug }: { readonly id: string; readonly slug: string }): string {
   const found = known.get(id)
   if (found === undefined) throw new MissingRecord(slug)
   return found
 }
 
-/** A line names a record that is neither in the catalog nor in the dump. */
+/** Thrown for a line that refers to a record which is neither in the catalog nor in the dump. */
 export class MissingRecord extends Error {
   constructor(slug: string) {
     super(`"${slug}", which it names, is not in the catalog`)

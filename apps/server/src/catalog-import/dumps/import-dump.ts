@@ -32,7 +32,7 @@ type Run = {
 
 const linesPerTransaction = 200
 
-/** Checks the files of a dump, and that they are of the same one; the catalog comes first, because people refer to it. */
+/** Checks that all files are complete and belong to the same dump. Returns the catalog first, because people refer to it. */
 export async function checkDumps(paths: readonly string[]): Promise<DumpFile[]> {
   const files: DumpFile[] = []
   for (const path of paths) files.push(await checkDump(path))
@@ -43,9 +43,8 @@ export async function checkDumps(paths: readonly string[]): Promise<DumpFile[]> 
 }
 
 /**
- * Imports a file of a dump that was checked: first the records, then those that were merged into others, then what connects them.
- * All keep their ids. A record whose id or slug is taken stays as it is, so an import that was stopped continues when it is run
- * again.
+ * Imports a checked file of a dump: first the records, then those that were merged into others, then the connections between records.
+ * All keep their ids. Skips a record whose id or slug is taken, so an import that was stopped continues when it is run again.
  */
 export async function importDump(database: Database, file: DumpFile, { onProgress }: Options = {}): Promise<ImportResult> {
   const progress = { bytes: 0, totalBytes: 3 * file.bytes }
@@ -78,7 +77,7 @@ async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): Asy
   }
 }
 
-/** The vocabulary is at the beginning of the file, and small. */
+/** Reads the vocabulary, which is small and at the beginning of the file, and adds its missing records. */
 async function restoreReferences(run: Run): Promise<void> {
   const found: ReferenceLine[] = []
   for await (const unchecked of run.lines()) {
@@ -117,7 +116,7 @@ function isConnecting(line: LineHeader): line is ConnectingLine {
   return line.type !== 'person' && !isReference(line)
 }
 
-/** Reads the lines of some types that fit the contract. */
+/** Reads the lines of these types, and rejects those that break the contract. */
 async function* readChecked<Kind extends Line>(
   run: Run,
   isOfType: (line: LineHeader) => line is Kind,
@@ -137,7 +136,7 @@ function acceptable({ tally: { rejected } }: Run, { line, check }: PlacedLine): 
   return []
 }
 
-/** Writes lines in transactions of some hundred; where one is refused, one by one, so that only those that are to blame are left out. */
+/** Writes lines in batches, one transaction each. If a batch is refused, writes its lines one by one and rejects those at fault. */
 async function inTransactions<Line>(
   { tally: { rejected } }: Run,
   lines: AsyncIterable<PlacedRecord<Line>>,
@@ -172,8 +171,8 @@ function explain(error: unknown): string | undefined {
 }
 
 /**
- * Moves the moment from which the history has every change to now. Imported records have the dates of another catalog, whose history is not
- * imported (rule asof.chain). Comes last in its transaction, because imports wait for each other here.
+ * Sets the moment since which the history is complete to now, because the history of the imported records is not imported (rule
+ * asof.chain). This is the last statement of its transaction, because imports wait for each other here.
  */
 async function restartHistory(tx: Db): Promise<void> {
   await tx.updateTable('history_start').set({ at: sql<string>`clock_timestamp()` }).execute()

@@ -4,10 +4,10 @@ import type { Db } from '../../database/named-statements.ts'
 type Table = 'entities' | 'people' | 'segments' | 'taxonomy_terms' | 'capabilities' | 'needs' | 'verticals'
 type RecordName = { readonly id: string; readonly slug: string }
 
-/** Under which ids the records of a dump are in this catalog, by the ids that they have in the dump. */
+/** The ids that the records of a dump have in this catalog, by their ids in the dump. */
 export type KnownIds = ReadonlyMap<string, string>
 
-/** Finds records by the ids that they have in the dump and, where another catalog made them, by their slugs. */
+/** Finds records by the ids that they have in the dump, or else by their slugs, if the record here comes from elsewhere. */
 export async function readKnown(db: Db, table: Table, named: readonly RecordName[]): Promise<KnownIds> {
   const wanted = [...new Map(named.map(({ id, slug }) => [id, { id, slug }])).values()]
   const { rows } = await sql<{ wanted: string; id: string }>`

@@ -14,8 +14,8 @@ export type PersonLine = Line<'person'>
 export type ReferenceLine = Line<'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical'>
 
 /*
- * The schemas of lines, as far as they are read again: every field that is a column has the contract's schema of the column. Other fields
- * are of no use here, or of a later release. Columns may be missing, because an older release made the dump.
+ * The schemas of the fields that an import reads. A field that is a column has the contract's schema of the column. Other fields are
+ * ignored: they are not needed, or a later release added them. Columns may be missing, because an older release made the dump.
  */
 const uuid = { $ref: '#/components/schemas/Uuid' }
 const text = { type: 'string' }
@@ -83,7 +83,7 @@ export type UncheckedLine = {
   check(): ReturnType<LineCheck<Line>>
 }
 
-/** Reads a line; undefined for one of a type that is not known, which a later release wrote. */
+/** Reads a line; undefined if its type is unknown, because a later release wrote it. */
 export function parseDumpLine(bytes: Buffer): UncheckedLine | undefined {
   const value: unknown = JSON.parse(bytes.toString())
   const { type, merged_into: survivor } = isSchema(value) ? value : {}
@@ -112,13 +112,13 @@ function checkOwnSlug(line: Line) {
 
 type ObjectSchema = { readonly type: 'object'; readonly required: readonly string[]; readonly properties: Schemas }
 
-/** Builds the schema of an object with the columns of a table, of which these are required, and with these fields. */
+/** Builds the schema of an object that has the columns of a table, some of them required, and the given fields. */
 function toRow(table: FilledTable & ContractTable, required: readonly string[], fields: Schemas = {}): ObjectSchema {
   const { type, properties } = toObject(fields, listColumns(table, filledColumns[table]))
   return { type, required: [...required, ...Object.keys(fields)], properties }
 }
 
-/** Lists the schemas of the columns of which the contract speaks. */
+/** Lists the schemas of the columns that the contract describes. */
 function listColumns(table: FilledTable & ContractTable, columns: readonly string[]): Schemas {
   const known = columns.flatMap((column) => {
     const schema = findColumnSchema(table, column)

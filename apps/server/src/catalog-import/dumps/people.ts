@@ -7,7 +7,7 @@ import { getIdOrThrow } from './entities.ts'
 import { readKnown } from './known.ts'
 import type { PersonLine } from './lines.ts'
 
-/** Adds people under the dump's ids with their roles and touchpoints. One whose id or slug is taken stays as it is. */
+/** Adds people under the dump's ids with their roles and touchpoints. Skips a person whose id or slug is taken. */
 export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise<number> {
   const there = await readKnown(tx, 'people', all)
   const taken = await readTakenSlugs(
@@ -60,7 +60,7 @@ export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void
 
 type Touchpoint = { readonly id: string; readonly person_id: string; readonly source_proposal_id?: unknown }
 
-/** A touchpoint says which proposal it is from; where that is not in this catalog, it says so no longer. */
+/** Adds touchpoints. Each names the proposal that it comes from, unless this catalog does not have the proposal. */
 export async function restoreTouchpoints(tx: Db, touchpoints: readonly Touchpoint[]): Promise<void> {
   const named = touchpoints.flatMap(({ source_proposal_id: id }) => (typeof id === 'string' ? [id] : []))
   const { rows } = await sql<{ id: string }>`select id from proposals where id = any (${named}::uuid[])`.execute(tx)

@@ -45,8 +45,8 @@ const lifecycles = ['active', 'defunct', 'archived', 'false_positive']
 type Answer = Record<string, unknown>
 
 /**
- * Reads every answer of the catalog, by its address. Records of one moment are ordered by id. It reads plainly and several at a time; other
- * tests compare the answers with the contract.
+ * Reads every answer of the catalog, by its address. Records with the same time are sorted by id. For speed it sends several requests at a
+ * time and does not compare the answers with the contract, which other tests do.
  */
 async function readAll({ server }: Catalog): Promise<Record<string, unknown>> {
   const key = await server.key()
@@ -114,7 +114,7 @@ it('changes nothing when the same dump is imported again', async () => {
   expect(await readAll(copy)).toEqual(before)
 }, 120_000)
 
-it('keeps records that already have the same slugs and refers to them', async () => {
+it('keeps existing records with the same slugs, and lets imported records refer to them', async () => {
   const third = await openCatalog()
   try {
     await loadStarterCatalog(third.scratch.database)

@@ -12,7 +12,7 @@ export type Vocabulary = {
   readonly verticals: KnownIds
 }
 
-/** Adds what is missing of the vocabulary, under the dump's ids. A slug that exists stays as it is. Returns how many it added. */
+/** Adds the missing records of the vocabulary under the dump's ids. Skips a record whose slug exists. Returns how many it added. */
 export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[]): Promise<{ vocabulary: Vocabulary; created: number }> {
   const [segments, terms] = [parentsFirst(pickLines(lines, 'segment')), parentsFirst(pickLines(lines, 'taxonomy_term'))]
   const [capabilities, needs] = [pickLines(lines, 'capability'), pickLines(lines, 'need')]
@@ -82,7 +82,7 @@ function withNew(known: KnownIds, lines: readonly ReferenceLine[]): WithNew {
   return { ids: new Map([...known, ...fresh.map((id) => [id, id] as const)]), added: new Set(fresh) }
 }
 
-/** Rows are sent in several statements, each of which has to find the parents of its rows. */
+/** Sorts parents before their children: rows are sent in several statements, and a parent must exist before its child. */
 function parentsFirst<Line extends { readonly id: string; readonly parent_id: string | null }>(lines: readonly Line[]): Line[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const computeDepth = (line: Line, maxDepth = lines.length): number => {

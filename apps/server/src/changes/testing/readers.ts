@@ -9,7 +9,7 @@ export type Reading = {
   readonly isOver: (events: readonly ReportedEvent[]) => boolean
 }
 
-/** A page of the feed, by a key, of any process. */
+/** Reads a page of the feed from a process with a key. */
 export async function readPage(
   address: string,
   key: string,
@@ -32,10 +32,10 @@ export async function followPages({ address, key, start, isOver }: Reading, wait
   return seen
 }
 
-/** Milliseconds after which a stream is left, to go on with the next one. */
+/** Milliseconds after which a reader closes its stream and opens another one. */
 const listeningMs = 2_500
 
-/** Reads streams until it has seen the last event, each from where the one before was left. */
+/** Reads one stream after another until it has seen the last event. Each continues where the one before was closed. */
 export async function followStreams({ address, key, start, isOver }: Reading): Promise<ReportedEvent[]> {
   const seen: ReportedEvent[] = []
   let id = start

@@ -18,7 +18,7 @@ async function makeAgent() {
   const propose = async (...changes: object[]) =>
     sendProposal(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes }, { key })
   const read = async () => (await inbox.get(`/agents/${id}`)).body
-  /** Decisions about its changes of a kind, over all time. */
+  /** Counts the accepted, edited, rejected and undone changes of a kind over all time. */
   const became = async (kind: string) => {
     const ever = (await read()).periods.at(-1).kinds.find((row: { kind: string }) => row.kind === kind)
     return ever ? [ever.accepted, ever.edited, ever.rejected, ever.undone] : [0, 0, 0, 0]
@@ -28,7 +28,7 @@ async function makeAgent() {
 
 const renew = () => runHousekeeping(inbox.scratch.database)
 
-/** Changes how the decision on a proposal is in the log, which nothing but a test may do. */
+/** Changes a proposal's decision in the log, which only a test may do. */
 async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>): Promise<void> {
   await inbox.scratch.database.runAsOwner(async (db) => {
     await sql`alter table proposal_log disable trigger proposal_log_kept`.execute(db)
@@ -37,9 +37,9 @@ async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>)
   })
 }
 
-/** Makes the decision on a proposal eleven minutes older, when its undo no longer counts as a slip. */
+/** Makes the decision on a proposal eleven minutes older, so that its undo no longer counts as a slip. */
 const letTimePass = (id: string | undefined) => rewriteDecision(id, sql`at = at - interval '11 minutes'`)
-/** Makes another curator the one who took the decision on a proposal. */
+/** Changes the curator who decided on a proposal. */
 const giveToAnother = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)
 
 describe('an agent', () => {
@@ -76,7 +76,7 @@ describe('an agent', () => {
 })
 
 describe('GET /agents/{id}, asked_back', () => {
-  it('counts each proposal once, with its decision or without, and changes no outcome', async () => {
+  it('counts each proposal once, decided or not, and does not change the counts of outcomes', async () => {
     const { propose, read } = await makeAgent()
     const [open, answered, rejected] = [
       await propose(buildNote('One.')),
@@ -95,8 +95,8 @@ describe('GET /agents/{id}, asked_back', () => {
   })
 })
 
-describe('counts of decisions about its changes', () => {
-  it('changes with each decision and each undo at once', () =>
+describe("counts of decisions about an agent's changes", () => {
+  it('changes immediately with each decision and each undo', () =>
     withinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
       const id = await propose(oneLiner('Holds bitcoin.'), buildNote('Left out.'))
@@ -169,7 +169,7 @@ describe('counts of decisions about its changes', () => {
       expect(await became('update_notes')).toEqual([1, 0, 0, 0])
     }))
 
-  it('counts an undo against it when another curator undoes the decision', () =>
+  it('counts an undo against the agent when another curator undoes the decision', () =>
     withinOneDay(async () => {
       const { propose, became } = await makeAgent()
       const id = await propose(buildNote('Wrong.'))
@@ -200,7 +200,7 @@ describe('counts of decisions about its changes', () => {
 
 describe('the score', () => {
   const day = (ago: number) => sql`(now() at time zone 'utc')::date - ${ago}::integer`
-  /** Scores an agent by what became of its changes so many days ago; beside it stand others that make the rate of the kind 0.7. */
+  /** Computes an agent's score from outcomes of its changes. Outcomes of another agent make the rate of the kind 0.7. */
   async function computeScore(rows: readonly (readonly [outcome: string, changes: number, ago: number])[]): Promise<number> {
     const { id } = await makeAgent()
     return inbox.scratch.database.transaction(async (tx) => {
@@ -222,7 +222,7 @@ describe('the score', () => {
       return found[0]?.score ?? Number.NaN
     })
   }
-  /** Weighs a judgement of so many days ago as much as one of today. */
+  /** Multiplies a number of judgements by as much as they have lost in weight since. */
   const now = (n: number, ago: number) => n * 2 ** (ago / 90)
 
   it.each([
@@ -233,14 +233,14 @@ describe('the score', () => {
     [98, 100, 0.93],
     [100, 100, 0.96],
     [490, 500, 0.96],
-  ])('rates %d good of %d as %d for a kind with 0.7', async (good, all, expected) => {
+  ])('scores %d accepted changes of %d as %d for a kind with the rate 0.7', async (good, all, expected) => {
     const database = inbox.scratch.database
     const { rows } = await database.run((db) =>
       sql<{ score: number }>`select wilson_lower_bound(${good}::float8 + 4 * 0.7, ${all}::float8 + 4) as score`.execute(db),
     )
     expect(rows[0]?.score).toBeCloseTo(expected, 2)
     const wilson = rows[0]?.score ?? 0
-    // Decisions of 90 days ago have half the weight, so there are twice as many.
+    // Decisions of 90 days ago have half the weight, so this uses twice as many.
     const aged = await computeScore([
       ['accepted', Math.round(now(good, 90)), 90],
       ['rejected', Math.round(now(all - good, 90)), 90],
@@ -272,7 +272,7 @@ describe('the score', () => {
     expect(old).toBeGreaterThan(young)
   })
 
-  it('counts three changes of a kind in a proposal at most', async () => {
+  it('counts at most three changes of the same kind in a proposal', async () => {
     const many = await makeAgent()
     const few = await makeAgent()
     await inbox.post(`/proposals/${await many.propose(...Array.from({ length: 9 }, (_, index) => buildNote(`Note ${index}.`)))}/reject`, {})

@@ -23,7 +23,7 @@ beforeAll(async () => {
     cookies[role] = await signInAs(server.address, `${role}@example.org`)
   }
   await scratch.database.runAsOwner(async (db) => {
-    // The log is in the order of its ids, which are given here as they would have been then.
+    // The log is sorted by id, so these past entries get ids that are lower than those of later ones.
     for (const [place, day] of days.entries())
       await sql`
         insert into curation_log (id, at, curator_id, operation, subject_type, subject_id, changes) overriding system value

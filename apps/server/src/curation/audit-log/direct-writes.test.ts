@@ -13,7 +13,7 @@ let cookie: string
 let keyOfScout: string
 let targetId: string
 let entityId: string
-/** The day of the first write here, which midnight does not change. */
+/** The day of the first write, because the test may run past midnight. */
 let firstDay: string
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('GET /direct-writes', () => {
     expect(getOperations(await list(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
   })
 
-  it('sends as many statements for many entries as for one', async () => {
+  it('sends the same number of statements for any number of entries', async () => {
     await list()
     expect(await countStatements(() => list('?limit=100'))).toBe(await countStatements(() => list('?limit=1')))
   })

@@ -35,7 +35,7 @@ const namedTables: Readonly<Record<string, readonly [table: string, column: stri
   view: ['saved_views', 'name'],
 }
 
-/** The name that the subject of an entry `l` with the id `u.id` has now; null if it is gone, or has none. */
+/** Selects the present name of the subject of an entry `l`, by its id `u.id`; null if the subject is gone or has no name. */
 const subjectName = sql`
   case l.subject_type
     when 'proposal' then (
@@ -52,7 +52,7 @@ const subjectName = sql`
     )}
   end`
 
-/** Reads the log before the entry at `position`, newest first, one more than `limit` if there are more. Every filter has its index. */
+/** Reads the log before the entry at `position`, newest first, one more than `limit` if there are more. Each filter has an index. */
 export async function readLog(db: Db, filter: LogFilter, position: number | undefined, limit: number): Promise<LogRow[]> {
   const { curatorId, operation, subjectType, subjectId } = filter
   const conditions = [

@@ -25,7 +25,7 @@ const read = (path: string) => curate(server.address, 'GET', path, { cookie })
 // biome-ignore lint/suspicious/noExplicitAny: entries of three shapes, checked against the contract already.
 const formatEntry = ({ source, field, operation }: any) => `${source} ${field ?? operation}`
 
-/** Changes the target in every way: two proposals, a curator, and agents in every direct layer, one after the other. */
+/** Changes the target in every way, one after the other: by two proposals, by a curator, and by every kind of direct write of agents. */
 async function writeInEveryWay({ target, person, own }: World): Promise<void> {
   const decide = async (change: object) =>
     accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] }))
@@ -82,7 +82,7 @@ describe('the history of a record', () => {
     expect(body.data.map(formatEntry)).toEqual(['direct_write saveGtmAssignment'])
   })
 
-  it('includes writes to other records about a person', async () => {
+  it('includes, for a person, writes to other records that are about the person', async () => {
     const { body } = await read(`/records/person/${world.person}/history`)
     expect(body.data.map(formatEntry)).toEqual(['direct_write createFieldEventInteraction'])
   })

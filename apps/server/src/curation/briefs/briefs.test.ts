@@ -58,7 +58,7 @@ describe('a brief', () => {
     ['a status that there is not', { title: 'T', week_start: '2026-11-16', status: 'public' }, '/body/status'],
     ['a title of spaces', { title: '  ', week_start: '2026-11-16' }, '/body/title'],
     ['no week', { title: 'T' }, '/body'],
-  ])('refuses %s, and says where', async (_, body, path) => {
+  ])('refuses %s, and returns its place in the body', async (_, body, path) => {
     const answer = await post('/briefs', body)
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, expect.stringContaining(path)])
   })
@@ -129,7 +129,7 @@ describe('a link of a brief', () => {
     expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)])
   })
 
-  it('can be moved and removed, which the log keeps', async () => {
+  it('can be moved and removed, and adds an entry to the log each time', async () => {
     await brief('removing')
     const { body } = await post('/briefs/removing/links', { entity: 'vault', note: 'Grew.' })
     const path = `/briefs/removing/links/${body.id}`

@@ -14,7 +14,7 @@ export const findBriefLinkOrThrow = orThrow(
     }),
 )
 
-/** The fields of curators, each of which takes an id, a slug or an alias. */
+/** The fields in which curators name the target of a link, by id, slug or alias. */
 export const curatorsNaming: TargetNaming<Pick<components['schemas']['NewGtmBriefLink'], 'entity' | 'segment' | 'source'>> = {
   fields: { entity: ['entity'], segment: ['segment'], source: ['source'] },
   none: 'needs one of entity, segment and source',

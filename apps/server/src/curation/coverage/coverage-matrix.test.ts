@@ -33,7 +33,7 @@ const read = async (path: string) => (await curate(server.address, 'GET', path, 
 const matrix = '/catalog/visualization/coverage/matrix'
 
 describe.each([true, false])('the matrix of coverage, include_children=%s', (include_children) => {
-  it('equals the coverage of each segment and of the whole catalog', async () => {
+  it('returns the same counts as the coverage of each segment and of the whole catalog', async () => {
     const { segments, total_entities, checks } = await read(`${matrix}?include_children=${include_children}`)
     const whole = await read('/catalog/visualization/coverage')
     expect({ total_entities, checks }).toEqual({ total_entities: whole.total_entities, checks: whole.checks })

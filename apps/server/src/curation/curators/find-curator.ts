@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 
-/** Finds a curator, or says that there is none, at the place of the body that names them. */
+/** Finds a curator, or throws NOT_FOUND with the place of the id in the body. */
 export const findCuratorOrThrow = orThrow(
   (db: Db, id: string, _at?: string) => findCurator(db, id),
   ([, id, path]) => {

@@ -9,7 +9,7 @@ let server: TestServer
 let admin: string
 let other: string
 let viewerId: string
-/** Functions that end the hashes that have begun. */
+/** Functions that complete the hashes in progress. */
 const ending: (() => void)[] = []
 const passwordHasher: PasswordHasher = {
   verify: async (_, password) => password === testPassword,
@@ -39,7 +39,7 @@ const countInUse = () => scratch.database.figures.connections().inUse
 const patience = { timeout: 30_000 }
 const waitForHashes = (count: number) => vi.waitFor(() => expect([ending.length, countInUse()]).toEqual([count, 0]), patience)
 
-/** Ends one hash after the other until the requests are answered. */
+/** Completes one hash after the other until the requests are answered. */
 async function endHashes<T>(requests: readonly Promise<T>[]): Promise<T[]> {
   let isOver = false
   const answers = Promise.all(requests).finally(() => {
@@ -56,14 +56,14 @@ describe.each([
   ['createCurator', (cookie: string, name: string) => create(cookie, name), 201],
   ['resetPassword', (cookie: string) => reset(cookie), 200],
 ] as const)('%s', (operationId, ask, success) => {
-  it('hashes one password of a curator at once, beside that of another, and holds no connection until then', async () => {
+  it('hashes one password for each curator at a time, and holds no connection while it does', async () => {
     const requests = [ask(admin, `${operationId}-1`), ask(admin, `${operationId}-2`), ask(other, `${operationId}-3`)]
     await waitForHashes(2)
     const answers = await endHashes(requests)
     expect(answers.map(({ status }) => status)).toEqual([success, success, success])
   })
 
-  it('answers RATE_LIMITED to the tenth request of a curator at once', async () => {
+  it('returns RATE_LIMITED for the tenth concurrent request of a curator', async () => {
     const refused: unknown[] = []
     const requests = Array.from({ length: 10 }, async (_, index) => {
       const answer = await ask(admin, `${operationId}-again-${index}`)

@@ -12,7 +12,7 @@ const each = Object.entries(events).flatMap(([event, happen]) =>
   Object.entries(decisions).map(([decision, decide]) => [decision, event, decide, happen] as const),
 )
 
-describe('a decision by what was seen', () => {
+describe('a decision with the seen state', () => {
   it.each(each)('returns CONFLICT and changes nothing to %s when %s', async (_, __, decide, happen) => {
     const { target, other, third } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))

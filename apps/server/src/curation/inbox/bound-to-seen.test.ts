@@ -10,8 +10,8 @@ const readSeen = async (id: string): Promise<string> => (await read(id)).seen
 
 const { decisions } = createDecisions(inbox)
 
-describe('a decision by what was seen', () => {
-  it.each(Object.entries(decisions))('accepts it to %s when nothing has changed, regardless of other readers', async (_, decide) => {
+describe('a decision with the seen state', () => {
+  it.each(Object.entries(decisions))('succeeds to %s when nothing has changed, regardless of other readers', async (_, decide) => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
     const seen = await readSeen(id)
@@ -20,7 +20,7 @@ describe('a decision by what was seen', () => {
     expect((await decide(id, seen, other)).status).toBe(200)
   })
 
-  it('returns CONFLICT because the proposal is decided, rather than changed', async () => {
+  it('returns CONFLICT with the decision, and not with changed_since_seen, when the proposal is decided', async () => {
     const { target, other } = await inbox.world()
     for (const decide of Object.values(decisions)) {
       const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote(`A note for ${decide}.`))
@@ -41,7 +41,7 @@ describe('a decision by what was seen', () => {
     expect([assigned.status, assigned.body.seen === seen]).toEqual([200, false])
   })
 
-  it('returns CONFLICT for an undo once it was decided again, and undoes it otherwise', async () => {
+  it('returns CONFLICT for an undo if the proposal was decided again since', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)
@@ -92,7 +92,7 @@ describe('GET /proposals, seen', () => {
     expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
   })
 
-  it('equals what a bulk decision returns for each proposal, so that its undo depends on it', async () => {
+  it('equals the seen state that a bulk decision returns for each proposal, so that a bulk undo can send it', async () => {
     const { target } = await inbox.world()
     const ids = [await inbox.bundle(target, buildNote('One.')), await inbox.bundle(target, buildNote('Two.'))]
     const listSeenNow = async (status: string) => {
@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect((await read(id)).changes[0].note).toBe('Kept.')
   })
 
-  it('stops counting as an edit when the change is edited back', async () => {
+  it('stops counting a change as edited once its original value is restored', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Sent.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })

@@ -40,7 +40,7 @@ describe('rejecting several', () => {
 })
 
 describe('undoing several', () => {
-  it('undoes the latest decision first, which may depend on earlier ones, and answers in the order of the request', async () => {
+  it('undoes the latest decision first, because it may depend on earlier ones, but keeps the order of the request', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.server.get(`/entities/${target}`)).body.one_liner
     const first = await inbox.bundle(target, oneLiner('One.'))
@@ -81,7 +81,7 @@ describe('undoing several', () => {
   })
 })
 
-describe('accepting several as they were seen', () => {
+describe('POST /proposals/accept with seen states', () => {
   it('refuses a proposal that has changed since, and accepts the others', async () => {
     const { target, other } = await inbox.world()
     const [one, two] = [await inbox.bundle(target, oneLiner('One.')), await inbox.bundle(other, oneLiner('Two.'))]

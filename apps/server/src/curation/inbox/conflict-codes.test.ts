@@ -127,7 +127,7 @@ describe('codes of refused undos', () => {
     ])
   })
 
-  it('rows that refer to what would go, with the record', async () => {
+  it('returns in_use with a record that refers to the record to be removed', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
@@ -136,7 +136,7 @@ describe('codes of refused undos', () => {
   })
 })
 
-describe('a warning names what it is about', () => {
+describe('the references of a warning', () => {
   it('returns the similar record, the removed record and the change with the same text', async () => {
     const { target, other, ids, own } = await inbox.world()
     const made = await inbox.bundle(

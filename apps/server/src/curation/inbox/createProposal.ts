@@ -5,7 +5,7 @@ import { hashSha256 } from '../../proposals/translating/sha256.ts'
 import type { BodyOf, CurationCall, CurationWriteHandler } from '../call.ts'
 import { findInboxProposalOrThrow } from './inbox-proposal.ts'
 
-/** Creates a proposal of a curator's own changes, once for each id in the request. */
+/** Creates a proposal of a curator's own changes. A repeated request with the same id creates no second one. */
 export const createProposal: CurationWriteHandler<'createProposal'> = async (call) => {
   const { body, curator, db, operationId, services } = call
   refuseWithoutAcceptance(body)
@@ -20,7 +20,7 @@ export const createProposal: CurationWriteHandler<'createProposal'> = async (cal
   return { answer, log: made === undefined ? [entry] : [] }
 }
 
-/** True when this same request has created the proposal of that id before. Throws if the id belongs to something else. */
+/** True when an equal request has created the proposal with this id before. Throws if another request has created it. */
 async function wasMade({ body, curator, db, operationId }: CurationCall<'createProposal'>, id: string): Promise<boolean> {
   const known = await findOwnSubmission(db, id)
   if (!known) return false
@@ -32,7 +32,7 @@ async function wasMade({ body, curator, db, operationId }: CurationCall<'createP
   })
 }
 
-/** Refuses fields that only an acceptance has, because the sender expects the proposal to be accepted. */
+/** Refuses fields that only apply to an acceptance if `accept` is not set, because the sender expects the proposal to be accepted. */
 function refuseWithoutAcceptance({ accept, confirm = [], decision_notes: notes }: BodyOf<'createProposal'>): void {
   if (accept) return
   const sent = [...(confirm.length > 0 ? ['confirm'] : []), ...(notes === undefined ? [] : ['decision_notes'])]

@@ -43,7 +43,7 @@ describe('an acceptance', () => {
     expect((await inbox.post(`/proposals/${id}/accept`, twice(one))).status).toBe(200)
   })
 
-  it('may note something on a change that is not selected', async () => {
+  it('accepts a note on a change that is not selected', async () => {
     const id = await two()
     const body = { indices: [0], change_notes: [{ index: 1, note: 'Where from?' }] }
     expect((await inbox.post(`/proposals/${id}/accept`, body)).body.changes[1]).toMatchObject({

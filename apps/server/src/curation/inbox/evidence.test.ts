@@ -7,7 +7,7 @@ import { buildNote, oneLiner, serveInbox } from '../testing/inbox.ts'
 const inbox = serveInbox()
 
 let number = 0
-/** A host that no other test speaks of. */
+/** Returns a host that no other test uses. */
 const ownHost = () => `host-${++number}.example`
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
@@ -20,7 +20,7 @@ const readAcceptedFacts = async (host: string) => {
 }
 
 describe('the evidence of a change', () => {
-  it('contains the sources that its value or rationale names, otherwise all of the proposal', async () => {
+  it("contains the sources that its value or rationale names, or else all of the proposal's sources", async () => {
     const host = ownHost()
     const sources = [`https://${host}/report`, `https://${host}/report/2`, `https://www.${host}`].map((url) => ({ url }))
     const id = await proposeWithEvidence(
@@ -47,7 +47,7 @@ describe('the evidence of a change', () => {
 })
 
 describe('a piece of evidence', () => {
-  it('shows a host without www and a tier, and is never fetched', async () => {
+  it('shows its host without www and its trust tier, and is never fetched', async () => {
     const id = await proposeWithEvidence(
       [buildNote('One.')],
       [{ url: 'https://WWW.Example-Report.ORG:8443/a?b#c', title: 'A report', trust_tier: 'reputable', note: 'Page 3.' }],
@@ -65,7 +65,7 @@ describe('a piece of evidence', () => {
     ])
   })
 
-  it('counts the changes that were applied of accepted proposals with evidence from its host', async () => {
+  it('counts the applied changes of accepted proposals that have evidence from the same host', async () => {
     const host = ownHost()
     expect(await readAcceptedFacts(host)).toEqual({ count: 0, more: false })
     const id = await proposeWithEvidence(
@@ -81,7 +81,7 @@ describe('a piece of evidence', () => {
     expect(await readAcceptedFacts(host)).toEqual({ count: 3, more: false })
   })
 
-  it('counts acceptances from before the list of hosts once', async () => {
+  it('counts an acceptance only once if it was made before hosts were recorded', async () => {
     const host = ownHost()
     await inbox.accept(
       await proposeWithEvidence([buildNote('One.'), buildNote('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]),
@@ -103,7 +103,7 @@ describe('a piece of evidence', () => {
     expect((await read(id)).evidence_sources[0]).toMatchObject({ host: 'ü'.repeat(253), accepted_facts: { count: 1 } })
   })
 
-  it('counts up to 1,000 at a fixed cost in rows', async () => {
+  it('counts up to 1,000 applied changes and reads a fixed number of rows', async () => {
     const host = ownHost()
     await inbox.scratch.database.runAsOwner(async (db) => {
       await sql`

@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect(await wrong(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
   })
 
-  it('repairs a change although another one can no longer be applied', async () => {
+  it('accepts an edit of one change although another change can no longer be applied', async () => {
     const { target, own } = await inbox.world()
     const buildCreatePerson = (slug: string) => ({ kind: 'create_person', person: { slug, name: own('Made') } })
     const id = await inbox.bundle(target, buildCreatePerson(own('made')), buildCreatePerson(own('made-too')))
@@ -133,7 +133,7 @@ describe('a conflict', () => {
 })
 
 describe('a destructive change', () => {
-  it('needs its own confirmation', async () => {
+  it('requires a separate confirmation', async () => {
     const { target, own } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'rename_entity', new_slug: own('renamed') })
     expect((await inbox.get(`/proposals/${id}`)).body).toMatchObject({ destructive: true, changes: [{ destructive: true }] })
@@ -205,7 +205,7 @@ describe('an undo', () => {
   })
 })
 
-describe('curators at the same time', () => {
+describe('two curators who decide at the same time', () => {
   const both = async (make: () => Promise<CurationAnswer>, other = make) => {
     const answers = await Promise.all([make(), other()])
     return answers.map(({ status }) => status).sort()
@@ -261,7 +261,7 @@ describe('curators at the same time', () => {
 })
 
 describe('a segment that other records use', () => {
-  it('stays, and the undo returns CONFLICT with its references', async () => {
+  it('remains when its creation is to be undone, which returns CONFLICT with the references to it', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
@@ -276,7 +276,7 @@ describe('a segment that other records use', () => {
   })
 })
 
-describe('notes that would outgrow their field', () => {
+describe('accepting notes that would exceed the length of their field', () => {
   it('returns CONFLICT and applies nothing', async () => {
     const { target } = await inbox.world()
     const long = (letter: string) => buildNote(letter.repeat(190_000))

@@ -11,7 +11,7 @@ const inbox = serveInbox()
 const fit = (confidence: number) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, confidence })
 const event = (headline: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline })
 
-/** The ids of a list, of those that a test made, walked two at a time. */
+/** Reads a list two at a time, and returns the ids in it that the test has made. */
 async function listIds(made: readonly string[], query: string): Promise<string[]> {
   const found: string[] = []
   for (let cursor = ''; ; ) {
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/query/order', '/query/decided_after'])
   })
 
-  it('summarizes each proposal in its row', async () => {
+  it('returns a summary of each proposal', async () => {
     const { target } = await inbox.world()
     const sources = [
       { url: 'https://www.example.org/a', trust_tier: 'rumor' },
@@ -142,7 +142,7 @@ describe('the inbox', () => {
 })
 
 describe('derived columns of proposals', () => {
-  it('writes a proposal’s row once on submission and once for each decision', async () => {
+  it('causes no extra update of the proposal’s row on submission or on a decision', async () => {
     const { database } = inbox.scratch
     const runAsOwner = (text: string) => database.runAsOwner((db) => sql.raw(text).execute(db))
     await runAsOwner(`
@@ -167,7 +167,7 @@ describe('derived columns of proposals', () => {
     await runAsOwner('drop trigger rewritten on proposals')
   })
 
-  it('fills them by trigger when the writer does not', async () => {
+  it('sets the columns by a trigger when the writer does not', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, fit(2), { kind: 'rename_entity', new_name: 'A newer name' })
     const copy = crypto.randomUUID()
@@ -193,7 +193,7 @@ describe('derived columns of proposals', () => {
 })
 
 describe('is_destructive_change()', () => {
-  it('agrees with the check of an acceptance for every kind and field', async () => {
+  it('returns the same as the check before an acceptance for every kind and field', async () => {
     const evaluateDestructive = async (kind: string, fields: object[]) => {
       const { rows } = await inbox.scratch.database.run((db) =>
         sql<{ is: boolean }>`select is_destructive_change(${kind}, ${JSON.stringify(fields)}::jsonb) as is`.execute(db),

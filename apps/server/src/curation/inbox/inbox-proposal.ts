@@ -27,14 +27,14 @@ async function buildInboxProposal({ db, reference, curator }: Reading, stored: S
 
 type DecisionCall = Reading & { readonly path: { readonly id: string } }
 
-/** Builds the answer of every decision, the proposal as it is then, and its entry of the log. */
+/** Builds the result of a decision: the proposal as it is afterwards, and the log entry. */
 export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<LoggedAnswer<InboxProposal>> {
   return toDecisionResult(await findInboxProposalOrThrow(call, call.path.id), changes)
 }
 
 /**
- * Makes a decision and builds its answer. The first reads of the answer are sent right behind the writes of the decision; for a proposal
- * that waits again, they include the vocabulary. Values that an acceptance has read are not read again.
+ * Makes a decision and builds its answer. The first reads for the answer are sent together with the writes of the decision. They include
+ * the vocabulary if the proposal is pending again, and omit the values that an acceptance has already read.
  */
 export async function answerDecision(
   call: DecisionCall,

@@ -113,7 +113,7 @@ describe('a proposal', () => {
     ])
   })
 
-  it('keeps the values that the decision found and wrote', async () => {
+  it('still shows the values before and after a decision when they have changed since', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', one_liner: 'New.' },

@@ -10,7 +10,7 @@ type ProposalIdentity = Pick<ProposalRow, 'id' | 'agent_id'>
 
 const noneDecided = { decided: 0, accepted: 0, edited: 0, rejected: 0, undone: 0 }
 
-/** A score of fewer decided proposals says more about chance than about the agent. */
+/** Minimum number of decided proposals for a score: with fewer, the score would depend mostly on chance. */
 const minDecided = 10
 
 /** Shows an agent's record; for a proposal, only with the scores of its kinds. */

@@ -67,7 +67,7 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
   return {
     index: row.index,
     kind: row.kind,
-    // A change that waits says so in its problems, and can be sent back as it is to be edited.
+    // A pending change reports the damage in its problems, and its input can be sent back unchanged as an edit.
     change: row.isDamaged && row.outcome !== null ? { ...row.input, damaged } : row.input,
     original: change.original,
     edited: row.edited,
@@ -90,7 +90,7 @@ function toRenderedView({ record, fields, keptNames }: RenderedRecord): Schemas[
   return { record: recordView(record), fields: abridgeAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 
-/** `opened` is always false: the server opens no address that an agent sent. */
+/** Shows a piece of evidence. `opened` is always false, because the server never opens an address that an agent sent. */
 function evidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
   return { ...source, host: host && toUnicodeHost(host), opened: false, accepted_facts: acceptedFacts }
 }
@@ -101,7 +101,7 @@ function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['
   return { record: recordView(record), ...field, ...shown, conflict: reason !== null, reason }
 }
 
-/** Abridges long texts as in the proposal itself, to their hash and their ends. */
+/** Abridges long texts to their hash, beginning and end, as in the proposal itself. */
 function abridgeAll<Name extends string>(values: Readonly<Record<Name, Json>>): Record<Name, Json> {
   return Object.fromEntries(Object.entries<Json>(values).map(([name, value]) => [name, abridge(value)])) as Record<Name, Json>
 }

@@ -16,7 +16,7 @@ export type Result<Outcome extends string> = {
   readonly id: string
   readonly status: Outcome | 'refused'
   readonly error: components['schemas']['CurationError'] | null
-  /** Its state as seen now. */
+  /** State of the proposal after the decision; null if the decision was refused. */
   readonly seen: string | null
 }
 
@@ -24,8 +24,8 @@ export type Result<Outcome extends string> = {
 export type DecideOne = (tx: Db, proposal: ProposalRow, seen: string | undefined) => Promise<LogEntry['changes']>
 
 /**
- * Decides on each proposal in a transaction of its own, one after the other, so that a refused one does not hold up the others
- * (rule curation.bulk). Returns in the same order.
+ * Decides on each proposal in a separate transaction, one after the other, so that a refusal does not affect the other proposals (rule
+ * curation.bulk). Returns the results in the same order.
  */
 export async function decideOneByOne<Outcome extends string>(
   call: BulkCall,

@@ -13,7 +13,7 @@ it('covers every kind except edits, which own-proposals.test.ts covers', () => {
 })
 
 describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases: KindCases) => {
-  it('has a preview, the same effect as for agents when accepted at once, and can be undone', async () => {
+  it('has a preview, the same effect as an agent’s change when accepted at once, and can be undone', async () => {
     const { server, scratch } = inbox
     const catalog: Catalog = { ...server, database: scratch.database, url: scratch.url }
     const world = await makeWorld(scratch.database)
@@ -36,7 +36,7 @@ describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases:
   })
 })
 
-/** Has an agent propose it, and takes the change from there, as a curator would copy it; the agent's proposal is rejected. */
+/** Reads a change as the inbox shows it after an agent has proposed it, and rejects the agent's proposal. */
 async function readAsAgentsSend(catalog: Catalog, { path, body }: { readonly path: string; readonly body: object }): Promise<object> {
   const id = await sendProposal(catalog, path, body)
   const { body: proposal } = await inbox.get(`/proposals/${id}`)

@@ -9,7 +9,7 @@ const validate = (body: object) => inbox.post('/proposals/validate', body)
 const readEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
 const evidence = { url: 'https://source.example/report', title: 'A report', trust_tier: 'public' }
 
-/** Reads the ids of all proposals and the rest of the catalog. */
+/** Counts all proposals, and reads the rest of the catalog. */
 async function everything() {
   const { rows } = await inbox.scratch.database.run(async (db) => ({ rows: await db.selectFrom('proposals').select('id').execute() }))
   return { proposals: rows.length, records: await dumpRecords(inbox) }
@@ -99,7 +99,7 @@ describe("a curator's own proposal", () => {
 })
 
 describe('a change that renames, merges or archives', () => {
-  it('requires its index in confirm, otherwise nothing is created', async () => {
+  it('must be confirmed by its index, or else no proposal is created', async () => {
     const { target, own } = await inbox.world()
     const changes = [buildNote('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
     const before = await everything()
@@ -126,7 +126,7 @@ describe('a change that renames, merges or archives', () => {
     expect(await dumpRecords(inbox)).toEqual(before)
   })
 
-  it.each([{ confirm: [0] }, { decision_notes: 'Why not.' }])('refuses a field that only an acceptance takes: %o', async (sent) => {
+  it.each([{ confirm: [0] }, { decision_notes: 'Why not.' }])('refuses a field that only applies to an acceptance: %o', async (sent) => {
     const { target } = await inbox.world()
     const refused = await propose({ target_entity_slug: target, changes: [buildNote('Seen.')], ...sent })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], `/body/${Object.keys(sent)[0]}`])
@@ -134,7 +134,7 @@ describe('a change that renames, merges or archives', () => {
 })
 
 describe('the preview of an own proposal', () => {
-  it('equals the later view in the inbox, and writes nothing', async () => {
+  it('shows the proposal as the inbox will, and writes nothing', async () => {
     const { target, ids } = await inbox.world()
     const twin = await inbox.bundle(target, oneLiner('Holds more.'))
     const changes = [oneLiner('Holds more.'), { kind: 'merge_entities', duplicate_entity_id: ids.other, confidence: 2 }]
@@ -149,7 +149,7 @@ describe('the preview of an own proposal', () => {
     expect(body.changes).toEqual(made.changes)
   })
 
-  it('binds the proposal: another body or a changed catalog causes CONFLICT', async () => {
+  it('causes CONFLICT when the proposal is sent with another body or after a change of the catalog', async () => {
     const { target } = await inbox.world()
     const changes = [oneLiner('Holds more.')]
     const { approval_digest } = (await validate({ target_entity_slug: target, changes })).body
@@ -174,7 +174,7 @@ describe('an id that the dashboard generates', () => {
   const countRows = (id: string) =>
     inbox.scratch.database.run(async (db) => (await db.selectFrom('proposals').select('id').where('id', '=', id).execute()).length)
 
-  it('creates one proposal for repeated and concurrent requests, and returns its present state', async () => {
+  it('creates only one proposal for repeated or concurrent requests, and returns its present state', async () => {
     const { target } = await inbox.world()
     const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Once.')], accept: true }
     const answers = await Promise.all(Array.from({ length: 4 }, () => propose(body)))

@@ -25,7 +25,7 @@ describe('POST /proposals/{id}/snooze', () => {
     expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
   })
 
-  it('ends with a decision, even if that is undone', async () => {
+  it('ends with a decision, even if the decision is undone', async () => {
     const { id, target } = await propose()
     await inbox.post(`/proposals/${id}/snooze`, { until: later() })
     await inbox.accept(id)
@@ -62,7 +62,7 @@ describe('POST /proposals/{id}/reviewer', () => {
 })
 
 describe('GET /proposals/counts', () => {
-  it('leaves out proposals that are snoozed, in all and by kind', async () => {
+  it('leaves out snoozed proposals from the total and from the counts by kind', async () => {
     const { id } = await propose()
     const before = (await inbox.get('/proposals/counts')).body
     await inbox.post(`/proposals/${id}/snooze`, { until: later() })
@@ -89,7 +89,7 @@ describe('GET /proposals/changes', () => {
 })
 
 describe('GET /proposals', () => {
-  it('lists the proposals of which a decision was undone', async () => {
+  it('lists the proposals whose decision was undone', async () => {
     const { id, target } = await propose()
     const other = await inbox.bundle(target, buildNote('Other.'))
     await inbox.accept(id)

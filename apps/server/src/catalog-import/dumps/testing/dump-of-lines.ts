@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts'
 import type { ImportResult } from '../../import-file.ts'
 import { checkDumps, importDump } from '../import-dump.ts'
 
-/** The time that everything in a dump of these lines has. */
+/** The time of the dump and of each record in it. */
 export const dumpedAt = '2026-11-22T02:00:00.000Z'
 
 export const entityLine = (slug: string, more: object = {}) => ({

@@ -52,7 +52,7 @@ describe('POST /proposals/{id}/questions', () => {
     expect(ids((await inbox.get(`/proposals?entity=${target}&waiting_on=agent`)).body)).toEqual([])
   })
 
-  it.each(['accept', 'reject'])('does not keep a curator from an immediate decision: %s', async (decision) => {
+  it.each(['accept', 'reject'])('does not prevent a curator from deciding at once: %s', async (decision) => {
     const { id } = await propose()
     await ask(inbox, id, 'Which page says so?')
     const { status, body } = await inbox.post(`/proposals/${id}/${decision}`, decision === 'accept' ? { indices: [0] } : {})
@@ -61,7 +61,7 @@ describe('POST /proposals/{id}/questions', () => {
     expect([undone.status, undone.waiting_on]).toEqual(['pending', null])
   })
 
-  it('refuses a decision once for each question and answer that its curator has not seen', async () => {
+  it('refuses a decision whose seen state is from before a question or an answer', async () => {
     const { id, target } = await propose()
     const listed = (await inbox.get(`/proposals?entity=${target}`)).body.data[0].seen
     const first = (await inbox.get(`/proposals/${id}`)).body.seen
@@ -76,7 +76,7 @@ describe('POST /proposals/{id}/questions', () => {
     expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], seen })).status).toBe(200)
   })
 
-  it('refuses a question to a curator, about what is decided, about a change that does not exist, and about what was not seen', async () => {
+  it('refuses questions about a curator’s or decided proposal, about an unknown change, and with an old seen state', async () => {
     const { target } = await inbox.world()
     const question = { questions: [{ text: 'Why?' }] }
     const own = randomUUID()
@@ -158,7 +158,7 @@ describe('POST /agents/proposals/{id}/answers', () => {
     expect((await answer(id, question.id, {}, { key: await key('test') })).status).toBe(200)
   })
 
-  it('refuses what is decided, and questions of another proposal', async () => {
+  it('refuses answers to a decided proposal or to questions of another proposal', async () => {
     const [one, other] = [await propose(), await propose()]
     const question = await ask(inbox, one.id, 'Which page says so?')
     expect(getProblem(await answer(other.id, question.id))).toEqual([404, 'NOT_FOUND'])
@@ -169,7 +169,7 @@ describe('POST /agents/proposals/{id}/answers', () => {
 })
 
 describe('a thread', () => {
-  it('hides its texts from other agents as the notes on a decision', async () => {
+  it('hides its texts from the same agents as the notes on a decision', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'They sell.' })
     await answer(id, (await ask(inbox, id, 'Which page says so?')).id, { sources: [source] })

@@ -37,7 +37,7 @@ describe('revises', () => {
     expect((await inbox.accept(revision.id)).status).toBe(200)
   })
 
-  it('works for proposals that need no approval, once for each Idempotency-Key, also after a decision', async () => {
+  it('creates one revision per Idempotency-Key without an approval, even if the request is repeated after a decision', async () => {
     const { target } = await inbox.world()
     const id = await sendProposal(inbox.server, lore, { target_entity_slug: target, text: 'First.' })
     const options = { headers: { 'idempotency-key': randomUUID() } }
@@ -48,7 +48,7 @@ describe('revises', () => {
     expect((await read(id)).revised_into).toBe(body.proposal_id)
   })
 
-  it('refuses what is decided, what another agent sent, what is about another target, and what does not exist', async () => {
+  it('refuses to revise a proposal that is decided, unknown, from another agent or about another target', async () => {
     const { id, target } = await propose()
     const { other } = await inbox.world()
     const body = buildBody(target, [oneLiner('Second.')], { revises: id })
@@ -81,7 +81,7 @@ describe('revises', () => {
       await inbox.server.post(lore, { target_entity_slug: target, text: 'A.', dry_run: true })
     ).body
     expect([environment, normalized_changes.length, warnings]).toEqual(['test', 1, []])
-    // A stored digest: what replaces no proposal is hashed as it always was.
+    // The digest of a proposal without a revision never changes, because clients and the database store it.
     expect(computeDigest({ environment: 'test', target: { id: 'a' }, match_rationale: null, normalized_changes: [], warnings: [] })).toBe(
       'sha256:9de3560b6a43d7a797cfe829f703585cf0e231e1b5eb6ef1e6da98566ffa102d',
     )
@@ -106,7 +106,7 @@ describe('revises', () => {
     expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
   })
 
-  it('counts once for the agent, and not for a curator', async () => {
+  it('counts only the last version among the agent’s and the curator’s decisions', async () => {
     const { id, target } = await propose()
     const { body } = await revise(target, id)
     await inbox.post(`/proposals/${body.proposal_id}/reject`, {})
@@ -122,7 +122,7 @@ describe('revises', () => {
     ])
   })
 
-  it('keeps the first from being undone, and names its revision', async () => {
+  it('prevents an undo of the replaced proposal, and names the revision', async () => {
     const { id, target } = await propose()
     const { body } = await revise(target, id)
     const refused = await inbox.post(`/proposals/${id}/undo`, {})
