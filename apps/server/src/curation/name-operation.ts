@@ -1,6 +1,6 @@
 import { type NamedOperation, namedOperations } from '@catalog/contract/hints/advise'
 
-/** Pages and buttons of the dashboard that do what each operation does. */
+/** The page or button of the dashboard for each operation. */
 const places: Readonly<Record<NamedOperation, string>> = {
   getContract: 'the reference (/docs)',
   listSegments: 'the page Reference data',

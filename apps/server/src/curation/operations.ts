@@ -106,7 +106,7 @@ import { rotateWebhookSecret } from './webhooks/rotateWebhookSecret.ts'
 import { testWebhook } from './webhooks/testWebhook.ts'
 import { updateWebhook } from './webhooks/updateWebhook.ts'
 
-/** The curators' own operations and who answers them; a missing one does not compile. */
+/** The handlers of the curators' operations; a missing handler does not compile. */
 export const curationHandlers: CurationHandlers = {
   getSignInMethods,
   signIn,

@@ -92,7 +92,7 @@ describe("another site's page", () => {
     expect([own.status, dashboard.status]).toEqual([200, 200])
   })
 
-  it('includes a page of the same host by http when the server is reached by https', async () => {
+  it('includes a page of the same host over http when the public URL is https', async () => {
     const headers = { origin: proxied.address, 'x-forwarded-proto': 'http' }
     expect((await curate(proxied.address, 'POST', '/sign-in', { body: right, headers })).status).toBe(403)
   })

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
 import { parseOrigin } from '../http/connections/host-origin.ts'
 
-/** Lists the origins from which a page may change something: scheme, host and port of the addresses that the settings name. */
+/** Lists the origins (scheme, host and port) whose pages may change something, from the addresses in the settings. */
 export function listTrustedOrigins({
   publicUrl,
   dashboardUrl,
@@ -14,9 +14,8 @@ export function listTrustedOrigins({
 }
 
 /**
- * Refuses requests from another site's page (cross-site request forgery). Browsers name the page's origin with every
- * request that changes something; a client that is not a browser has no cookies to misuse and names none. The first of
- * `origins` is the public URL's.
+ * Refuses requests from another site's page (cross-site request forgery). Browsers send the page's origin with every request that changes
+ * something. Other clients send no origin, and have no cookies that a page could misuse. The first of `origins` is that of the public URL.
  */
 export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): void {
   const { origin } = headers
@@ -32,9 +31,8 @@ export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: reado
 }
 
 /**
- * Returns the origin of the address that the request asks for, if people reach this server directly: the page may come from there under any
- * host name. If the public URL is https, a proxy before the server ends TLS: then a page that came by http is not ours, though it names the
- * host.
+ * Returns the origin of the requested address if the server is reached directly, because its pages may have any host name. If the public
+ * URL is https, a proxy in front of the server ends TLS. A page that came over http is then not ours, even with the right host name.
  */
 function addressAsked({ host }: IncomingHttpHeaders, [publicOrigin = '']: readonly string[]): string[] {
   const asked = publicOrigin.startsWith('http:') ? normalizeOrigin(`http://${host ?? ''}`) : undefined

@@ -2,8 +2,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import { cutPage, getLimit, type ListCall, type Page, pageInMemory, readPosition } from '../http/answers/paging.ts'
 
 /**
- * Cuts a page from a list that is read whole, in the order of its keys. Its cursors are good for this list of this
- * contract alone.
+ * Cuts a page from a list that is read whole, in the order of its keys. Its cursors are valid only for this list of this contract.
  */
 export function pageOfAll<Row>(
   call: ListCall,
@@ -13,15 +12,15 @@ export function pageOfAll<Row>(
   return pageInMemory(toPage(call), rows, getKeys)
 }
 
-/** Adapts the call to the lists of http/, under a name that no list of the agents has. */
+/** Converts a call for the functions of http/, under an operation name that the agents' contract does not use. */
 export function toPage({ operationId, services, path, query }: ListCall): ListCall {
   return { operationId: `curation.${operationId}`, services, path, query }
 }
 
-/** Reads one page of a list: one row more than `limit`, if there are more behind `position`. */
+/** Reads the rows after `position`: at most one more than `limit`, which shows that there is another page. */
 type ReadPage<Row> = (position: CursorState | undefined, limit: number) => Promise<readonly Row[]>
 
-/** Reads a page of a list that is read page by page, in the order of its keys. */
+/** Reads a page of a list from the database, in the order of its keys. */
 export async function paginateQuery<Row, Item>(
   call: ListCall,
   read: ReadPage<Row>,

@@ -37,7 +37,7 @@ const withoutMoments = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 
 describe('a viewer', () => {
-  it.each(taken)('gets from %s the same answer as a key with every scope, and is charged nothing', async (operationId) => {
+  it.each(taken)('receives the same answer from %s as a key with every scope, and is charged nothing', async (operationId) => {
     const paths = [
       fillPath(document, operations[operationId]),
       `${fillPath(document, operations[operationId])}${queries[operationId] ?? ''}`,
@@ -49,12 +49,12 @@ describe('a viewer', () => {
     }
   })
 
-  it('includes people, although a session has no scopes', async () => {
+  it('receives people, although a session has no scopes', async () => {
     const { body } = await read('/entities/microstrategy?include=people')
     expect(body.people).toHaveLength(1)
   })
 
-  it('gets error hints with operations of either contract', async () => {
+  it('receives hints that fit an operation in both contracts', async () => {
     const { status, body } = await read('/entities/nothing-such')
     expect([status, body.error.hint]).toEqual([404, 'Look it up with the search and use its slug or id.'])
   })
@@ -72,7 +72,7 @@ describe('a viewer', () => {
 })
 
 describe('the cursors of lists', () => {
-  it("continues a viewer's list, and refuses cursors of the agents' contract and the other way round", async () => {
+  it("continues a viewer's list, and is refused by the other of the two contracts", async () => {
     const first = await read('/entities?limit=1')
     const second = await read(`/entities?limit=1&cursor=${first.body.next_cursor}`)
     expect(second.body.data).toHaveLength(1)

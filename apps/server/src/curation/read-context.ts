@@ -2,12 +2,12 @@ import type { ReadContext, Reader } from '../http/call.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import type { ConnectedRequest } from './call.ts'
 
-/** A session may read everything that a key could be allowed to read. */
+/** A session has every scope for reading. */
 const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith('read:')) }
 
 /**
- * Creates the context of an operation that is taken from the agents' contract. The cursors of its lists are good for the curators' lists
- * alone, like all other cursors here.
+ * Creates the context of an operation that the agents' contract has, too. The cursors of its lists are valid only for curators, like all
+ * other cursors of their contract.
  */
 export async function toReadContext({ db, reference, services }: ConnectedRequest): Promise<ReadContext> {
   const { cursors } = services

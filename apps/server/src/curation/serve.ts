@@ -5,7 +5,7 @@ import { createServe } from '../http/serve.ts'
 import { type CurationOptions, createCurationDoor } from './door.ts'
 import { finishOidc } from './session/oidc.ts'
 
-/** Serves the requests of curators, and the way back from the OpenID Connect provider, which no contract describes. */
+/** Serves the requests of curators, and the callback of the OpenID Connect provider, which is not in the contract. */
 export function createCurationServe(options: CurationOptions) {
   const serve = createServe(createCurationDoor(options), options.traces)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

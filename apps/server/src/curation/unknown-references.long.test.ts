@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const operationIds = Object.keys(operations) as OperationId[]
 
-/** Adds what the examples of other operations change: the examples of creations. */
+/** Makes the records that the examples of other operations change, from the examples of creations. */
 async function makeWhatExamplesChange(): Promise<void> {
   for (const operationId of operationIds.filter((id) => id.startsWith('create')))
     for (const [, body] of listExamples(document, operations[operationId])) await send(operationId, body)
@@ -47,8 +47,8 @@ function send(operationId: OperationId, body: Json): Promise<CurationAnswer> {
 }
 
 /**
- * Fields that a body needs so that its references are looked up: only a deprecated term has a replacement, and the id of an example belongs
- * to the proposal that it made.
+ * Fields that replace those of an example, so that its references are looked up: only a deprecated term has a replacement, and the id of
+ * the example already belongs to a proposal.
  */
 const needed: Partial<Record<OperationId, object>> = {
   updateTaxonomyTerm: { status: 'deprecated' },
@@ -56,7 +56,7 @@ const needed: Partial<Record<OperationId, object>> = {
 }
 
 const cases = operationIds.flatMap((operationId) =>
-  // A brief's link leads to one of several.
+  // A brief's link has only one of several references.
   listUnknownReferences(document, operations[operationId], operationId === 'createBriefLink' ? 'other names' : 'all').map((one) => ({
     operationId,
     ...one,
@@ -66,7 +66,7 @@ const cases = operationIds.flatMap((operationId) =>
 const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
 
 describe('unknown references', () => {
-  it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
+  it.each(cases)('returns all unknown references in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
     expect([answer.status, listPlaces(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
   })

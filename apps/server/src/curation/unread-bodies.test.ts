@@ -33,7 +33,7 @@ const withBody: ListedOperation[] = Object.entries(operations)
     return { operationId, path: `/curation${fillPath(path)}`, method: method.toUpperCase(), role, type: 'application/json' }
   })
 
-/** The status line that answers these headers, and perhaps the beginning of a body, of which no more is ever sent. */
+/** Sends headers, and perhaps the beginning of a body that never continues, and returns the status line of the answer. */
 async function readStatusLine(
   { method, path, type }: ListedOperation,
   headers: Record<string, string | number>,
@@ -55,7 +55,7 @@ describe.each(withBody.filter(({ role }) => role === null))('$operationId, which
     expect(await readStatusLine(asked, { 'Content-Length': limit, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 100 /)
   })
 
-  it('reads no more than 8 KiB of a body whose length is not said', async () => {
+  it('reads no more than 8 KiB of a body without Content-Length', async () => {
     const begun = chunk(`${' '.repeat(limit)}`)
     const headers = { 'Transfer-Encoding': 'chunked' }
     expect(await readStatusLine(asked, headers, begun + chunk(' '))).toMatch(/^HTTP\/1\.1 400 /)
@@ -66,7 +66,7 @@ describe.each(withBody.filter(({ role }) => role !== null))('$operationId, which
   it.each([
     ['none', {}],
     ['one that was made up', { Cookie: 'catalog.session_token=made.up' }],
-  ])('asks for no body without one: %s', async (_, headers) => {
+  ])('requests no body without a valid session cookie: %s', async (_, headers) => {
     expect(await readStatusLine(asked, { ...headers, 'Content-Length': 10, Expect: '100-continue' })).toMatch(/^HTTP\/1\.1 401 /)
     expect(await readStatusLine(asked, { ...headers, 'Content-Length': 10 })).toMatch(/^HTTP\/1\.1 401 /)
   })

@@ -27,7 +27,7 @@ import { toReadContext } from './read-context.ts'
 /** Context of a request: its curator and a connection. */
 export type CurationContext = ConnectedRequest & { readonly curator: SignedIn | undefined }
 
-/** A handler with a valid request, by what it does with connections and the log (see call.ts). */
+/** A handler with its valid request. The field's name says how the handler uses connections and the log (see call.ts). */
 export type CurationWork =
   | { readonly read: (at: CurationContext) => Promise<unknown> }
   | { readonly write: (at: CurationContext) => Promise<LoggedAnswer<unknown>> }

@@ -10,9 +10,9 @@ export type AuthDatabase = {
   readonly kysely: Kysely<unknown>
   /** Makes every query of better-auth within `work` run on `db`. */
   on<T>(db: Db, work: () => Promise<T>): Promise<T>
-  /** Makes every query of better-auth within `work` claim its connection like this. None is sent outside of `on` and `claiming`. */
+  /** Makes every query of better-auth within `work` take its connection with `claim`. Queries outside of `on` and `claiming` throw. */
   claiming<T>(claim: Claim, work: () => Promise<T>): Promise<T>
-  /** Runs `work` on that connection. */
+  /** Runs `work` on the connection of `on` or `claiming`. */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
@@ -40,7 +40,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
   }
 }
 
-/** Converts timestamps to dates: our connections leave them as text, and better-auth compares them with dates. */
+/** Converts timestamps to dates: our connections return them as text, but better-auth compares them with dates. */
 function withDates<R>(row: R): R {
   const entries = Object.entries(row as Record<string, unknown>)
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export type AuthSettings = {
 }
 
 const hours = 3600
-/** The path at which better-auth believes it is mounted; only the callback of the OpenID Connect provider really is. */
+/** The base path of better-auth. The server serves only the callback of the OpenID Connect provider below it. */
 export const authPath = '/auth'
 
 export function createAuthOptions(
@@ -52,13 +52,12 @@ export function createAuthOptions(
       fields: credentialFields,
       encryptOAuthTokens: true,
       updateAccountOnSignIn: false,
-      // Requires that the provider has verified the email: a person who may write any address into a profile there must not become a
-      // curator here.
+      // Requires that the provider has verified the email. Otherwise a person who may enter any address there could sign in as a curator.
       accountLinking: { enabled: true },
     },
     verification: { modelName: 'curator_verifications', fields: { expiresAt: 'expires_at', ...times } },
     databaseHooks: { session: { create: { before: ({ userId }: { userId: string }) => mayBegin(userId) } } },
-    // Our own limit counts by email, too, and counts exactly (sign-in-attempts.ts).
+    // We have our own limit, which also counts by email and is exact (sign-in-attempts.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level: string, message: string, ...details: unknown[]) => onProblem(message, details) },
@@ -66,8 +65,7 @@ export function createAuthOptions(
       cookiePrefix: 'catalog',
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
-      // Validation would complain about a curator's role, which better-auth does not write.
-      // A session is read together with its curator.
+      // Validation would report the column for a curator's role, which better-auth does not write. Joins read a session with its curator.
       database: { generateId: 'uuid', validateSchema: false, joins: true },
       ipAddress: { disableIpTracking: true },
     },

@@ -13,18 +13,18 @@ import type { CuratorRole } from './roles.ts'
 /** The OpenID Connect provider of the organization, if there is one. */
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** A value with the cookies that the browser is to keep, from a step of signing in or out. */
+/** The result of a step of signing in or out, with the cookies for the browser. */
 export type WithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
-/** An open session with its curator, as they were read; the curator may be disabled since. */
+/** An open session with its curator, as they were read; the curator may have been disabled since. */
 export type OpenSession = { readonly id: string; readonly expiresAt: string; readonly curator: Curator }
 
 /**
- * Sessions of curators, by better-auth. It is loaded with the first request that needs it, so that a server that only agents
- * call starts without it. `db` is the connection or transaction on which everything then runs.
+ * Sessions of curators, by better-auth. The first request that needs better-auth loads it, so that a server that only agents call does not.
+ * `db` is the connection or transaction for all queries of a call.
  */
 export type CuratorAuth = {
   readonly hasOidc: boolean
-  /** Loads what sessions need. A caller that begins one in a transaction loads it first, so that the transaction does not wait. */
+  /** Loads better-auth. Called before a transaction that begins a session, so that the transaction does not wait for it. */
   load(): Promise<void>
   /** Begins a session of a curator who has proven who they are; undefined if the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
@@ -107,7 +107,7 @@ async function loadSessions(queries: AuthDatabase, settings: AuthSettings) {
   return { api, isApiError: isAPIError as (error: unknown) => error is Error & { statusCode: number } }
 }
 
-/** Loads the provider separately, so that one that does not answer does not delay sign-ins with a password. */
+/** Loads the provider separately, so that sign-ins with a password do not wait for a provider that does not answer. */
 async function loadProvider(queries: AuthDatabase, settings: AuthSettings, oidc: OidcSettings | undefined) {
   if (oidc === undefined)
     throw new ApiError('NOT_FOUND', 'This server has no OpenID Connect provider.', { hint: 'Sign in with your email and password.' })
@@ -131,8 +131,8 @@ async function loadProvider(queries: AuthDatabase, settings: AuthSettings, oidc:
 }
 
 /**
- * Adds an endpoint that begins a session without further checks, for curators whom we have checked ourselves. No path of this
- * server leads to it.
+ * Adds an endpoint to better-auth that begins a session without further checks, for curators whose password we have checked. The server
+ * does not serve it under any path.
  */
 async function beginsSessions() {
   const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([import('better-auth/api'), import('better-auth/cookies')])
@@ -156,28 +156,28 @@ async function mayBeginSession(queries: AuthDatabase) {
   }
 }
 
-/** Characters of a cookie of this service at most: a signed token has less than a hundred, and may be percent-encoded. */
+/** Maximum number of characters of a cookie: a signed token has less than a hundred, and may be percent-encoded. */
 const maxCookieCharacters = 1_000
 const ownCookie = /(?<=^|;)\s*((?:__Secure-)?catalog\.\w+=[^;]*)/g
 
 /**
- * Picks the cookies that this service may have set, so that a long header of others, or a long value, is not taken apart. Each
- * request with a cookie comes here, before it is known whether there is a session.
+ * Picks the cookies that this service may have set, so that no other cookies or long values are parsed. This runs for every request with a
+ * cookie, before its session is checked.
  */
 export function pickOwnCookies(cookies: string): string {
   return [...cookies.matchAll(ownCookie)].flatMap(([, cookie = '']) => (cookie.length <= maxCookieCharacters ? [cookie] : [])).join('; ')
 }
 
 /**
- * Names the session of a cookie before it is read, for its share of the connections. Only a signed token reaches the database, so
- * no caller can make up names; callers that send several tokens, of which one may be made up, share one name.
+ * Names the session of a cookie before the session is read, to count its connections. Only a signed token reaches the database, so no
+ * caller can invent names. Callers that send several tokens, of which some may be invented, share one name.
  */
 export function nameSession(cookie: string): string {
   const [token, ...more] = [...cookie.matchAll(/catalog\.session_token=([^;]*)/g)].map(([, value = '']) => decodeToken(value))
   return token === undefined || more.length > 0 ? 'session of several cookies' : `session ${hash('sha256', token)}`
 }
 
-/** Takes the token out of a signed cookie, which may be percent-encoded in more ways than one. */
+/** Extracts the token from a signed cookie, which may be percent-encoded in several ways. */
 function decodeToken(value: string): string {
   const text = value.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return text.replaceAll(/[\s"]/g, '').split('.')[0] ?? ''
@@ -194,7 +194,7 @@ function unwrapCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 
-/** Loads once. A failure is not kept, so that the next call tries again. */
+/** Creates a function that loads once. After a failure, the next call tries again. */
 function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

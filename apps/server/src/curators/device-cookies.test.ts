@@ -8,7 +8,7 @@ const ann = 'ann@example.org'
 const readPair = (cookie: string) => cookie.split(';')[0] ?? ''
 
 describe('createDeviceCookies', () => {
-  it('knows the browser of an account by its cookie, among others and in either case of the email', () => {
+  it('recognizes the browser of an account by its cookie, among other cookies and in any case of the email', () => {
     const cookies = `theme=dark; ${readPair(devices.create(ann))}; other=1`
     expect(devices.findOwner(cookies, 'Ann@Example.org')).toMatch(/^browser of [0-9a-f]{64}$/)
   })
@@ -18,7 +18,7 @@ describe('createDeviceCookies', () => {
     expect(one).toBe(other)
   })
 
-  it('does not know the browser of another account', () => {
+  it('does not recognize the browser of another account', () => {
     expect(devices.findOwner(readPair(devices.create('ben@example.org')), ann)).toBeUndefined()
   })
 
@@ -28,11 +28,11 @@ describe('createDeviceCookies', () => {
     ['nothing', () => ''],
     ['half of it', (cookie: string) => cookie.slice(0, -10)],
     ['another name', (cookie: string) => `x${cookie}`],
-  ])('does not know a cookie with %s', (_, change) => {
+  ])('does not recognize a cookie with %s', (_, change) => {
     expect(devices.findOwner(change(readPair(devices.create(ann))), ann)).toBeUndefined()
   })
 
-  it('does not know the cookie of a service with another secret', () => {
+  it('does not recognize the cookie of a service with another secret', () => {
     const foreign = createDeviceCookies({ ...settings, secret: Buffer.alloc(32, 8) })
     expect(devices.findOwner(readPair(foreign.create(ann)), ann)).toBeUndefined()
   })

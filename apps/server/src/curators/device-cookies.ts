@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Cookies by which the service knows a browser in which a curator has signed in before. Such a browser waits in no line with
- * anonymous callers while its curator signs in again (rule curation.known-browser). The cookie opens nothing.
+ * Cookies that identify a browser in which a curator has signed in before. When its curator signs in again, such a browser does not wait
+ * for anonymous callers (rule curation.known-browser). The cookie grants no access.
  */
 export type DeviceCookies = {
   /** Builds the cookie for a browser in which this account has just signed in. */
@@ -18,7 +18,7 @@ export type DeviceSettings = {
 }
 
 const lifetimeSeconds = 180 * 86_400
-/** Tolerates clocks of processes that differ. */
+/** Maximum difference between the clocks of processes. */
 const maxAheadSeconds = 300
 
 export function createDeviceCookies(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPasswordChecks, type PasswordClaim } from './password-checks.ts'
 
 describe('createPasswordChecks', () => {
-  it('checks one password of anonymous callers at once, in turn by network', async () => {
+  it('checks one password of anonymous callers at a time, in turn by network', async () => {
     const { check, finish, begun } = start()
     for (const password of ['m1', 'm2', 'm3', 'n1', 'o1']) check(password, anonymous(password.charAt(0)))
     await finishTurn()
@@ -19,7 +19,7 @@ describe('createPasswordChecks', () => {
     expect([begun, refused.length]).toEqual([['wrong 0', 'right'], 382])
   })
 
-  it('checks the password of a known browser after at most the one in progress where sessions check theirs, too', async () => {
+  it('checks the password of a known browser as soon as a check ends, even if sessions check passwords, too', async () => {
     const { check, finish, begun } = start()
     for (let network = 0; network < 20; network++) check(`wrong ${network}`, anonymous(String(network)))
     for (let index = 0; index < 9; index++) check(`session ${index}`, { owner: 'curator' })
@@ -38,7 +38,7 @@ describe('createPasswordChecks', () => {
     expect(refused).toEqual(['a9'])
   })
 
-  it('removes the newest request of the network with the most when another network needs a place', async () => {
+  it('removes the newest request of the network with the most requests when another network needs a place', async () => {
     const { check, refused } = start()
     for (let index = 0; index < 9; index++) for (const network of ['m', 'n']) check(`${network}${index}`, anonymous(network))
     for (const network of ['o', 'p', 'q']) check(network, anonymous(network))
@@ -73,7 +73,7 @@ describe('createPasswordChecks', () => {
 
 const anonymous = (network: string): PasswordClaim => ({ owner: `network ${network}`, isAnonymous: true })
 
-/** Checks whose hashes end when a test says so. */
+/** Creates checks whose hashes a test completes. */
 function start(replaced: { verify?: () => Promise<boolean> } = {}) {
   const [begun, refused]: [string[], string[]] = [[], []]
   const running = new Map<string, () => void>()

@@ -5,12 +5,12 @@ import { createLines } from '../values/lines.ts'
 import type { Owner } from '../values/shares.ts'
 import { type Client, createTurnTaking } from '../values/take-turns.ts'
 
-/** Account of the password work of a request. Sessions and known browsers come before anonymous callers. */
+/** The owner for which a request does password work. Sessions and known browsers come before anonymous callers. */
 export type PasswordClaim = Required<Pick<Claim, 'owner'>> & Pick<Claim, 'isAnonymous'>
 
 /** A place in the line for password work. */
 export type PasswordPlace = {
-  /** Checks a password in the owner's turn. Without a hash it takes equally long and fails. */
+  /** Checks a password in the owner's turn. Without a hash the check takes equally long and returns false. */
   fits(hash: string | null | undefined, password: string): Promise<boolean>
   /** Hashes a new password in the owner's turn. */
   hash(password: string): Promise<string>
@@ -30,19 +30,19 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>
 }
 
-/** Hashes at once. They are fewer than the threads, which also read and write files. */
+/** Concurrent hashes. There are fewer than threads of the pool, which also read and write files. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
 /** Places in the line, including those whose hash is in progress. */
 const maxPlaces = { all: 36, owner: 9, anonymous: 18, network: 9 }
-/** Hash that no password matches. If an email has no password, this one is checked, so that it takes equally long. */
+/** Hash that no password matches. It is checked if an email has no password, so that the answer takes equally long. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
-/** A place is lost when its client leaves: it then waits for no turn. One whose hash is in progress is not lost. */
+/** A place in the line. It is lost when its client leaves, unless its hash is in progress. */
 type Place = Client & { isHashing: boolean; lose(): void }
 
 /**
- * Makes the line for password work. Sessions and known browsers come before anonymous callers, and in each group the owners in turn. All
- * anonymous callers together have one of the two hashes at once, so no flood of wrong passwords delays a known browser.
+ * Creates the line for password work. Sessions and known browsers come before anonymous callers; in each group, owners take turns. All
+ * anonymous callers together have at most one of the two concurrent hashes, so a flood of wrong passwords does not delay a known browser.
  */
 export function createPasswordChecks(hasher: PasswordHasher = lazyHasher): PasswordChecks {
   const places = createLines<Place>({ waiting: maxPlaces, isKnownFirst: true, canGiveUp: ({ isHashing }) => !isHashing })

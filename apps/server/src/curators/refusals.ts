@@ -1,6 +1,6 @@
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { createRecent } from '../values/recent.ts'
-/** Refused attempts to sign in, as this process remembers them, so that a subject that is refused costs no statement. */
+/** Refused attempts to sign in that this process remembers, so that further attempts of the same subject need no statement. */
 export type Refusals = {
   /** Returns the longest wait of these subjects in seconds; undefined if none is refused. */
   findWait(subjects: readonly string[]): number | undefined

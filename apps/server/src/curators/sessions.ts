@@ -29,7 +29,7 @@ export async function endSessions(tx: Db, curatorId: string, but: string | null 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Ends one session, of that curator or of any curator, and returns whose it was; undefined if there is none. */
+/** Ends one session of the given curator, or of any curator if null. Returns the curator's id; undefined if there is no such session. */
 export async function endSession(tx: Db, id: string, ofCurator: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ curator_id: string }>`
     delete from ${sql.raw(customPlan)} curator_sessions where id = ${id}::uuid and (${ofCurator}::uuid is null or curator_id = ${ofCurator}::uuid)

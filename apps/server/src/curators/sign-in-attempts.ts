@@ -5,12 +5,12 @@ import { ApiError } from '../errors/api-error.ts'
 import { getNetwork } from '../http/connections/client-network.ts'
 import type { Refusals } from './refusals.ts'
 
-/** Attempts up to `free` have no wait. After each further one, the time until the next doubles, up to the longest. */
+/** The first `free` attempts cause no wait. Each further attempt doubles the wait before the next one, up to `maxWait`. */
 type Rule = { readonly free: number; readonly firstWait: number; readonly maxWait: number; readonly forgottenAfter: number }
 const minute = 60
 /** The rule for one email from one address. */
 const ofPair: Rule = { free: 10, firstWait: 10, maxWait: 15 * minute, forgottenAfter: 60 * minute }
-/** The rule for one address and any emails; successful attempts are taken back. */
+/** The rule for one address and any emails; successful attempts are not counted. */
 const ofAddress: Rule = { free: 60, firstWait: 10, maxWait: 5 * minute, forgottenAfter: 15 * minute }
 /** Maximum of stored subjects, against attackers that try random emails from ever new addresses. */
 const maxSubjects = 200_000
@@ -18,9 +18,9 @@ const maxSubjects = 200_000
 type CountedAttempt = { readonly subject: string; readonly admitted: boolean; readonly seconds: number }
 
 /**
- * Counts an attempt before the password is checked, in one statement that all processes share. Refuses one too many:
- * RATE_LIMITED with Retry-After. No email is counted by itself, so that an outsider cannot lock a curator out; an unknown email,
- * or that of a disabled curator, is counted like any other.
+ * Counts an attempt before the password is checked, in the database that all processes share. Throws RATE_LIMITED with Retry-After if
+ * there were too many. An email is counted only together with an address, so that an outsider cannot lock a curator out. Unknown emails and
+ * those of disabled curators are counted like all others.
  */
 export async function countAttempt(db: Db, email: string, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await sql<CountedAttempt>`
@@ -30,18 +30,18 @@ export async function countAttempt(db: Db, email: string, address: string, refus
   refuseTooMany(rows, refusals)
 }
 
-/** Refuses an attempt that this process knows to be too early: RATE_LIMITED, without a statement. */
+/** Throws RATE_LIMITED without a statement if this process remembers a refusal whose wait is not over. */
 export function assertNotRefused(refusals: Refusals, address: string, email?: string): void {
   const seconds = refusals.findWait(listSubjects(address, email))
   if (seconds !== undefined) throw tooManyAttempts(seconds)
 }
 
-/** Forgets in this process that attempts were refused, after a curator has signed in. */
+/** Forgets the refusals that this process remembers, after a curator has signed in. */
 export function forgetRefusals(refusals: Refusals, address: string, email?: string): void {
   refusals.forget(listSubjects(address, email))
 }
 
-/** Counts an attempt without an email, because only the provider asks for the email. */
+/** Counts an attempt by its address alone, because only the provider learns the email. */
 export async function countAddressAttempt(db: Db, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await buildCountQuery(sql`values (${addressSubject(address)}::text)`, ofAddress).execute(db)
   refuseTooMany(rows, refusals)
@@ -53,14 +53,14 @@ export async function forgetAttempts(tx: Db, email: string, address: string): Pr
   await sql`delete from sign_in_attempts where subject = ${pairSubject(email, address)}`.execute(tx)
 }
 
-/** Takes one successful attempt back. */
+/** Subtracts one successful attempt from the count of an address. */
 export async function forgetAddressAttempt(tx: Db, address: string): Promise<void> {
   await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1),
     opens_at = case when attempts <= ${sql.lit(ofAddress.free)} then '-infinity' else opens_at end
     where subject = ${addressSubject(address)}`.execute(tx)
 }
 
-/** Forgets the oldest attempts where there are too many; the others go with the partition of their day (rule growth.partitions). */
+/** Deletes the oldest attempts if there are too many; others are dropped with the partition of their day (rule growth.partitions). */
 export async function forgetOldAttempts(tx: Db): Promise<void> {
   await sql`delete from sign_in_attempts where last_at <= (
     select last_at from sign_in_attempts order by last_at desc offset ${sql.lit(maxSubjects)} limit 1)`.execute(tx)
@@ -69,9 +69,9 @@ export async function forgetOldAttempts(tx: Db): Promise<void> {
 const today = sql`(now() at time zone 'utc')::date`
 
 /**
- * Counts an attempt for one subject, if there is one. An attempt that comes too early changes nothing: it does not delay the next one. An
- * attempt that waited for the row is judged by its time of arrival, which can only refuse more. Each day has a row of its own, and the
- * first attempt of a day goes on from the row of the day before.
+ * Counts an attempt for the selected subject, if any. An attempt that comes too early changes nothing and does not delay the next one. The
+ * time of an attempt is when it arrived, even if it then waited for the row, which can only refuse more. Each day has a row of its own, and
+ * the first attempt of a day continues from the row of the day before.
  */
 function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
   const first = buildAttemptColumns('before', sql`arrival.at`, rule)
@@ -85,7 +85,7 @@ function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
     returning a.subject, admitted, case when admitted then 0 else greatest(1, ceil(extract(epoch from opens_at - clock_timestamp())))::integer end as seconds`
 }
 
-/** The columns admitted, attempts, opens_at and last_at after an attempt that came then, by the row before, which may be null. */
+/** Selects admitted, attempts, opens_at and last_at after an attempt at that time, from the previous row, which may be null. */
 function buildAttemptColumns(before: string, comesAt: ReturnType<typeof sql>, { free, firstWait, maxWait, forgottenAfter }: Rule) {
   const [opensAt, lastAt, soFar] = ['opens_at', 'last_at', 'attempts'].map((column) => sql.ref(`${before}.${column}`))
   const isEarly = sql`coalesce(${opensAt} > ${comesAt}, false)`
@@ -99,7 +99,7 @@ function buildAttemptColumns(before: string, comesAt: ReturnType<typeof sql>, { 
     case when ${isEarly} then ${lastAt} else greatest(${lastAt}, ${comesAt}) end`
 }
 
-/** Digests email and network: an email may be long, and readers of the table need not see who tried which. */
+/** Digests email and network: an email may be long, and readers of the table need not see which network tried which email. */
 function pairSubject(email: string, address: string): string {
   return `pair:${createHash('sha256')
     .update(`${getNetwork(address)}\n${email.toLowerCase()}`)

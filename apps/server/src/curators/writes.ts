@@ -13,12 +13,12 @@ export type CuratorChange = { readonly name?: string; readonly role?: CuratorRol
 
 const returned = ['id', 'email', 'name', 'role', 'enabled', 'created_at'] as const
 
-/** Adds a curator for a command, which hashes the password at once; CONFLICT where the email is taken. */
+/** Adds a curator for a command, and hashes the password immediately; throws CONFLICT if the email is taken. */
 export async function addCurator(tx: Db, { password, ...curator }: NewCurator & { readonly password: string }): Promise<Curator> {
   return insertCurator(tx, curator, await hashPassword(password))
 }
 
-/** Inserts a curator with the hash of a password; CONFLICT where the email is taken. */
+/** Inserts a curator with the hash of a password; throws CONFLICT if the email is taken. */
 export async function insertCurator(tx: Db, { email, name, role }: NewCurator, passwordHash: string): Promise<Curator> {
   const row = await tx
     .insertInto('curators')
@@ -49,7 +49,7 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
   return findCuratorBySession(row)
 }
 
-/** Sets the password and ends every session that an old one began; returns how many. */
+/** Sets the password and ends every session of the curator; returns how many. */
 export async function setPasswordHash(tx: Db, curatorId: string, hash: string): Promise<number> {
   await tx
     .insertInto('curator_credentials')
@@ -59,7 +59,7 @@ export async function setPasswordHash(tx: Db, curatorId: string, hash: string): 
   return endSessions(tx, curatorId)
 }
 
-/** Replaces the hash that was checked; false when the stored one has changed since, as after a reset. */
+/** Replaces the hash that was checked; returns false if the stored hash has changed since, for example by a reset. */
 export async function replacePassword(tx: Db, curatorId: string, checked: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('curator_credentials')
@@ -83,7 +83,7 @@ async function keepAdminsWaiting(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog admins'))`.execute(tx)
 }
 
-/** Throws if a change would leave no enabled admin. A curator who was not an enabled admin leaves the others. */
+/** Throws if a change has left no enabled admin. Only a change of an enabled admin can do so. */
 async function mustHaveAdmin(tx: Db, before: { email: string; role: string; enabled: boolean }): Promise<void> {
   if (before.role !== 'admin' || !before.enabled) return
   const { rows } = await sql<{ left: boolean }>`select exists (select from curators where role = 'admin' and enabled) as "left"`.execute(tx)

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { type PreparedAnswer, prepare } from '../http/answers/prepared.ts'
 import { assetHeaders, pageHeaders } from './headers.ts'
 
-/** The encodings that the build has compressed its files in, the smaller one first. */
+/** The encodings of the build's compressed files, the one with the smaller files first. */
 const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
-/** A file as it is, and in the encodings that make it smaller. */
+/** A file without encoding, and in the encodings that make it smaller. */
 export type Asset = { readonly plain: PreparedAnswer } & { readonly [Name in Encoding]?: PreparedAnswer }
 
-/** The dashboard as it was built: its page, and by their paths below /assets the files that the page loads. */
+/** The built dashboard: its page, and the files that the page loads, by their paths below /assets. */
 export type Build = { readonly page: PreparedAnswer; readonly assets: ReadonlyMap<string, Asset> }
 
 /** Folder of the dashboard's build. */
 export const builtDashboard = fileURLToPath(new URL('.', import.meta.resolve('@catalog/dashboard/index.html')))
 
 /**
- * Reads the build whole, so that a server goes on with the files that its page names while a newer build is written over them.
- * Undefined if there is none.
+ * Reads the whole build into memory, so that a newer build on the disk does not remove files that the served page needs. Undefined if
+ * there is no build.
  */
 export function readBuild(folder: string): Build | undefined {
   const page = join(folder, 'index.html')
@@ -30,7 +30,7 @@ export function readBuild(folder: string): Build | undefined {
   return { page: prepare(readFileSync(page), 'text/html; charset=utf-8', pageHeaders), assets: new Map(assets) }
 }
 
-/** Picks the smallest form of a file that the client reads. */
+/** Picks the smallest encoding of a file that the client accepts. */
 export function pickEncoding(asset: Asset, accepted: string | undefined): PreparedAnswer {
   const names: readonly Encoding[] = ['br', 'gzip']
   return names.flatMap((name) => (accepts(accepted, name) ? (asset[name] ?? []) : []))[0] ?? asset.plain

@@ -1,6 +1,6 @@
 /**
- * Nothing runs and nothing is loaded but files of this server, and no text becomes a script: what an agent wrote stays text even
- * where a page made a mistake. Pictures may be data, as those that CSS holds.
+ * Allows only files of this server, and prevents that text runs as a script, so an agent's text stays text even if the page has a bug.
+ * Images may be data URLs, because the CSS contains some.
  */
 const policy = [
   "default-src 'none'",
@@ -16,10 +16,10 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Headers of the page, beside those of every document: a newer build is seen at the next visit. */
+/** Headers of the page, besides those of every document. Browsers revalidate the page, so the next visit loads a newer build. */
 export const pageHeaders = {
   'Content-Security-Policy': policy,
-  // With `no-referrer`, browsers would not name the page's origin with what it writes.
+  // With `no-referrer`, browsers would not send the page's origin with requests that change something.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const

@@ -43,7 +43,7 @@ function writeBuild(where: string): void {
 
 type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly body: Buffer }
 
-/** Asks exactly as written; fetch would normalize the path, and decompress the answer. */
+/** Sends a request with exactly this path; fetch would normalize the path, and decompress the answer. */
 function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}, of = server) {
   return new Promise<Raw>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port: of.port, path, method, headers }, (response) => {
@@ -55,7 +55,7 @@ function ask(path: string, { method = 'GET', headers = {} }: { method?: string; 
   })
 }
 
-/** One path for each way in which an address can be written. */
+/** One path for each form of an address, with and without its optional parameter. */
 const pages = addresses.flatMap((address) => {
   const filled = address.replaceAll(/:\w+(?!\w*\?)/g, 'x-1.y')
   return filled.includes('?') ? [filled.replace(/\/:\w+\?/, ''), filled.replace(/:\w+\?/, 'x')] : [filled]
@@ -115,7 +115,7 @@ describe('a path that is not an address of the dashboard', () => {
     [...new Set([...others, '/index.html', '/secret.txt', '/nothing', '/favicon.ico', '/dist', '/src/main.tsx'])].filter(
       (path) => !isPage(path),
     ),
-  )('%s is answered with the error of the contract', async (path) => {
+  )('%s returns NOT_FOUND as the contract describes', async (path) => {
     const { status, body } = await ask(path)
     expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
   })
@@ -126,7 +126,7 @@ describe('a path that is not an address of the dashboard', () => {
   })
 })
 
-/** By the same table, but letter by letter. */
+/** Matches a path with the same addresses as the server, but segment by segment. */
 function isPage(path: string): boolean {
   const segments = path.split('/')
   return addresses.some((address) => {

@@ -6,14 +6,14 @@ import { endAnswer } from '../http/connections/end-after-body.ts'
 import type { Answer } from '../observability/health.ts'
 import { type Asset, type Build, builtDashboard, pickEncoding, readBuild } from './build.ts'
 
-/** Finds who answers a path of the dashboard; undefined if it has none. */
+/** Finds the handler for a path; undefined if the path does not belong to the dashboard. */
 export type FindAnswer = (path: string) => Answer | undefined
 
 const assets = '/assets'
 
 /**
- * Serves the dashboard from the folder of its build, which is read with the first request for it: its pages, which are one
- * document, and below /assets the files that it loads.
+ * Serves the dashboard from the folder of its build, which is read at the first request. All pages are the same document, which loads files
+ * below /assets.
  */
 export function createDashboard(folder: string = builtDashboard): FindAnswer {
   let build: Build | undefined
@@ -39,7 +39,7 @@ function sendAsset({ headers }: IncomingMessage, response: ServerResponse, asset
   sendPrepared(response, pickEncoding(asset, getAcceptedCodings(headers)))
 }
 
-/** The addresses are compared as they were sent, as all paths are; what stands for a parameter is anything but a slash. */
+/** Patterns of the addresses. Like all paths, they are compared as they were sent; a parameter matches any text without a slash. */
 const patterns = addresses.map((address) => {
   const segments = address.split('/').slice(1)
   const source = segments.map((segment) => (segment.startsWith(':') ? (segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${segment}`))
@@ -48,7 +48,7 @@ const patterns = addresses.map((address) => {
 
 const howToBuild = 'The dashboard is not built yet. Run `npx pnpm --filter @catalog/dashboard build`, and load this page again.\n'
 
-/** A server that runs from its source has a dashboard only after it was built. */
+/** Explains how to build the dashboard, which a server that runs from its source may lack. */
 function sendHowToBuild(response: ServerResponse): void {
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')

@@ -3,7 +3,7 @@ import { undoProposal } from '../../proposals/undoing/undo.ts'
 import type { SeparateWrites } from '../call.ts'
 import { decideOneByOne } from './one-by-one.ts'
 
-/** Undoes the last decision first: what builds on an earlier one is then gone before it is undone (rule curation.bulk-undo). */
+/** Undoes the last decision first, because a later decision may depend on an earlier one (rule curation.bulk-undo). */
 export const undoProposals: SeparateWrites<'undoProposals'> = {
   async separately(call) {
     const { ids, notes } = call.body

@@ -68,7 +68,7 @@ describe('the undo of a rejection', () => {
     expect((await read(twin)).changes[0].twins).toMatchObject([{ proposal_id: id }])
   })
 
-  it('still returns the first answer to the same submission', async () => {
+  it('does not change the stored answer to a repeated submission', async () => {
     const { own } = await inbox.world()
     const body = { text: own('Once.') }
     const key = { headers: { 'idempotency-key': own('key') } }
@@ -79,7 +79,7 @@ describe('the undo of a rejection', () => {
     expect(again).toMatchObject({ proposal_id: id, replayed: true })
   })
 
-  it('succeeds once for two curators at the same time, and deciding again ends it', async () => {
+  it('succeeds for only one of two concurrent curators, and allows another rejection afterwards', async () => {
     const { target } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const id = await inbox.bundle(target, buildNote(`Round ${round}.`))

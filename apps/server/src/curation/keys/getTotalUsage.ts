@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 const maxDays = 400
 const daysByDefault = 30
 
-/** Reads the days that are asked about, and refuses a period that is empty or too long. */
+/** Reads the requested period, and refuses one that is empty or too long. */
 function readPeriod(query: CurationCall<'getTotalUsage'>['query']): Pick<UsageQuestion, 'after' | 'before'> {
   const before = query.before ?? toDay(Date.now() + dayMs)
   const after = query.after ?? toDay(Date.parse(before) - daysByDefault * dayMs)
@@ -46,7 +46,7 @@ function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Returns the labels of the groups, as the database has them. */
+/** Creates the function that names a group, with the names that are in the database. */
 async function createGroupNamer(db: Db, by: UsageQuestion['by'], groups: TotalUsage['groups']): Promise<(of: string) => GroupNames> {
   const nothing: GroupNames = { operation: null, agent: null, key: null }
   const ids = groups.map(({ of }) => of)

@@ -7,7 +7,7 @@ import type { CurationWriteHandler } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
-/** Creates a key. The log has everything but the key's secret. */
+/** Creates a key. The log contains everything except the key's secret. */
 export const mintKey: CurationWriteHandler<'mintKey'> = async ({ body, db, services }) => {
   const {
     agent,

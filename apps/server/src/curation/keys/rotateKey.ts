@@ -4,7 +4,7 @@ import type { CurationWriteHandler } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
-/** Gives a key another secret. The log says that the secret was rotated, but never the secret itself. */
+/** Replaces the secret of a key. The log has an entry for the rotation, without the secret. */
 export const rotateKey: CurationWriteHandler<'rotateKey'> = async ({ path, db, services }) => {
   const key = toKeyView(await findKeyOrThrow(db, path.id))
   const rotated = await rotate(db, path.id)

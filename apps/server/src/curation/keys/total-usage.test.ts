@@ -41,14 +41,14 @@ const ask = (path: string): Promise<CurationAnswer> => curate(server.address, 'G
 const usage = async (query = '') => (await ask(`/usage${query}`)).body
 type Sums = { readonly calls: number; readonly errors: number; readonly cost_usd: number }
 const sum = (rows: readonly Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0)
-/** The month may have ended since the calls were made. */
+/** Moves calls of yesterday to today, because a new month may have begun since they were made. */
 const moveCallsToToday = () =>
   scratch.database.runAsOwner((db) =>
     sql`update api_calls_daily set day = (now() at time zone 'utc')::date where day >= (now() at time zone 'utc')::date - 1`.execute(db),
   )
 const monthStart = () => `${new Date().toISOString().slice(0, 7)}-01`
 
-/** Writes down what a key did on some days, as it would have been. */
+/** Stores the usage of a key on some days. */
 async function add(
   keyId: string,
   rows: readonly (readonly [day: string, operation: string, calls: number, client: number, server: number])[],
@@ -113,7 +113,7 @@ describe('the usage of all keys', () => {
     expect((await usage(`?${query()}`)).calls).toBe(calls)
   })
 
-  it('counts the given days and separates client and server errors since these are recorded', async () => {
+  it('counts the given days, and separates client from server errors from the day on which this began', async () => {
     const [{ id } = { id: '' }] = keys
     await add(id, [
       ['2025-01-01', 'listEntities', 10, 1, 2],

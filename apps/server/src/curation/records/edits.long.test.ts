@@ -28,7 +28,7 @@ const everyColumn = kinds.flatMap(({ columns, ...kind }) =>
   columns.map((column) => ({ ...kind, column, property: getProperties(kind.schema)[column] ?? {} })),
 )
 
-/** A value that the column's schema takes. */
+/** Builds a value that fits the column's schema. */
 function buildSample({ type = [], pattern, oneOf = [] }: Schema, column: string): unknown {
   const named = oneOf.flatMap(({ $ref }) => schemas[$ref?.split('/').at(-1) ?? '']?.enum ?? [])
   if (named.length > 0) return named.at(-1)

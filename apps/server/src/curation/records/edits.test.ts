@@ -24,7 +24,7 @@ async function makeRecords(type: 'entity' | 'person') {
     : { slug: world.person, id: world.ids.person, other: world.ids.second }
 }
 
-/** Has an agent propose another name, or slug. */
+/** Lets an agent propose a new name or slug. */
 async function renaming(type: 'entity' | 'person', slug: string, names: object): Promise<string> {
   if (type === 'entity') return inbox.bundle(slug, { kind: 'rename_entity', ...names })
   return inbox.bundle((await inbox.world()).target, { kind: 'rename_person', target_person_slug_or_id: slug, ...names })
@@ -38,7 +38,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
   const country = (code: string) => ({ fields: { country: code } })
   const readCountry = async (slug: string) => (await read(`/${place}/${slug}`)).country
 
-  it('names the record by its id, its slug or an alias', async () => {
+  it('finds the record by its id, its slug or an alias', async () => {
     const { slug, id } = await makeRecords(type)
     const proposal = await renaming(type, slug, { new_slug: `${slug}-now`, new_name: 'Now' })
     expect((await inbox.post(`/proposals/${proposal}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)

@@ -36,7 +36,7 @@ type RepeatedEntry = {
   readonly proposalId: string
 }
 
-/** Adds as many entries of one field: acceptances of the proposal, or each of them with its undo. */
+/** Adds entries of one field: many acceptances of the proposal, each with or without its undo. */
 async function repeat(
   { recordId, family = 'entity', key, field = key, proposalId }: RepeatedEntry,
   times: number,
@@ -84,7 +84,7 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     expect(find('entity/name').origin.source).toBe('import')
   })
 
-  it('finds the origin of a row whose older entries have the present name of another row', async () => {
+  it('finds the origin of a row although the key of its older entries is now the key of another row', async () => {
     const { target, other, third, own, ids } = await makeWorld(catalog.database)
     const provider = (provider_entity_id: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_entity_id })
     const first = await decide(target, provider(other))

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 const catalog = serveCatalog()
 let server: TestServer
 let cookie: string
-/** The families of which a value was found with its origin. */
+/** The families in which a test has found a value with its origin. */
 const found = new Set<string>()
 
 beforeAll(async () => {
@@ -25,14 +25,14 @@ type Place = { readonly record_type: string; readonly record_id: string }
 
 async function readOrigins({ record_type, record_id }: Place): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
   const { status, body } = await curate(server.address, 'GET', `/records/${record_type}/${record_id}/provenance`, { cookie })
-  // A segment or field event without any remaining source is gone.
+  // Undoing its creation removes a segment or field event.
   if (status === 404) return new Map()
   expect([status, body.complete]).toEqual([200, true])
   // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
   return new Map(body.fields.map(({ key, origin }: any) => [key, origin]))
 }
 
-/** Returns the values that the acceptance wrote and that are still there: each field's last entry, unless it removes something. */
+/** Returns the last entry of each field that the acceptance wrote, except for removed and unchanged values. */
 async function readWrittenValues(proposalId: string) {
   const newestFirst = await catalog.database.run((db) => readAcceptance(db, proposalId))
   const last = newestFirst.filter(
@@ -45,7 +45,7 @@ async function readWrittenValues(proposalId: string) {
 }
 
 describe.each(Object.entries(kindCases))('values written by %s', (kind, cases: KindCases) => {
-  it('names its proposal as their origin until it is undone', async () => {
+  it('has the proposal as their origin until it is undone', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)

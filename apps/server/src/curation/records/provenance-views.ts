@@ -16,7 +16,7 @@ type KnownNames = { readonly proposals: readonly ProposalOfOrigin[]; readonly cu
 /** Maximum number of shown pieces of evidence of a proposal. */
 export const maxEvidence = 5
 
-/** Lists the ids that the origins refer to: proposals, curators, and the entities and people that distinguish rows. */
+/** Lists the ids that provenance refers to: proposals, curators, and the entities and people in the keys of rows. */
 export function listNamedIds({ fields }: Provenance) {
   const entries = fields.flatMap(({ origin: { entry, merge } }) => [entry, merge].filter((each) => each !== undefined))
   const edits = fields.flatMap(({ origin: { edited } }) => edited?.curator_id ?? [])
@@ -27,7 +27,7 @@ export function listNamedIds({ fields }: Provenance) {
   }
 }
 
-/** Finds the present names; those of the vocabulary are in memory. */
+/** Creates the function that finds the present name of an id, among the read records and the vocabulary. */
 export function toNames(read: readonly NamedRecord[], vocabulary: Vocabulary): FindName {
   const byId = new Map(read.map((record) => [record.id, record]))
   const inMemory = { segment: vocabulary.segmentById, capability: vocabulary.capabilityById, taxonomy_term: vocabulary.termById }

@@ -59,7 +59,7 @@ describe('origin of a value', () => {
     expect(proposals).toHaveLength(1)
   })
 
-  it('falls back to the previous proposal after an undo, and returns to the last one when that is accepted again', async () => {
+  it('names the previous proposal after an undo, and the last one when it is accepted again', async () => {
     const { target } = await makeWorld(catalog.database)
     const first = await decide(target, oneLiner('First.'))
     const second = await decide(target, oneLiner('Second.'))
@@ -139,7 +139,7 @@ describe('the keys of rows', () => {
     expect(after.origin).toMatchObject({ proposal_id: id, field: `provider.custody.${other}` })
   })
 
-  it('leads to the origin after a referenced record was merged into another one', async () => {
+  it('still finds the origin after a referenced record was merged into another one', async () => {
     const { target, other, third } = await makeWorld(catalog.database)
     const id = await decide(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other })
     await decide(third, merging(other))
@@ -198,7 +198,7 @@ describe('origin after a merge', () => {
     expect((await findColumn(target, `alias.${own('Other')}`)).origin).toMatchObject({ source: 'proposal', proposal_id: merge })
   })
 
-  it('names the merge for the merged record itself, but no value that moved', async () => {
+  it('names the merge for the merged record itself, without the values that moved to the survivor', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const said = await decide(other, oneLiner('Other.'))
     const merge = await decide(target, merging(other))

@@ -39,7 +39,7 @@ export async function insertView(
   return rows[0]
 }
 
-/** Deletes a view and returns it as it was; throws NOT_FOUND. */
+/** Deletes a view and returns it; throws NOT_FOUND for an unknown id. */
 export const deleteViewOrThrow = orThrow(
   async (tx: Db, id: string) => {
     const { rows } = await sql<ViewRow>`

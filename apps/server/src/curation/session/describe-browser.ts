@@ -1,6 +1,6 @@
 type NamePattern = readonly [pattern: RegExp, name: string]
 
-/** Browsers and systems; those that also call themselves another one come before it. */
+/** Patterns of browsers. A browser whose header also contains the name of another one comes before that one. */
 const browsers: readonly NamePattern[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

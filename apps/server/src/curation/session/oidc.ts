@@ -4,7 +4,7 @@ import { buildAnonymousClaim } from '../../http/connections/owner.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { CurationServices } from '../call.ts'
 
-/** Handles the way back from the OpenID Connect provider: a redirect to the dashboard, with a session or with an error. */
+/** Handles the callback of the OpenID Connect provider: redirects to the dashboard, with a session or with an error. */
 export async function finishOidc(services: CurationServices, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.operationId = 'curation.finishOidc'
   const address = services.getAddress(request)
@@ -24,8 +24,8 @@ export async function finishOidc(services: CurationServices, request: IncomingMe
 }
 
 /**
- * Logs whose session the cookies begin, if they begin one, and returns the cookie by which the browser is known from then on. No
- * cookie is sent before this is written.
+ * Logs the sign-in if the cookies begin a session, and returns the cookie that identifies the browser from now on. No cookie is sent
+ * before the log is written.
  */
 async function logSignIn(
   { auth, database, refusals, devices }: CurationServices,
@@ -49,7 +49,7 @@ async function logSignIn(
 }
 
 /**
- * Errors that prevent a session and would reveal which emails have an account here. They are answered like the error for an unknown email.
+ * Sign-in errors that would reveal which emails have an account. They are replaced by the error for an unknown email.
  */
 const concealedErrors = new Set(['account_disabled', 'account_not_linked', 'unable_to_link_account'])
 

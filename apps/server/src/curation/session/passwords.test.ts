@@ -8,7 +8,7 @@ import { withinOneDay } from '../../testing/within-one-day.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let admin: string
-/** A viewer of each test's own, with a session. */
+/** A signed-in viewer, another one for each test. */
 let viewer: { readonly id: string; readonly email: string; readonly cookie: string }
 let viewers = 0
 
@@ -48,7 +48,7 @@ describe('the own password', () => {
     expect(await isSignedIn(await signInAs(server.address, viewer.email, another))).toBe(true)
   })
 
-  it('returns VALIDATION_ERROR at its field when the present password is wrong', async () => {
+  it('returns VALIDATION_ERROR for the field current_password when the present password is wrong', async () => {
     const { status, body } = await change(viewer.cookie, 'not it', another)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/current_password', message: 'is not your present password' }]])
     await signInAs(server.address, viewer.email)
@@ -77,7 +77,7 @@ describe('the own password', () => {
     await signInAs(server.address, viewer.email, body.password)
   })
 
-  it('keeps a password that an admin sets at the same time', async () => {
+  it('does not overwrite a password that an admin sets at the same time', async () => {
     const changes = await Promise.all([
       ask('POST', `/curators/${viewer.id}/password`, admin, { password: 'of the admin, long enough' }),
       change(viewer.cookie, testPassword, another),

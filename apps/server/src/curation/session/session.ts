@@ -2,12 +2,12 @@ import { type CuratorRole, includesRole } from '../../curators/roles.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Browser, CurationServices, OperationId, SignedIn } from '../call.ts'
 
-/** Operations that an open page calls by itself: if they extended its session, it would never end (rule curation.what-is-no-use). */
+/** Operations that an open page calls periodically. If they extended the session, it would never end (rule curation.what-is-no-use). */
 const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'lookAtProposal'])
 
 /**
- * Reads the session from the database for every request: a role that changed or an account that was disabled counts at once. A cookie that
- * was not signed here costs no query and no connection.
+ * Reads the session from the database for every request, so that a changed role or a disabled account takes effect at once. A cookie that
+ * was not signed by this service costs no query and no connection.
  */
 export async function requireSession(
   { auth }: Pick<CurationServices, 'auth'>,
@@ -26,7 +26,7 @@ export function requireRole({ role }: SignedIn, needed: CuratorRole): void {
   throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
 }
 
-/** Allows every curator to access their own records, and only admins those of others. */
+/** Allows curators to access their own records, and admins those of every curator. */
 export function requireOwnOrAdmin(curator: SignedIn, whose: string): void {
   if (whose.toLowerCase() !== curator.id) requireRole(curator, 'admin')
 }

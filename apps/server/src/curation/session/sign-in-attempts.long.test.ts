@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let other: TestServer
-/** Milliseconds by which the clocks of remembered refusals are put forward. */
+/** Milliseconds that the clock of remembered refusals is ahead. */
 let putForward = 0
 const createPutForwardRefusals = () => createRefusals(() => performance.now() + putForward)
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function signIn(email: string, password: string, { from = '127.0.0.1', at 
   const { error } = JSON.parse(await text(answer))
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), code: error?.code }
 }
-/** Counts who waits for what this transaction holds. */
+/** Counts the transactions that wait for a lock of this one. */
 const countWaiting = async (tx: Db) => {
   const { rows } = await sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
   return rows.length
@@ -63,12 +63,12 @@ const endWaits = async () => {
   putForward += 3600_000
   await scratch.database.run((db) => sql`update sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
 }
-/** Makes all waiting times that have begun longer than this test. */
+/** Extends all waiting times that have begun to beyond the end of this test. */
 const holdWaits = () =>
   scratch.database.run((db) =>
     sql`update sign_in_attempts set opens_at = now() + interval '1 hour' where opens_at > now() - interval '1 minute'`.execute(db),
   )
-/** Counts this many attempts, without a password looked at. */
+/** Counts this many attempts, without the check of a password. */
 const countAttempts = async (times: number, email: string, address = '127.0.0.1') => {
   for (let n = 0; n < times; n++) await scratch.database.run((db) => countAttempt(db, email, address))
 }
@@ -77,7 +77,7 @@ describe('attempts of one email from one address', () => {
   it('allows ten in all processes together, then refuses even the right password', async () => {
     const attempts: Attempt[] = []
     for (const at of [server, other, server]) {
-      // The first wait is ten seconds, in which a busy machine might not have looked at all passwords.
+      // The first wait is ten seconds, which may be over before a busy machine has checked all passwords.
       await holdWaits()
       attempts.push(...(await Promise.all(Array.from({ length: 6 }, () => signIn('ann@example.org', 'wrong', { at })))))
     }
@@ -169,7 +169,7 @@ describe('attempts from one address', () => {
     for (let time = 0; time < 3; time++) expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
 
-  it('stores no row of an email for a refused attempt', async () => {
+  it('stores no row for the email of a refused attempt', async () => {
     for (let n = 0; n < 60; n++) await countAttempts(1, `person-${n}@example.org`)
     const rows = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
     const before = await rows()

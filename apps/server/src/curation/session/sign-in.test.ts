@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('reports if any curator exists, so that a page can explain how to create the first one', async () => {
+  it('returns whether any curator exists, so that a page can explain how to create the first one', async () => {
     const empty = await scratchDatabase()
     const fresh = await startTestServer(empty.database)
     try {
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect((await session('catalog.session_token=')).status).toBe(401)
   })
 
-  it("grants no access to the agents' API, as an agent's key grants none to the curators' API", async () => {
+  it("grants no access to the agents' API, just as an agent's key grants none to the curators' API", async () => {
     const cookie = await signInAs(server.address, 'admin@example.org')
     expect((await server.get('/whoami', { key: null, headers: { cookie } })).status).toBe(401)
     const { status } = await curate(server.address, 'GET', '/keys', { headers: { authorization: `Bearer ${await server.key()}` } })

@@ -19,10 +19,10 @@ export const signIn: WithoutConnection<'signIn'> = {
 type Credentials = { readonly email: string; readonly password: string }
 
 /**
- * Begins a session, and returns its curator and its cookies. An attempt is counted before the password is checked, and stays
- * counted when it was wrong. A wrong password, an unknown email and a disabled account take the same way to the same
- * answer. No connection to the database waits while the password is checked. A browser in which the curator has signed in before
- * waits in no line with anonymous callers (rule curation.known-browser).
+ * Begins a session, and returns its curator and its cookies. An attempt is counted before the password is checked, and stays counted if
+ * the password is wrong. A wrong password, an unknown email and a disabled account cause the same steps and the same answer. No connection
+ * to the database is held while the password is checked. A browser in which the curator has signed in before does not wait for anonymous
+ * callers (rule curation.known-browser).
  */
 async function signInWithPassword(
   services: CurationServices,
@@ -46,7 +46,7 @@ async function signInWithPassword(
 }
 
 /**
- * Begins the session and logs it; undefined if the account was disabled just now. The cookies are returned once everything is written.
+ * Begins the session and logs it; undefined if the account has just been disabled. Returns the cookies after the transaction.
  */
 async function begin(
   { database, auth, refusals, devices }: CurationServices,

@@ -12,9 +12,8 @@ export const signInWithOidc: WithoutConnection<'signInWithOidc'> = {
 }
 
 /**
- * Returns the redirect to the provider, and from there back to `returnTo`, with its cookies. Attempts are counted by their address, so that
- * a client cannot make the server keep unanswered ones without end. Nothing is logged, because nothing is known about the visitor before
- * the provider answers.
+ * Returns the URL of the provider, which leads back to `returnTo`, with its cookies. Attempts are counted by address, so that a client
+ * cannot fill the database with unfinished sign-ins. Nothing is logged, because the visitor is unknown before the provider answers.
  */
 async function startProviderSignIn(
   { auth, database, refusals }: Pick<CurationServices, 'auth' | 'database' | 'refusals'>,

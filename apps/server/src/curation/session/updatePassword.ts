@@ -7,8 +7,8 @@ import { insertAuditLogs } from '../audit-log.ts'
 import type { WriteWithoutConnection } from '../call.ts'
 
 /**
- * Changes the own password. A guess of the present one counts as an attempt to sign in does (rule curation.own-password), and no
- * connection to the database waits while it is checked.
+ * Changes the curator's own password. Each check of the present password counts as an attempt to sign in (rule curation.own-password), and
+ * no connection to the database is held during the check.
  */
 export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
   async alone({ operationId, body, curator, services, browser, claim }) {

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let scratch: ScratchDatabase
 let provider: IdentityProvider
 let server: TestServer
-/** Milliseconds by which the clock of remembered refusals is put forward. */
+/** Milliseconds that the clock of remembered refusals is ahead. */
 let putForward = 0
 const publicUrl = 'http://catalog.example.org'
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Identity = Parameters<IdentityProvider['answer']>[1]
 
-/** The whole way, as a browser goes it. */
+/** Signs in with all redirects that a browser follows. */
 async function signInWithProvider(identity: Identity, returnTo = '/inbox'): Promise<Response> {
   const { body, headers } = await curate(server.address, 'POST', '/sign-in/oidc', { body: { return_to: returnTo } })
   const back = new URL(provider.answer(body.url, identity))
@@ -54,7 +54,7 @@ it('offers both ways at GET /sign-in', async () => {
   expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: true, has_curators: true })
 })
 
-it('signs a curator in by the verified email, back to where the dashboard was', async () => {
+it('signs a curator in by the verified email, and redirects back to the page of the dashboard', async () => {
   for (const _time of ['first', 'again']) {
     const response = await signInWithProvider(ann, '/inbox?status=pending')
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/inbox?status=pending'])

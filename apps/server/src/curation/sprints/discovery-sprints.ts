@@ -19,7 +19,7 @@ export const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
   targetNotFoundError(sprint, reference, 'Choose one from the page of the sprint.'),
 )
 
-/** Adds a sprint with its targets; `log` has the entries for both. */
+/** Adds a sprint with its targets; `log` contains the log entries of the sprint and of the targets. */
 export async function addSprint(
   tx: Db,
   { targets = [], ...columns }: BodyOf<'createDiscoverySprint'>,
@@ -44,7 +44,7 @@ export function buildTargetLogs({ id: sprintId }: SprintRow, added: readonly Lis
   }))
 }
 
-/** Resolves the entities that a list in a body names, and refuses one that is inactive, or named twice. */
+/** Resolves a list of entities in a body, and refuses entities that are inactive or named twice. */
 export async function resolveTargetEntities(tx: Db, references: readonly string[], path: string): Promise<string[]> {
   const entities = await resolveList(tx, 'entity', path, references)
   refuseInactive('entity', entities)

@@ -101,7 +101,7 @@ describe('a target of a sprint', () => {
     expect(getSlugs(await get(`/discovery-sprints/adding/targets?cursor=${first.body.next_cursor}`))).toEqual(['metaplanet', 'marathon'])
   })
 
-  it('cannot be named twice by two names of it', async () => {
+  it('cannot be added twice under two names of its entity', async () => {
     await sprint('twice')
     const { status, body } = await post('/discovery-sprints/twice/targets', { entities: ['strategy', 'riot', 'microstrategy'] })
     expect([status, body.error.details[0].path]).toEqual([400, '/body/entities/2'])
@@ -131,7 +131,7 @@ describe('a target of a sprint', () => {
     for (const name of [empty.id, strategyId, 'STRATEGY']) expect((await get(`${path}/${name}`)).body).toMatchObject(everything)
   })
 
-  it('keeps what is not sent, replaces a list as a whole, and fills what an item leaves out', async () => {
+  it('keeps omitted fields, replaces a list as a whole, and sets the omitted fields of its items', async () => {
     await sprint('parts', { targets: ['riot'] })
     const path = '/discovery-sprints/parts/targets/riot'
     await patch(path, { pain_points: ['a', 'b'], next_action: 'Call.', contacts: [{ name: 'Ann' }] })

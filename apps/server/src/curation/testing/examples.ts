@@ -10,7 +10,7 @@ export const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 /** Id of the record that an example deletes and no other example uses. */
 const idToDelete = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c12'
 
-/** Makes the records that some examples change, under the names that other examples add them by. */
+/** Makes the records that some examples change, with the names that the examples of their creation use. */
 export async function makeExamples(database: Database): Promise<void> {
   await database.transaction(async (db) => {
     await makeSegment(db, 'miners')
@@ -44,7 +44,7 @@ export async function makeExamples(database: Database): Promise<void> {
   await makeSprintAndBriefExamples(database)
 }
 
-/** Entities for sprints to target and to say of that they differ, a link to change, and webhooks. */
+/** Makes entities for targets of sprints and for a pair of duplicates, a link to change, and webhooks. */
 async function makeSprintAndBriefExamples(database: Database): Promise<void> {
   await makeEntity(database, { slug: 'marathon-digital' })
   await makeEntity(database, { id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'kucoin' })

@@ -5,7 +5,7 @@ import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testin
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** An inbox of a server of its own, and a curator who is signed in to it. */
+/** A server of its own for a test file, with a signed-in curator who works in its inbox. */
 export type Inbox = {
   readonly server: TestServer
   readonly scratch: ScratchDatabase
@@ -14,9 +14,9 @@ export type Inbox = {
   get(path: string): Promise<CurationAnswer>
   post(path: string, body: object): Promise<CurationAnswer>
   patch(path: string, body: object): Promise<CurationAnswer>
-  /** Has an agent propose the changes, and returns the proposal's id. */
+  /** Proposes the changes as an agent, and returns the proposal's id. */
   bundle(target: string, ...changes: object[]): Promise<string>
-  /** Accepts the changes, the first one unless said otherwise. */
+  /** Accepts the changes with these indices; by default the first change. */
   accept(id: string, ...indices: number[]): Promise<CurationAnswer>
 }
 
@@ -50,7 +50,7 @@ export function serveInbox(): Inbox {
   return inbox
 }
 
-/** Reads every row of the catalog itself. Curators and their actions are not part of it. */
+/** Reads every row of the catalog, except for tables about curators and their actions. */
 export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
   const tables = Object.entries(await dump(scratch.database))
   return Object.fromEntries(tables.filter(([table]) => !/^curat/.test(table)))

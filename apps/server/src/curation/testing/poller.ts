@@ -3,7 +3,7 @@ import type { AnswerOf } from '../call.ts'
 
 export type PolledEvent = AnswerOf<'getProposalChanges'>['data'][number]
 
-/** Watches the inbox from its first request on: returns the news since the last one, page by page until there is no more. */
+/** Creates a function that polls the inbox: it returns all events since its previous call, which it reads page by page. */
 export function createPoller(get: (path: string) => Promise<CurationAnswer>) {
   let since: string | undefined
   const poll = async (onPage: (page: readonly PolledEvent[]) => unknown = () => undefined): Promise<readonly PolledEvent[]> => {
@@ -18,7 +18,7 @@ export function createPoller(get: (path: string) => Promise<CurationAnswer>) {
     }
   }
   return Object.assign(poll, {
-    /** Asks, and answers with where it stands then. */
+    /** Polls, and also returns the position after the last event. */
     whole: async () => ({ events: await poll(), since }),
   })
 }

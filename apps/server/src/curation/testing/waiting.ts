@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
-/** Lets proposals wait until there are so many. They have no changes: of what is only listed, such a one stands for any. */
+/** Adds pending proposals until there are `upTo`. They have no changes, because lists do not need them. */
 export async function insertWaiting(db: Db, upTo: number): Promise<void> {
   await sql`
     with made as (

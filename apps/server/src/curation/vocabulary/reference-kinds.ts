@@ -74,8 +74,8 @@ export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>,
 }
 
 /**
- * Sets the replacement of a term. Only a deprecated term has one, which is another, active term; a term that is active
- * again has none.
+ * Returns the column for the replacement of a term. Only a deprecated term has a replacement, which is another, active term. A term that
+ * becomes active again loses its replacement.
  */
 function replacement(status: string, slug: string | null | undefined, reference: Vocabulary, current: TermRow | undefined): Columns {
   if (status === 'active' && typeof slug === 'string')
@@ -120,7 +120,7 @@ function trimName<Body extends { readonly name?: string }>(body: Body): Body {
   return body.name === undefined ? body : { ...body, name: body.name.trim() }
 }
 
-/** Drops the columns that were not sent (undefined), and the slug, which is not a column that changes. */
+/** Drops the columns that were not sent (undefined), and the slug, which never changes. */
 function pickUpdateColumns({ slug: _slug, ...columns }: Readonly<Record<string, Columns[string] | undefined>>): Columns {
   return Object.fromEntries(Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

@@ -13,13 +13,13 @@ import { pageOfAll } from '../paging.ts'
 type NamedRow = { readonly id: string; readonly slug: string }
 export type Columns = Readonly<Record<string, string | number | null>>
 
-/** A kind of vocabulary: the table of its records, their view, and the columns that a body sets. */
+/** A kind of reference data: the table of its records, their view, and the columns that a body sets. */
 export type ReferenceKind<Row extends NamedRow, Body, View extends object> = {
   readonly table: ReferenceTable
   readonly noun: NamedKind
   readonly rows: (reference: Vocabulary) => readonly Row[]
   readonly view: (row: Row, reference: Vocabulary) => View
-  /** Returns the columns that a body sets, with references resolved; throws if they lead nowhere or in a circle. */
+  /** Returns the columns that a body sets, with references resolved; throws for unknown references and for circles. */
   readonly columns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns | Promise<Columns>
 }
 type WriteResult<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
@@ -61,7 +61,7 @@ export async function updateRecord<Row extends NamedRow, Body, View extends obje
   return finishWrite(kind, await reference(), row.id, kind.view(row, before))
 }
 
-/** `at` says where in the body the reference stands. */
+/** Finds a record by slug or id, or throws NOT_FOUND; `at` is the place of the reference in the body. */
 export function findRecordOrThrow<Row extends NamedRow>(
   { noun, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
   reference: Vocabulary,

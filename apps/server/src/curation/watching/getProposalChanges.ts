@@ -11,7 +11,7 @@ const list = 'curation.getProposalChanges'
 const maxEvents = 200
 const maxLooks = 200
 
-/** Every open page calls this all the time, so it only makes look-ups by an index. */
+/** Returns news of the inbox. Every open page polls this operation, so it reads only through indexes. */
 export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = async (call) => {
   const { db, curator, services } = call
   const position = readSince(call)

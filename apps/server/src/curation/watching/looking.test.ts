@@ -49,7 +49,7 @@ describe('POST /proposals/looking', () => {
     await looks(null)
   })
 
-  it('shows one of two curators to the other when both look at the same moment', async () => {
+  it('shows exactly one of two curators the other when both begin to look at the same moment', async () => {
     const { looks: graceLooks } = await colleague()
     for (let round = 1; round <= 5; round++) {
       const id = await waiting()
@@ -60,7 +60,7 @@ describe('POST /proposals/looking', () => {
     await graceLooks(null)
   })
 
-  it('shows one proposal for each curator, since they opened it', async () => {
+  it('shows only the last opened proposal of each curator, with the time of its opening', async () => {
     const { looks: graceLooks } = await colleague()
     const [first, second] = [await waiting(), await waiting()]
     await graceLooks(first)

@@ -22,7 +22,7 @@ async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
-/** Runs some work, and fails unless exactly the proposals that differ afterwards were reported. Returns the report. */
+/** Runs some work, and returns the reported events. Fails if they do not cover exactly the proposals that the work has changed. */
 async function watchWork(poll: () => Promise<readonly PolledEvent[]>, work: () => Promise<unknown>): Promise<readonly PolledEvent[]> {
   await poll()
   const before = await proposalsNow()
@@ -34,7 +34,7 @@ async function watchWork(poll: () => Promise<readonly PolledEvent[]>, work: () =
 }
 
 describe('GET /proposals/changes', () => {
-  it('returns no changes at first, but counts', async () => {
+  it('returns counts but no changes for the first request', async () => {
     const { target } = await inbox.world()
     await inbox.bundle(target, buildNote('Before.'))
     const { body } = await inbox.get('/proposals/changes')
@@ -162,7 +162,7 @@ describe('a change that is committed late', () => {
     expect(await poll()).toEqual([])
   })
 
-  it('appears in the answer of another process at the position of the first one', async () => {
+  it('appears in the answer of another process for a position from the first process', async () => {
     const other = await startTestServer(database())
     try {
       const cookie = await signInAs(other.address, 'curator@example.org')
@@ -214,7 +214,7 @@ describe('a position', () => {
   })
 })
 
-describe('a page that is open', () => {
+describe('an open page', () => {
   it.each<[string, (cookie: string) => Promise<unknown>]>([
     ['asks what happened', (cookie) => curate(inbox.server.address, 'GET', '/proposals/changes', { cookie })],
     [

@@ -5,7 +5,7 @@ import type { CurationWriteHandler } from '../call.ts'
 import { toWebhookView } from './webhook-views.ts'
 import { findWebhookOrThrow, requireReceiver } from './webhooks.ts'
 
-/** Creates an endpoint. The log has everything but its secret. */
+/** Creates an endpoint. The log contains everything except its secret. */
 export const createWebhook: CurationWriteHandler<'createWebhook'> = async ({ body, db, services }) => {
   const { rules, secrets, notifier } = services.webhooks
   requireReceiver(body.url, rules)

@@ -4,7 +4,8 @@ import { toParkedView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow } from './webhooks.ts'
 
 /**
- * If two requests delete the same event, or one deletes it while the endpoint is deleted, the second finds nothing: the endpoint is locked.
+ * Deletes a parked event. The endpoint is locked, so if two requests delete the same event, or one deletes the endpoint, the second request
+ * gets NOT_FOUND.
  */
 export const deleteParkedEvent: CurationWriteHandler<'deleteParkedEvent'> = async ({ path, db }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')

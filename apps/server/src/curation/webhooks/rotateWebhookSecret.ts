@@ -3,7 +3,7 @@ import type { CurationWriteHandler } from '../call.ts'
 import { toWebhookView } from './webhook-views.ts'
 import { findWebhookOrThrow } from './webhooks.ts'
 
-/** Gives an endpoint another secret. The log says so, and never the secret itself. */
+/** Replaces the secret of an endpoint. The log has an entry for the rotation, without the secret. */
 export const rotateWebhookSecret: CurationWriteHandler<'rotateWebhookSecret'> = async ({ path, db, services }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')
   await rotateSecret(db, id)

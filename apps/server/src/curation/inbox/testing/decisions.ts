@@ -5,7 +5,7 @@ import { buildNote, type Inbox, oneLiner } from '../../testing/inbox.ts'
 type Decide = (id: string, seen: string, target: string) => Promise<CurationAnswer>
 type Happen = (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>
 
-/** Lists every decision about a proposal that waits, and the events that change what a curator saw of it. */
+/** Lists every decision about a pending proposal, and the events after which its seen state is out of date. */
 export function createDecisions(inbox: Inbox): {
   readonly decisions: Readonly<Record<string, Decide>>
   readonly events: Readonly<Record<string, Happen>>
