@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 describe('createKysely', () => {
-  it('handles the answers of one owner one by one in a long pass of the event loop', async () => {
+  it('handles one answer of an owner in each long pass of the event loop', async () => {
     const counts = new Map<number, number>()
     let [pass, isOver] = [0, false]
     const countPasses = () => {
@@ -32,7 +32,7 @@ describe('createKysely', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
   })
 
-  it('delays an answer until its owner’s turn, unless other owners share it', async () => {
+  it('delays an answer until its owner’s turn, unless other owners wait for the same answer', async () => {
     const { client, db, open } = await connectWithGate()
     try {
       const settled: string[] = []
@@ -63,7 +63,7 @@ async function connectWithGate() {
   return { client, db: createKysely(client, binding), open }
 }
 
-/** Holds the event loop for longer than a short pass takes. */
+/** Blocks the event loop for so long that its pass counts as long. */
 function holdLoop(): void {
   for (const until = performance.now() + 5; performance.now() < until; );
 }

@@ -34,7 +34,7 @@ describe('the baseline', () => {
         expect(await fresh.database.runAsOwner(list)).toEqual(await grown.database.runAsOwner(list))
     }))
 
-  it('records every migration that it replaces, so that none is left', async () => {
+  it('records every migration that it replaces, so that no migration is missing', async () => {
     const { database } = await createEmpty()
     await migrateUp(database)
     expect((await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)).toEqual([])
@@ -49,7 +49,7 @@ describe('the baseline', () => {
     expect(applied.flat()).toEqual([baseline?.name, ...later.map(({ name }) => name)])
   })
 
-  it('gives way to the steps when the migration is to stop before the last one', async () => {
+  it('applies the steps instead when the migration is to stop before the last one', async () => {
     const { database } = await createEmpty()
     const wanted = knownMigrations.filter(({ number }) => number <= 2)
     expect(await migrateUp(database, wanted.at(-1)?.name)).toEqual(wanted.map(({ name }) => name))

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import type { Client } from '../values/take-turns.ts'
 import type { Db } from './named-statements.ts'
 
-/** The address and cancel key of a connected client, which pg knows and does not declare. */
+/** The address and cancel key of a connected client, which the types of pg do not declare. */
 type ConnectedClient = ClientBase & {
   readonly host?: string
   readonly port?: number
@@ -20,18 +20,18 @@ const betweenTriesMs = 20
 
 /**
  * Cancels every statement sent on this connection, and waits until the cancellation can no longer hit a later one; returns true when that
- * is certain. If it fails, the time limit of reads ends the statements. It uses the cancel key of this connection, over one of its own, and
- * never the process of PostgreSQL: behind a pooler that process may serve another client by then. A pooler keeps the key, passes the
- * request on to the process that serves this client now, if any does, and assigns that process to no other client until the request has
- * been handled (PgBouncer since 1.18).
+ * is certain. If it fails, the time limit of reads ends the statements. It sends the cancel key of this connection over a new connection,
+ * and does not name the process of PostgreSQL, because behind a pooler that process may already serve another client. A pooler keeps the
+ * key and passes the request on to the process that serves this client now, if any. It assigns that process to no other client until the
+ * request has been handled (PgBouncer since 1.18).
  */
 async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   const { host, port, processID, secretKey } = client as ConnectedClient
   if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
-  // Asked through the watched connection: where PostgreSQL has gone silent, this ends, too.
+  // The connection's watch ends this statement, too, if PostgreSQL has gone silent.
   const nothing = () => sql`select 1`.execute(db)
-  // It is answered only when everything sent before it has ended.
+  // This statement is answered only when all statements before it have ended.
   const everythingEnded = nothing().then(
     () => true,
     () => true,
@@ -51,7 +51,7 @@ function pause(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, false))
 }
 
-/** Sends a cancel request and returns true once it is over: handled, or never received. One that timed out may still arrive. */
+/** Sends a cancel request. Returns true once it was handled or cannot arrive any more; false after a timeout, when it may still arrive. */
 function requestCancel(address: { path: string } | { host: string; port: number }, processId: number, secretKey: number): Promise<boolean> {
   const request = Buffer.alloc(16)
   request.writeInt32BE(request.length, 0)
@@ -73,12 +73,11 @@ function requestCancel(address: { path: string } | { host: string; port: number 
 }
 
 /**
- * Milliseconds from a client's leaving until its read is cancelled. Most reads are answered sooner, and cancelling costs more
- * than those.
+ * Milliseconds from a client's leaving until its read is cancelled. Most reads end sooner, and a cancellation would cost more than they do.
  */
 const patienceMs = 100
 
-/** Cancels the statements on a connection shortly after the client has left. Once that has begun, `stop` resolves when it is over. */
+/** Cancels the statements on a connection shortly after the client has left. If a cancellation has begun, `stop` waits for its end. */
 export function cancelWhenLeft(client: ClientBase, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
   let cancelled: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 
 /**
- * A moment of the catalog: the server that counts its transactions, and the transactions that had ended. Everything that was read after it
- * is still current if nothing was written since (rule read.kept-answers).
+ * A moment in the history of the catalog: the server that counts its transactions, and the transactions that had ended. Answers that were
+ * read after it are still current if nothing was written since (rule read.kept-answers).
  */
 export type CatalogVersion = { readonly origin: string; readonly snapshot: string }
 
-/** Before anything was asked. */
+/** The version before the first query, which is never the newest. */
 export const noVersion: CatalogVersion = { origin: '', snapshot: '1:1:' }
 
 /** Seconds for which a version is usable. Notes of writes are kept for longer (housekeeping.ts). */
 export const versionSeconds = 600
 
 /**
- * Maximum number of noted transactions that are examined. While one stays open for long, all later ones have to be examined; beyond this
- * number, nothing is cached.
+ * Maximum number of noted transactions that are examined. If a transaction stays open for long, all later ones have to be examined; if they
+ * are more than this, nothing is cached.
  */
 const maxTransactionsRead = 100
 
-/** The server of the database, its schema, and the present ten minutes; a day ends at such a boundary, too. */
+/** The server of the database, its schema, and the present period of ten minutes. Midnight begins a period, too. */
 const origin = sql`concat_ws(' ', pg_postmaster_start_time(), k.tableoid, floor(extract(epoch from now()) / ${sql.lit(versionSeconds)}))`
 
 /**

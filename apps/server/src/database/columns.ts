@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
-/** Columns of a table as they are read, for the rows of SQL that is written as text. */
+/** The types of a table's columns as they are read, for rows of SQL that is written as text. */
 export type Columns<Table extends keyof DB, Name extends keyof DB[Table]> = Readonly<Selectable<Pick<DB[Table], Name>>>
 
-/** Writes a select list of the columns of the table that the query calls `table`. Their names are the code's own, never a request's. */
+/** Builds a select list of columns of the table with the alias `table`. The names must come from the code, never from a request. */
 export function listColumns(table: string, names: readonly string[]): RawBuilder<unknown> {
   return sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 }
@@ -15,8 +15,8 @@ export function omitColumns<Name extends string, Other extends Name>(names: read
 }
 
 /**
- * Creates a function that picks the named columns of a row, in their order. It is compiled, as the validators and the driver's
- * rows are: to copy thirty columns by name takes a list as long as the rest of its work on a row.
+ * Creates a function that picks the named columns of a row, in their order. It is compiled code, like the validators: a loop over the names
+ * of thirty columns would take as long as all other work on a row of a list.
  */
 export function createPicker<Name extends string>(names: readonly Name[]) {
   const fields = names.map((name) => JSON.stringify(name)).map((name) => `${name}: row[${name}]`)

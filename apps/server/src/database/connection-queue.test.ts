@@ -3,8 +3,8 @@ import { type Claim, type ConnectionQueue, createConnectionQueue } from './conne
 
 const limits = { places: 5, placesPerOwner: 2, maxWaitMs: 60_000, maxWaiting: 10 }
 
-describe('the queue for a connection', () => {
-  it('limits each owner to its share, and serves others beside it', async () => {
+describe('createConnectionQueue', () => {
+  it('limits each owner to its share, and gives other owners the remaining places', async () => {
     const { ask, entered } = players()
     ask('a1', { owner: 'a' })
     ask('a2', { owner: 'a' })

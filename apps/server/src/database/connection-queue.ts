@@ -4,13 +4,13 @@ import { type Client, createTurnTaking } from '../values/take-turns.ts'
 
 /** A request for a connection. Without an owner it comes from the service itself, which is served first. */
 export type Claim = {
-  /** The owner whose share of the connections it counts against: an API key, a session, or the network of an anonymous caller. */
+  /** The owner from whose share the connection is taken: an API key, a session, or the network of an anonymous caller. */
   readonly owner?: string
   /** True when the owner is a network, with neither key nor session. Such claims wait half as long, and are given up first. */
   readonly isAnonymous?: boolean
-  /** True when its call has been charged already. It is then no longer refused when its key runs out of calls or money. */
+  /** True when its call has been charged already. Such a claim stays when its key runs out of calls or money. */
   readonly isCharged?: boolean
-  /** The operation that its statements are counted for. */
+  /** The operation under which its statements are counted. */
   readonly operation?: string
   /** The client that waits for the answer. A client that has left is not served any more. */
   readonly client?: Client
@@ -26,7 +26,7 @@ export class ConnectionsBusyError extends Error {
   }
 }
 
-/** Thrown when the client left while it waited: no client would read the answer. */
+/** Thrown when the client left while it waited, because no client would read the answer. */
 export class ClientLeftError extends Error {
   readonly code = 'CLIENT_LEFT'
 }
@@ -42,31 +42,31 @@ export type ConnectionQueue = {
 export type QueueOptions = {
   /** Number of places, including the service's own. */
   readonly places: number
-  /** Places that one key or session may hold at once, at most. */
+  /** Maximum number of places that one key or session may hold at once. */
   readonly placesPerOwner: number
   readonly maxWaitMs: number
   readonly maxWaiting: number
 }
 
-/** Claims that wait at most; more are refused at once. */
+/** Maximum number of waiting claims; further claims are refused at once. */
 export const maxClaims = 2_000
-/** Milliseconds that a claim waits at most for a connection, or for one to be opened. */
+/** Maximum number of milliseconds that a claim waits for a connection, including the time to open it. */
 export const maxClaimMs = 5_000
 
 /**
- * An anonymous caller that has waited this long is served before keys and sessions, while no other one is served. To sign in from a new
- * browser takes several connections one after the other, and each may wait as long.
+ * Milliseconds after which a waiting anonymous caller comes before keys and sessions, unless another anonymous caller holds a connection.
+ * Signing in from a new browser takes several connections one after the other, and may wait this long for each.
  */
 const anonymousPatienceMs = 400
 
 /**
- * Decides who gets a connection next. The service itself comes first and has a place that no one else takes, then keys and
- * sessions in turn, each within its share, and anonymous callers, in turn by network, when no one else waits. So a busy owner delays its
- * own calls, and not those of others. The service, all anonymous callers together, and every single key or session have at most half of
- * the places and of the line; one network has at most half of the share of anonymous callers (rule request.shares).
+ * Decides which claim gets a connection next. The service itself comes first, and one place is reserved for it. Then come keys and sessions
+ * in turn, each within its share. Anonymous callers come last, in turn by network. So a busy owner delays only its own calls. The service,
+ * all anonymous callers together, and each key or session have at most half of the places and of the line; one network has at most half of
+ * the share of anonymous callers (rule request.shares).
  */
 export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWaiting }: QueueOptions): ConnectionQueue {
-  // The service has two places at least, because a step of its work may wait for another one.
+  // The service has at least two places, because one step of its work may wait for another step.
   const serviceShare = { service: Math.max(2, Math.ceil(places / 2)), reserved: 1 }
   const turns = createTurnTaking({
     places: { ...buildHalves(places), owner: placesPerOwner, ...serviceShare },
@@ -84,7 +84,7 @@ export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWa
   }
 }
 
-/** Converts the account of a claim to the owner of what it takes. */
+/** Returns the owner whose share a claim uses. */
 export function toOwner({ owner, isAnonymous = false }: Pick<Claim, 'owner' | 'isAnonymous'>): Owner {
   return owner === undefined ? serviceOwner : { name: owner, isAnonymous }
 }

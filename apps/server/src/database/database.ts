@@ -16,7 +16,7 @@ import { explainUnavailability, StoppingError } from './unavailable.ts'
 /** One connection for one request. Its queries are sent at once and answered in order. */
 export type Lease = {
   readonly db: Db
-  /** From here on the work runs to its end, even if the client leaves. Callers await the promise where it returns one. */
+  /** Makes the work run to its end from now on, even if the client leaves. The caller must await the promise, if any. */
   keep(): Promise<void> | undefined
   release(): void
 }
@@ -24,10 +24,10 @@ export type Lease = {
 /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
 export type Transaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
-/** The database. Everything waits for a connection in the order of connection-queue.ts, and for a few seconds at most. */
+/** The database. All work waits for its connection in the order of connection-queue.ts, and for a few seconds at most. */
 export type Database = {
   lease(claim?: Claim): Promise<Lease>
-  /** Rejects every claim of an owner that waits for a connection now: the refusal of one of its calls holds for all of them. */
+  /** Rejects every waiting claim of an owner, because a refusal of one of its calls applies to all of them. */
   refuseWaiting(owner: string, error: Error): void
   /** Runs `work` on a connection of its own, without a transaction. */
   run<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
@@ -35,18 +35,18 @@ export type Database = {
   transaction<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /**
    * Runs `work` on a separate connection, with the rights of the login that owns the schema and without a time limit, for changes
-   * of the schema and for statistics. `run` and everything else has the rights of the service, and the time limit.
+   * of the schema and for statistics. All other functions have the rights of the service and a time limit.
    */
   runAsOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work`, which only reads and may take long, on a separate connection, so that it holds none that serves requests. */
   runLongRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens idle connections, so that they take up new settings of the database user. */
   renew(): Promise<void>
-  /** Knows whether a pooler in front of PostgreSQL keeps the session state that connections rely on. */
+  /** Reports whether a pooler in front of PostgreSQL keeps the session state that connections rely on. */
   readonly pooling: Pooling
   readonly waiting: () => number
   readonly figures: DatabaseFigures
-  /** Ends what is under way, and refuses calls from here on: each of them is answered UNAVAILABLE. The service's own work may go on. */
+  /** Ends the calls in progress and refuses later ones; all of them get UNAVAILABLE. The service's own work may continue. */
   stopServing(): void
   /** Closes all connections, within some seconds. */
   close(): Promise<void>
@@ -57,12 +57,12 @@ export type DatabaseOptions = {
   /** The login that owns the schema, if it differs from that of `url`. */
   readonly ownerUrl?: string | undefined
   /**
-   * True when each connection takes the role of the service if its login may do more; the default unless another login owns the schema.
-   * Tests turn it off to have an owner serve.
+   * True when each connection whose login has more rights takes the role of the service; the default unless another login owns the schema.
+   * Tests turn it off to serve requests as the owner.
    */
   readonly takesRole?: boolean | undefined
   readonly connections: number
-  /** Maximum of them that the calls of one key, or of one curator, may hold at once. Half of them by default. */
+  /** Maximum number of connections that the calls of one key or one curator may hold at once. Half of them by default. */
   readonly connectionsPerKey?: number | undefined
   readonly naming: StatementNaming
   /** Maximum age of a connection in use; half an hour by default. */
@@ -107,8 +107,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   })
 
   /**
-   * Gets a connection that is neither known to be lost nor doubtful. The pool learns of a loss only when the socket is closed, and
-   * until then would hand out a lost connection.
+   * Gets a connection that is neither lost nor unconfirmed. The pool itself notices a loss only when the socket is closed, and until then
+   * would return the lost connection.
    */
   const connect = async (until = performance.now() + maxClaimMs, tried = 1): Promise<pg.PoolClient> => {
     const client = await pool.connect().catch((error) => (pools.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
@@ -116,7 +116,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     client?.release(true)
     return connect(until, client ? tried : tried + 1)
   }
-  /** Throws if work must not be served: nothing is served with the owner's rights, and no calls while the process ends. */
+  /** Throws if work would run with the owner's rights, or if it belongs to a call and the process is ending. */
   const assertServing = (claim?: Claim) => {
     const refusal = pooling.findRefusal() ?? (claim?.owner === undefined ? undefined : stopError)
     if (refusal) throw refusal
@@ -216,14 +216,14 @@ function waitForTurn(claim: Claim | undefined): Promise<void> | undefined {
   return claim?.owner === undefined ? undefined : waitToContinue(toOwner(claim))
 }
 
-/** Runs a transaction on a connection that is held already: whole or not at all, and again after a serialization failure or deadlock. */
+/** Runs `work` in a transaction on a connection that is held already; runs it again after a serialization failure or deadlock. */
 export function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf?: Ends<T>['lastOf']): Promise<T> {
   return retryingConflicts(() => runInTransaction(db, work, { lastOf }))
 }
 
 /**
- * True when an error says that the connection is lost, or leads to a server that only reads: another server may be the right one now.
- * Statements get it shortly before the pool is notified of the loss.
+ * True when an error means that the connection is lost, or that its server has become read-only, so that another server may be the right
+ * one now. Statements fail with such an error shortly before the pool is notified of the loss.
  */
 function isLoss(error: unknown): boolean {
   const why = explainUnavailability(error)
@@ -237,7 +237,7 @@ function isOpen({ connection }: pg.PoolClient): boolean {
 
 const conflictCodes = new Set(['40001', '40P01'])
 
-/** Retries conflicts that a second try settles, by the contract's retry policy for INTERNAL errors. */
+/** Retries after conflicts that a second try usually resolves, with the contract's retry policy for INTERNAL errors. */
 async function retryingConflicts<T>(attempt: () => Promise<T>, tryNumber = 1): Promise<T> {
   try {
     return await attempt()

@@ -133,7 +133,7 @@ const number = fc.nat({ max: 23 })
 const kinds = Object.keys(statements) as Write['kind'][]
 const anyWrite: fc.Arbitrary<Write> = fc.record({ kind: fc.constantFrom(...kinds), a: number, b: number, c: number })
 
-/** Lets eight write at once, each statement in `within`, and compares the index with the records. */
+/** Runs eight concurrent writers, each statement in `within`, and then compares the index with the records. */
 async function writeAtOnce(writes: fc.Arbitrary<Write>, within: (work: (db: Db) => Promise<void>) => Promise<void>): Promise<void> {
   const writers = Array.from({ length: 8 }, (_, n) => fc.sample(writes, { numRuns: 60, seed: n }))
   await Promise.all(
@@ -162,8 +162,8 @@ describe('the entity index', () => {
     )
   })
 
-  it('stays consistent after writers that did not wait for each other', async () => {
-    // A record that enters or leaves the lists updates its neighbours, too, so two that cross may have to be tried again.
+  it('stays consistent after concurrent writers in transactions', async () => {
+    // A record that enters or leaves the lists updates its neighbours, too, so two such writes may conflict and be retried.
     await writeAtOnce(anyWrite, (work) => scratch.database.transaction(work))
   })
 
@@ -207,7 +207,7 @@ describe('the entity index', () => {
 })
 
 describe('segments', () => {
-  it('adds the same entity from two concurrent writers', async () => {
+  it('has an ancestor entry for each of two segments that are added concurrently', async () => {
     const others = connectDatabase({ url: scratch.url, connections: 1, naming: 'named' })
     const add = (db: Db, slug: string) => db.insertInto('segments').values({ slug, name: slug }).execute()
     const added = await scratch.database.transaction(async (tx) => {
@@ -240,7 +240,7 @@ describe('words of names', () => {
   })
 })
 
-/** Resolves when the statement was answered, or waits for another connection. */
+/** Resolves when the statement was answered, or when it waits for a lock of another connection. */
 async function untilSettledOrWaiting(statement: Promise<unknown>): Promise<void> {
   let settled = false
   const settle = () => {

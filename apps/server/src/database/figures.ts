@@ -1,11 +1,11 @@
-/** Figures of the database that need no statement. */
+/** Figures of the database for metrics and traces, for which no statement is sent. */
 export type DatabaseFigures = {
   connections(): { readonly inUse: number; readonly idle: number; readonly max: number }
   /** Calls the listener with the duration of each statement and the operation that sent it. */
   onStatement(listener: StatementListener): void
   /** Calls the watch with every statement as it is sent. */
   watchStatements(watch: StatementWatch): void
-  /** Asks at each transaction for the `traceparent` to keep with the events that it writes. */
+  /** Calls the function for each transaction, to store its `traceparent` with the events that the transaction writes. */
   traceWrites(findTraceparent: FindTraceparent): void
 }
 
@@ -14,8 +14,8 @@ export type StatementListener = (operation: string, seconds: number) => void
 /** Called with a statement when it is sent; the returned function is called with the answer or the error. */
 export type StatementWatch = (sql: string) => ((error?: unknown) => void) | undefined
 
-/** Finds the `traceparent` of the work under way; undefined if no one looks at it. */
+/** Finds the `traceparent` of the work in progress; undefined if it is not traced. */
 export type FindTraceparent = () => string | undefined
 
-/** Name under which statements are counted that no request sent. */
+/** Name under which statements are counted that do not belong to a request. */
 export const ofService = 'service'

@@ -16,7 +16,7 @@ async function read<Row>(query: string): Promise<readonly Row[]> {
   return rows
 }
 
-/** Every row that is computed from names, with the moments and the transaction of its record. */
+/** Lists the columns that are computed from names, with the time and the transaction of the last write of each row. */
 const listRecords = () =>
   read<{ readonly slug: string; readonly by: string; readonly updated_at: string; readonly name_key: string; readonly found: string }>(`
     select slug, xmin::text as by, updated_at::text, name_key, search_text::text as found from entities

@@ -13,7 +13,7 @@ export type Login = {
   readonly hasSchema: boolean
 }
 
-/** SQL that is true where the user who connected can get more rights than serving needs. */
+/** SQL condition that is true when the connected user can get more rights than serving needs. */
 export const mayDoMoreSql = `(
   exists (select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
     and pg_has_role(session_user, c.relowner, 'member'))

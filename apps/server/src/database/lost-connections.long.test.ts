@@ -30,7 +30,7 @@ describe('a connection that is lost', () => {
     const asked = sql`select pg_sleep(60)`.execute(db)
     const lost = expect(asked).rejects.toMatchObject({ code: '57P01' })
     release()
-    // The loss is noticed here before the socket is closed.
+    // The error of the statement comes before the socket is closed.
     const next = asked.catch(() => database.run(readPid))
     await end(pid)
     await lost
@@ -45,7 +45,7 @@ describe('a connection that is lost', () => {
     expect(await database.run(readPid)).not.toBe(pid)
   })
 
-  it('fails its transaction and gives the next one another connection', async () => {
+  it('fails its transaction, and the next transaction gets another connection', async () => {
     let pid = 0
     const work = database.transaction(async (tx) => {
       pid = await readPid(tx)

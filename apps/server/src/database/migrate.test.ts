@@ -23,7 +23,7 @@ const newest = getNewestNumber(knownMigrations)
 const impatient = { lockMs: 20, tries: 2, pauseMs: 10 }
 const patient = { ...impatient, tries: 100_000 }
 
-/** A release that knows what this code knows, and further migrations. */
+/** Returns the migrations of a later release: those of this code and further ones. */
 function release(...further: (Pick<Migration, 'statements'> & { readonly bears?: number })[]): readonly Migration[] {
   const later = further.map(({ statements, bears = newest }, index) => {
     const number = 9001 + index
@@ -48,13 +48,13 @@ describe('a release', () => {
     expect(await scratch.database.run((db) => readStanding(db, migrations))).toEqual({ missing: [], unborne: [], isReadOnly: false })
   })
 
-  it('starts and serves on the database of a later release that supports it', async () => {
+  it('accepts the database of a later release that supports this code', async () => {
     await migrate(scratch.database, { migrations: release(newColumn, newIndex) })
     expect(await migrate(scratch.database)).toEqual([])
     expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBeUndefined()
   })
 
-  it('refuses a later release that does not support it, and names the release that does', async () => {
+  it('refuses the database of a later release that does not support this code, and names the migration that code must know', async () => {
     await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: 9001 }) })
     const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
     for (const start of [migrate, prepareSchema])
@@ -161,7 +161,7 @@ describe('an index that is made outside of transactions', () => {
   }
 })
 
-/** A transaction that holds what the statement takes until it is ended. */
+/** Begins a transaction that holds the locks of a statement until `end` is called. */
 async function beginTransaction(statement: string): Promise<{ end(how?: 'commit' | 'rollback'): Promise<void> }> {
   const client = new pg.Client(scratch.url)
   await client.connect()

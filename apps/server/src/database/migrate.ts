@@ -12,9 +12,10 @@ export type MigrationState = { readonly name: string; readonly appliedAt: string
 export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: Patience }
 
 /**
- * Applies the missing migrations up to the one that is named, or all, each in its own transaction, or outside of any where it says so; a
- * database without any gets the baseline in place of those that this stands for. Several processes may call it at once: one works, the
- * others wait for it and then find nothing to do. Throws if a later release has changed the database so that this code cannot serve on it.
+ * Applies the missing migrations up to `last`, or all, each in its own transaction, except for those that must run outside of transactions.
+ * A database without migrations gets the baseline instead of the migrations that it replaces. Several processes may call this at once: one
+ * works, the others wait for it and then find nothing to do. Throws if a later release has changed the database so that this code cannot
+ * serve on it.
  */
 export async function migrateUp(database: Database, last?: string, options: MigrateOptions = {}): Promise<string[]> {
   const { migrations = knownMigrations, patience = usualPatience } = options
@@ -32,7 +33,7 @@ export async function migrateUp(database: Database, last?: string, options: Migr
       return [...made, ...(await applyAll(db, await missing(db), patience))]
     }),
   )
-  // Connections that were opened before the service's role existed did not take it.
+  // Connections that were opened before the service's role existed do not have it.
   if (applied.length > 0) await database.renew()
   return applied
 }
@@ -44,7 +45,7 @@ function upTo(migrations: readonly Migration[], last?: string): readonly Migrati
   return migrations.slice(0, index + 1)
 }
 
-/** Makes the schema of a database that has none by the baseline; returns its name if it did. */
+/** Applies the baseline to a database without a schema. Returns the baseline's name if it was applied. */
 async function makeSchema(db: Db, wanted: readonly Migration[], patience: Patience): Promise<string[]> {
   const baseline = findBaseline(wanted)
   if (baseline === undefined || (await readApplied(db)).length > 0) return []
@@ -108,8 +109,8 @@ export async function readMigrationStates(database: Database): Promise<Migration
 export type Standing = { readonly missing: readonly string[]; readonly unborne: readonly string[]; readonly isReadOnly: boolean }
 
 /**
- * Reads the migrations that a database lacks, those of later releases that do not support this code, and whether it is read-only: a
- * replica, or set so. One cheap statement, because it runs every second.
+ * Reads the migrations that a database lacks, those of later releases that do not support this code, and whether the database is read-only:
+ * a replica, or configured so. This is one cheap statement, because it runs every second.
  */
 export async function readStanding(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<Standing> {
   const { rows } = await sql<{ applied: string[]; unborne: string[]; isReadOnly: boolean }>`

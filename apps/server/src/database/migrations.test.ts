@@ -14,7 +14,7 @@ describe('every migration', () => {
     expect(later.flatMap(listProblems)).toEqual([])
   })
 
-  it('supports older code, and declares that', () => {
+  it('declares which older code it supports', () => {
     expect(later.filter(({ number, bears }) => !(bears < number && bears >= lastCountedByKysely))).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ type Binding = {
   naming(): StatementNaming
   readonly silence: Silence
   onError(error: unknown): void
-  /** Called when a statement was carried out. */
+  /** Called when a statement has succeeded. */
   onAnswer?(): void
   /** Called when a statement was given up, because PostgreSQL was silent. */
   onSilence?(): void
@@ -53,7 +53,7 @@ type Binding = {
   onSent?: StatementWatch
   /** Finds the trace that the events of a transaction belong to. */
   readonly findTraceparent?: FindTraceparent | undefined
-  /** Waits until the answer of a statement may be taken up; undefined if that is at once. */
+  /** Waits until the answer of a statement may be handled; undefined if it may be handled at once. */
   waitToContinue?(): Promise<void> | undefined
   /** Closes a connection that can no longer be used. */
   giveUp(): void
@@ -67,8 +67,8 @@ const connections = new WeakMap<Db, KnownConnection>()
 const watches = new WeakMap<Db, SilenceWatch>()
 
 /**
- * Allows so many milliseconds of silence on this connection from here on, 0 for any number, for statements with another time limit, or
- * none; returns the function that ends this.
+ * Changes the allowed milliseconds of silence on this connection, 0 for no limit, for statements with another time limit or none. Returns
+ * the function that ends the change.
  */
 export function bearSilence(db: Db, ms: number): () => void {
   return watches.get(db)?.bear(ms) ?? (() => undefined)
@@ -87,9 +87,9 @@ function buildKysely(connection: DatabaseConnection): Db {
 }
 
 /**
- * Begins a transaction with a longer time limit than reads have. PostgreSQL ends it when this process sends nothing for 15 seconds: a
- * frozen process would hold its records for ever. The limit for waiting on a record is longer than that. The limits are set for the
- * transaction alone: behind a pooler, a session's limits would be lost, or apply to another client.
+ * Begins a transaction with a longer time limit than reads have. PostgreSQL ends it if this process sends nothing for 15 seconds, because a
+ * frozen process would lock its records for ever. Waiting for a locked record may take longer than that. The limits are set only for the
+ * transaction: behind a pooler, a session's limits would be lost, or apply to another client.
  */
 const begin =
   "begin; set local statement_timeout = '30s'; set local lock_timeout = '25s'; set local idle_in_transaction_session_timeout = '15s'"
@@ -102,9 +102,9 @@ export type Ends<T> = {
 }
 
 /**
- * Runs `work` in a transaction on this connection, whole or not at all. Kysely's own transactions send each statement only
- * after the one before was answered; here they go out at once, as everywhere. After one part of `work` has failed, statements
- * that another part still sends are refused, so that nothing is written outside of the transaction.
+ * Runs `work` in a transaction on this connection. Kysely's own transactions send each statement only after the previous answer; here
+ * statements are sent at once, as everywhere. After one part of `work` has failed, statements that another part still sends are refused,
+ * so that nothing is written outside of the transaction.
  */
 export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, { beginning = begin, lastOf }: Ends<T> = {}): Promise<T> {
   const [known, watch] = [connections.get(db), watches.get(db)]
@@ -127,8 +127,8 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
     const last = lastOf?.(result)?.compile(tx)
-    // If the last statement fails, the commit is a rollback, which is not an error by itself. If the connection is lost, both fail, and the
-    // commit may have been carried out, regardless of the order of the two errors.
+    // If the last statement fails, the commit only rolls back, and reports no error. If the connection is lost, both fail, and the commit
+    // may have been executed, regardless of the order of the two errors.
     await Promise.all([last && connection.executeQuery(last), send('commit')]).catch(throwUnknownOutcome)
     return result
   } catch (error) {
@@ -141,14 +141,14 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
   }
 }
 
-/** Lets the events that the transaction writes say who wrote them, by a default of their column. */
+/** Builds the statement after which the transaction's events contain the `traceparent`, by a default of their column. */
 function noteTraceparent(traceparent: string | undefined): string {
   return traceparent !== undefined && /^[\da-f-]{55}$/.test(traceparent) ? `; set local catalog.traceparent = '${traceparent}'` : ''
 }
 
 /**
- * Throws the error of a statement. An error that only says that an earlier statement failed is thrown after that one's, which may need time
- * to be put into words: the caller that awaits both must get the cause.
+ * Throws the error of a statement. An error that only reports the failure of an earlier statement is thrown a little later, so that a
+ * caller that awaits both gets the earlier error, which is the cause.
  */
 async function throwAfterItsCause(error: unknown): Promise<never> {
   if (error instanceof pg.DatabaseError && error.code === inFailedTransaction) await new Promise((resolve) => setImmediate(resolve))
@@ -158,21 +158,21 @@ async function throwAfterItsCause(error: unknown): Promise<never> {
 const inFailedTransaction = '25P02'
 
 /**
- * Marks a query that gets no name and is planned with its values each time: one whose best plan depends on them, or one of the
- * many rare texts that combinations of filters, or of columns to write, make.
+ * Marks a query that gets no name and is planned with its values each time: its best plan depends on the values, or its text is one of many
+ * rare ones, because filters or columns to write are combined.
  */
 export const customPlan = '/* custom plan */'
 
 /** Marks a frequent query: it gets a name even if the other queries have used up theirs. */
 export const hot = '/* hot */'
 
-/** Marks a query whose answer calls of other owners wait for, too, so that it is handled at once. */
+/** Marks a query for whose answer calls of other owners may wait, too. The answer is handled at once. */
 export const shared = '/* shared */'
 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
-/** A connection keeps the plan of each name, so names are limited and some are reserved for hot queries. The rest goes unnamed. */
+/** Maximum number of names, because a connection keeps the plan of each. Some names are reserved for hot queries. */
 const maxNames = 320
 const keptForHot = 50
 

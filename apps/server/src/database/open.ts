@@ -53,7 +53,7 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
   return { database, url, ownerUrl: embedded?.url ?? settings.migrationsUrl ?? url, isEmbedded: embedded !== undefined, place, close }
 }
 
-/** Throws if the database cannot be reached, or a pooler in front of it would have requests served with the owner's rights. */
+/** Throws if the database cannot be reached, or if requests would run with the owner's rights because of a pooler. */
 async function assertUsable({ pooling }: Database, url: string): Promise<void> {
   try {
     await pooling.check()

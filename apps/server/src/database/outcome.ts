@@ -5,12 +5,12 @@ export class OutcomeUnknownError extends Error {
   readonly code = 'OUTCOME_UNKNOWN'
 }
 
-/** PostgreSQL ended the transaction before it got the COMMIT, because it stood still for too long. */
+/** PostgreSQL ended the transaction before it got the COMMIT, because the transaction was idle for too long. */
 const stoodStill = '25P03'
 /** pg did not send the COMMIT, because it knew of the loss already. */
 const notSent = /not queryable|Cannot use a pool/
 
-/** Throws the error of a COMMIT, or an OutcomeUnknownError if it may have been kept, because the server was silent or ended during it. */
+/** Throws the error of a COMMIT, or an OutcomeUnknownError if the data may have been kept: the server was silent or ended. */
 export function throwUnknownOutcome(error: unknown): never {
   if (saysNothingKept(error)) throw error
   throw new OutcomeUnknownError('The connection was lost in the midst of a COMMIT.', { cause: error })

@@ -6,8 +6,8 @@ import { maxSilence, type Silence } from './silence.ts'
 const maxAtOnce = 4
 
 /**
- * Makes the connections of the login that owns the schema, and those of long reads. They are separate from those that serve, so that no
- * connection ever changes its rights or its limits, and each is closed after its work.
+ * Creates the pool for the owner of the schema, or for long reads. Its connections are separate from those that serve requests, so that no
+ * connection ever changes its rights or limits, and each is closed after its work.
  */
 export function createOwnerPool(config: pg.PoolConfig, max = maxAtOnce): pg.Pool {
   const pool = new pg.Pool({ ...config, max })
@@ -26,7 +26,7 @@ export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work:
 /** Milliseconds for which PostgreSQL may be silent in the midst of a long read. */
 const silenceOfReads: Silence = { reading: 180_000, inTransaction: 180_000 }
 
-/** Runs `work`, which only reads, and may read for long, on a connection of its own. */
+/** Runs `work`, which only reads and may take long, on a separate connection. */
 export function runLongRead<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
   return runOnce(connect, silenceOfReads, work)
 }

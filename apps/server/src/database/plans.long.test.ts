@@ -33,9 +33,9 @@ type Operation = {
 type Request = { readonly method: string; readonly path: string; readonly body?: Body }
 type Contract = typeof catalogDocument | typeof curationDocument
 
-/** Named statements at most, below the limit, so that none is ever refused a name. */
+/** Maximum number of named statements. It is below the limit, so that every statement gets a name. */
 const maxNamed = 270
-/** Operations that end the session of the others, or are slow on purpose. */
+/** Operations that would end the session of other operations, or are slow on purpose. */
 const excluded = ['signIn', 'signOut', 'signInWithOidc']
 
 let scratch: ScratchDatabase
@@ -108,7 +108,7 @@ describe('statements', () => {
     ['kind', '/agent-work/items?kind=', ['missing_city', 'missing_country', 'missing_sources', 'missing_key_people']],
   ])('uses the same texts for any number of values of %s', async (_, path, values) => {
     const recordTexts = async (count: number) => {
-      // An answer that is kept would be read by no statement.
+      // Changes the records, because a cached answer would need no statement.
       await scratch.database.runAsOwner((db) => sql`update entities set name = name`.execute(db))
       return (await recordStatements(() => server.get(`${path}${values.slice(0, count).join(',')}`))).texts
     }
@@ -118,7 +118,7 @@ describe('statements', () => {
   })
 })
 
-/** Tables of records, filled with so many made-up rows that an index is worth its while. */
+/** Tables of records that are filled with so many rows that an index is faster than a scan. */
 const grown = ['entities', 'people', 'sources', 'entity_relationships', 'person_roles', 'entity_segments', 'field_events']
 const rowsOfEach = 10_000
 
@@ -140,7 +140,7 @@ describe('a catalog that has grown', () => {
   })
 })
 
-/** Sends each combination of the operation's parameters, as far as there is time, or of the fields of its bodies. */
+/** Sends many combinations of the operation's parameters, or of the fields of its bodies. */
 async function sendCombinations(operation: Operation, send: (request: Request) => Promise<unknown>): Promise<void> {
   const { method, parameters, bodies } = operation
   const query = fc.record(Object.fromEntries(parameters.filter((one) => one.in === 'query').map((one) => [one.name, buildValues(one)])), {
@@ -246,8 +246,8 @@ async function recordStatements(work: () => Promise<unknown>) {
 }
 
 /**
- * Without triggers: what follows from these rows is not looked at here. A tenth of each page is filled, so that reading a whole
- * table costs as much as if it had many more rows.
+ * Fills the tables. Triggers are off, because these tests do not need derived rows. Only a tenth of each page is filled, so that reading a
+ * whole table costs as much as if it had many more rows.
  */
 async function fill(db: Db): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.lit(rowsOfEach)}) n`
@@ -275,7 +275,7 @@ async function fill(db: Db): Promise<void> {
 
 type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] }
 
-/** The grown tables that PostgreSQL would read from end to end for this statement. */
+/** Lists the grown tables that PostgreSQL would read completely for this statement. */
 async function readWhole(db: Db, text: string, values: readonly unknown[]): Promise<string[]> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...values]),

@@ -19,9 +19,9 @@ export type Pools = {
   /** Reopens the idle connections that serve requests. */
   renew(): Promise<void>
   readonly pooling: Pooling
-  /** Ends every connection with this error, also in the midst of work and while it is being opened. */
+  /** Ends every connection with this error, even if it is in use or being opened. */
   cut(error: Error): void
-  /** Closes all, and cuts after some seconds what does not end by itself. */
+  /** Closes all connections, and after some seconds cuts those that have not ended. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.JSONB, parseStoredJson],
 ])
 
-/** Milliseconds that connections may take to end: the other end of one that is silent never closes it. */
+/** Milliseconds that connections may take to end. A connection whose other end is silent would never end. */
 const maxCloseMs = 2_000
 
 export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsOptions): Pools {
@@ -54,7 +54,7 @@ export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsO
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A connection keeps its prepared statements. Closed after pg's default of ten idle seconds, it would have to prepare them again.
+    // With pg's default of ten seconds, connections would be closed too soon, and their statements would have to be prepared again.
     idleTimeoutMillis: 300_000,
     application_name: 'catalog',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
@@ -107,7 +107,7 @@ export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsO
 const betweenTriesMs = 100
 const tooManyConnections = '53300'
 
-/** Waits a little where PostgreSQL has no connection left: one of another process, or of this one, is free soon. Throws everything else. */
+/** Waits a little if PostgreSQL has no connection left, because one will soon be free. Throws any other error. */
 export async function waitForFree(error: unknown, until: number): Promise<undefined> {
   const isFull = error instanceof pg.DatabaseError && error.code === tooManyConnections
   if (!isFull || performance.now() > until) throw error

@@ -4,13 +4,13 @@ import { limitReads } from './read-timeout.ts'
 import { ensureServiceRights } from './service-rights.ts'
 
 /**
- * Brings the schema up to date, and grants rights to the login that serves requests. A login that may not change the schema can do so only
- * where there is nothing to change. Returns the names of the migrations that were applied.
+ * Brings the schema up to date, and grants rights to the login that serves requests. With a login that may not change the schema, it
+ * succeeds only if there is nothing to change. Returns the names of the migrations that were applied.
  */
 export async function prepareSchema(database: Database): Promise<string[]> {
   const applied = await migrateMissing(database)
   await ensureServiceRights(database)
-  // Before a pooler opens connections for that login: those that are open keep the limits that they began with.
+  // Sets the limits before a pooler opens connections for that login, because open connections keep the limits that they began with.
   await limitReads(database)
   return applied
 }
@@ -31,8 +31,8 @@ async function migrateMissing(database: Database): Promise<string[]> {
 }
 
 /**
- * Lists missing migrations if a later release supports this code; returns [] if this login may not even read that, because then it lacks
- * its rights in the first place.
+ * Lists missing migrations, and throws if a later release does not support this code. Returns [] if this login has no right to read them:
+ * then the missing rights are reported first.
  */
 async function listMissing(database: Database): Promise<MigrationState[]> {
   try {

@@ -15,9 +15,9 @@ const ofLostClients = {
 }
 
 /**
- * Sets the time limit of reads for the login that serves, in this database, and those for clients that are gone: a limit set for the
- * connection or its session is lost behind a pooler. The owner may set it, or the login for itself. Returns true if reads have the limit.
- * If neither login may set it, an administrator has to; behind a pooler, it applies to the pooler's next connections.
+ * Sets the time limit of reads and the limits for lost clients for the serving login in this database, because behind a pooler a limit of
+ * the connection or its session would be lost. The owner may set them, or the login itself. If neither may, an administrator has to. Behind
+ * a pooler, they apply only to new connections of the pooler. Returns true if reads have the limit.
  */
 export async function limitReads(database: Database): Promise<boolean> {
   const hasLimit = async () => (await database.run(readLimit)) === readTimeout
@@ -33,7 +33,7 @@ export async function limitReads(database: Database): Promise<boolean> {
   return hasLimit()
 }
 
-/** Under a lock: processes that start together would otherwise write the same row at once. */
+/** Sets the limits under a lock, because processes that start together would otherwise write the same row at the same time. */
 function setLimits(login: string) {
   const settings = Object.entries({ statement_timeout: readTimeout, ...ofLostClients })
   return sql`
@@ -49,7 +49,7 @@ function setLimits(login: string) {
     end $$`
 }
 
-/** True when the limits for lost clients are set. The text of a setting depends on the kind of connection, so the settings are read. */
+/** True when the limits for lost clients are set. Reads the stored settings, because `show` depends on the kind of connection. */
 async function noticesLostClients(db: Db): Promise<boolean> {
   const wanted = Object.entries(ofLostClients).map(([name, value]) => `${name}=${value}`)
   const { rows } = await sql`

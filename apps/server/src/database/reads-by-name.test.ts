@@ -7,7 +7,7 @@ import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import type { Db } from './named-statements.ts'
 
-/** So many rows hang on one record, of which each search is about one. */
+/** Number of related rows of one record, of which each search is about one. */
 const many = 5_000
 
 let scratch: ScratchDatabase
@@ -40,14 +40,14 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Lists how many rows each scan of a plan read of which table. */
+/** Lists the scans of a plan, each with its table and the number of rows that it has read. */
 function listRowsRead(node: PlanNode): (readonly [table: string, rows: number])[] {
   const { 'Relation Name': table, 'Rows Removed by Filter': removed = 0, Plans = [] } = node
   const rows = (node['Actual Rows'] + removed) * node['Actual Loops']
   return [...(table === undefined ? [] : [[table, rows] as const]), ...Plans.flatMap(listRowsRead)]
 }
 
-/** Does the work, and counts the rows that its statement reads of the table, however PostgreSQL plans it. */
+/** Does the work, and counts the rows of the table that its statement reads under any plan of PostgreSQL. */
 async function countRowsRead(table: string, work: (db: Db) => Promise<unknown>): Promise<number[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await scratch.database.run(work)

@@ -8,10 +8,10 @@ import { type Definition, listDefinitions } from './testing/definitions.ts'
 it('creates every function, generated column, check, index and trigger again from its definition in the catalogue', async () => {
   const scratch = await scratchDatabase(1)
   try {
-    // With rows in the tables, expressions are not only read, but also computed.
+    // Adds rows, so that expressions are also evaluated, and not only parsed.
     await loadStarterCatalog(scratch.database)
     const refused = await scratch.database.runAsOwner(async (db) => {
-      // As in a restore: nothing is found but by its full name, and the bodies of functions are not looked into.
+      // Uses the settings of a restore: names without a schema are unknown, and the bodies of functions are not checked.
       await sql`select set_config('search_path', '', false), set_config('check_function_bodies', 'off', false)`.execute(db)
       const definitions = await listDefinitions(db)
       expect(new Set(definitions.map(({ name }) => name.split(' ')[0]))).toEqual(
@@ -25,7 +25,7 @@ it('creates every function, generated column, check, index and trigger again fro
   }
 })
 
-it('compares every column in a trigger that dates changes and has to name its columns', async () => {
+it('names every column in a trigger that sets updated_at and cannot compare whole rows', async () => {
   const scratch = await scratchDatabase(1)
   try {
     const { rows } = await scratch.database.run((db) =>

@@ -5,8 +5,8 @@ import { serviceRole } from './migrations/baseline/service-role.ts'
 import type { Db } from './named-statements.ts'
 
 /**
- * Ensures that requests can be served with only the rights of the service: creates its role if the cluster lacks it, as after a restore
- * elsewhere, and grants its rights to the login of DATABASE_URL. If nothing is missing, it changes nothing.
+ * Ensures that requests can be served with only the rights of the service. Creates the role of the service if the cluster lacks it, for
+ * example after a restore elsewhere, and grants its rights to the login of DATABASE_URL. If nothing is missing, it changes nothing.
  */
 export async function ensureServiceRights(database: Database): Promise<void> {
   const { name } = await database.run(readLogin)
@@ -24,8 +24,8 @@ export async function ensureServiceRights(database: Database): Promise<void> {
 export type Serving = { readonly isForTrying: boolean; readonly migrationsUrl: string | undefined }
 
 /**
- * Throws if requests would be served with more rights than that needs, unless it is only for trying out. Returns a warning for the log
- * if one login both owns the schema and serves.
+ * Throws if requests would be served with more rights than necessary, unless the server is only tried out. Returns a warning for the log if
+ * one login both owns the schema and serves requests.
  */
 export async function assertServiceRights(database: Database, { isForTrying, migrationsUrl }: Serving): Promise<string | undefined> {
   const { name, role, mayDoMore } = await database.run(readLogin)
@@ -44,7 +44,7 @@ function formatAdvice(name: string): string {
 /** Tables that the service only reads: the owner adds rows when something is erased. */
 const addedToByOwner = ['tombstones', 'erased_proposals']
 
-/** True when this login can serve: by its own rights if it has no more than serving needs, otherwise by the role that it takes. */
+/** True when this login can serve: with its own rights if these are not greater than necessary, otherwise with the service's role. */
 async function hasRights(db: Db, login: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     with serving as (

@@ -25,14 +25,14 @@ const ask = (db: Db) => sql`select 1`.execute(db)
 const findReason = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
 
 describe('a database that has gone silent', () => {
-  it('fails a read and reads again on another connection', async () => {
+  it('makes a read fail, and the next read gets another connection', async () => {
     await database.run(ask)
     proxy.silence()
     expect(await findReason(database.run(ask))).toBe('unreachable')
     expect(await findReason(database.run(ask))).toBe('answered')
   })
 
-  it('closes every connection of the same age, although only one was used', async () => {
+  it('makes the pool close every connection without a recent answer, although only one was used', async () => {
     const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
     await Promise.all([database.run(pause), database.run(pause)])
     proxy.silence()

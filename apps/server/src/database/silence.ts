@@ -10,10 +10,10 @@ export type Silence = {
 }
 
 export const maxSilence: Silence = { reading: 10_000, inTransaction: 40_000 }
-/** Milliseconds for first reading answers that arrived while this process was busy or stopped. */
+/** Extra milliseconds in which this process reads answers that have arrived while it was busy or stopped. */
 const graceMs = 1_000
 
-/** Error of a statement that was given up, and of all others of its connection. */
+/** Error of a statement that was given up, and of all other statements on its connection. */
 export class SilenceError extends Error {
   readonly code = 'ETIMEDOUT'
 }
@@ -32,8 +32,8 @@ export function getSocket({ connection }: ClientBase & { readonly connection?: {
 }
 
 /**
- * Ends a connection whose other end has gone silent in the midst of a statement: an address that swallows what is sent, a
- * machine that is gone, a server that is stopped. PostgreSQL's own limits have no effect then, and the request would wait for ever.
+ * Ends a connection whose other end goes silent during a statement, because packets are dropped, the machine is gone or the server is
+ * frozen. PostgreSQL's own limits have no effect then, and the request would wait for ever.
  */
 export function watchSilence(client: ClientBase, silence: Silence, onSilence: () => void = () => undefined): SilenceWatch {
   const socket = getSocket(client)
@@ -71,7 +71,7 @@ export function watchSilence(client: ClientBase, silence: Silence, onSilence: ()
   }
 }
 
-/** Asks a new connection. Cuts a connection whose other end is silent, because ending it in order would wait for that end. */
+/** Queries a new connection with a time limit. Destroys its socket after that, because an orderly end would wait for the silent server. */
 export async function askInTime<T>(client: ClientBase, maxMs: number, ask: () => Promise<T>): Promise<T> {
   const late = setTimeout(() => getSocket(client)?.destroy(), maxMs)
   try {

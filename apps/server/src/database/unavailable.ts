@@ -3,10 +3,10 @@ import { ClientLeftError, ConnectionsBusyError } from './connection-queue.ts'
 import { OutcomeUnknownError } from './outcome.ts'
 
 /**
- * Reason why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise takes no writes, a
- * query took too long, a record was held for too long, or the client has left. The outcome is unknown if the connection was lost while a
- * transaction was committed. A session is not kept if a pooler gives this process another one between transactions. Stopping means that
- * this process ends.
+ * Reason why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise accepts no writes, a
+ * query took too long, a record was locked for too long, or the client has left. The outcome is unknown if the connection was lost during
+ * a commit. A session is not kept if a pooler gives this process another session between transactions. `stopping` means that this process
+ * is ending.
  */
 export type Unavailable =
   | 'stopping'
@@ -25,8 +25,8 @@ export class StoppingError extends Error {
 }
 
 /**
- * SQLSTATEs of a server that shuts down, starts, lost the connection, ended a transaction that stood still, is out of
- * memory or disk, or cannot read or write its files.
+ * SQLSTATEs of a server that shuts down, starts, lost the connection, ended an idle transaction, is out of memory or disk space, or cannot
+ * read or write its files.
  */
 const unreachable = /^(08...|25P0[34]|57P0[1-5]|53...|58030)$/
 const tooManyConnections = '53300'
@@ -71,12 +71,12 @@ export function explainUnavailability(error: unknown): Unavailable | undefined {
   return unreachable.test(code) || unreachableCodes.has(code) || unreachableWords.test(error.message) ? 'unreachable' : undefined
 }
 
-/** A name of a statement that is unknown, and one that is taken. The message distinguishes other protocol violations. */
+/** SQLSTATEs for an unknown and for a taken name of a prepared statement. Of protocol violations, the message is checked, too. */
 const lostStatementCodes = new Set(['26000', '42P05'])
 const protocolViolation = '08P01'
 const ofPreparedStatement = /prepared statement/i
 
-/** True when a prepared statement was gone, or was another client's: a pooler gave this client another session. */
+/** True when a prepared statement is missing or belongs to another client, because a pooler gave this client another session. */
 export function isLostStatement(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false
   return lostStatementCodes.has(error.code) || (error.code === protocolViolation && ofPreparedStatement.test(error.message))

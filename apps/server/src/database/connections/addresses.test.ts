@@ -11,14 +11,14 @@ const findReason = (url: string) => {
 }
 
 describe('the address of a database', () => {
-  it('uses any single host unchanged', () => {
+  it('remains unchanged if it has one host, and requires no writes', () => {
     expect(readHosts('postgres://me:hush@db:5432/catalog?sslmode=require')).toEqual({
       urls: ['postgres://me:hush@db:5432/catalog?sslmode=require'],
       takesWrites: false,
     })
   })
 
-  it('tries several hosts in the given order for one that takes writes', () => {
+  it('leads to the first of several hosts that accepts writes', () => {
     expect(readHosts('postgresql://me:a,b@one:5432,[::1]:5433,three/catalog')).toEqual({
       urls: ['postgresql://me:a,b@one:5432/catalog', 'postgresql://me:a,b@[::1]:5433/catalog', 'postgresql://me:a,b@three/catalog'],
       takesWrites: true,
@@ -29,7 +29,7 @@ describe('the address of a database', () => {
     ['one/catalog?target_session_attrs=read-write', ['one/catalog'], true],
     ['one,two/catalog?target_session_attrs=any&sslmode=require', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
     ['one,two/catalog?sslmode=require&target_session_attrs=any', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
-  ])('keeps its own requirement for the host: %s', (url, urls, takesWrites) => {
+  ])('sets whether the host must accept writes: %s', (url, urls, takesWrites) => {
     expect(readHosts(`postgres://${url}`)).toEqual({ urls: urls.map((one) => `postgres://${one}`), takesWrites })
   })
 
@@ -40,7 +40,7 @@ describe('the address of a database', () => {
     },
   )
 
-  it('has no other requirement for a host', () => {
+  it('must not contain any other requirement for a host', () => {
     expect(findReason('postgres://one,two/catalog?target_session_attrs=standby')).toContain('other than any and read-write')
   })
 

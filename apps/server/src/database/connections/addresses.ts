@@ -1,4 +1,4 @@
-/** Addresses where a database may be: one address, or several of a cluster that changes its primary. */
+/** The possible addresses of a database: one address, or those of all hosts of a cluster whose primary may change. */
 export type Hosts = {
   /** An address for each host, in the order in which they are tried. */
   readonly urls: readonly string[]
@@ -11,8 +11,8 @@ const target = 'target_session_attrs'
 const targets = new Set(['any', 'read-write'])
 
 /**
- * Reads an address as libpq does: `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`. If several hosts are
- * named, it has to be one that takes writes, unless the address says `any`. Throws an error that says what is wrong with it.
+ * Reads an address as libpq does: `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`. If it names several
+ * hosts, those that accept no writes are skipped, unless it says `any`. Throws an error that says what is wrong with the address.
  */
 export function readHosts(url: string): Hosts {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
@@ -24,7 +24,7 @@ export function readHosts(url: string): Hosts {
   return { urls, takesWrites: wanted === 'read-write' }
 }
 
-/** The address in words for a person. */
+/** Hides the password of an address, for messages. */
 export function withoutPassword(url: string): string {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
   return before.replace(/(:\/\/[^:@]*):.*@$/s, '$1:***@') + hosts + after.replace(/([?&]password=)[^&]*/g, '$1***')
@@ -34,7 +34,7 @@ function readTarget(after: string): string | undefined {
   return new URLSearchParams(after.replace(/^[^?]*/, '')).get(target) ?? undefined
 }
 
-/** The address without parameters that pg does not know. */
+/** Removes the parameter of an address that pg does not know. */
 function withoutTarget(url: string): string {
   return url.replace(new RegExp(`([?&])${target}=[^&#]*&?`), '$1').replace(/[?&]$/, '')
 }

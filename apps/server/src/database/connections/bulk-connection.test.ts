@@ -13,7 +13,7 @@ describe('openBulkConnection', () => {
     const connection = await openBulkConnection(proxy.url)
     expect(await connection.query('select 1 as one')).toEqual([{ one: 1 }])
     await connection.close()
-    // An error without a listener would fail the run as an error outside of any test.
+    // Without a listener, an error would fail the whole run here.
     await proxy.ended
   })
 })
@@ -23,7 +23,7 @@ const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due 
 const errorResponse = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), fields])
 errorResponse.writeInt32BE(4 + fields.length, 1)
 
-/** Returns the end of a connection as PostgreSQL does when an administrator ends it first. */
+/** Starts a proxy that answers the end of a connection with the error that PostgreSQL sends when an administrator ends it. */
 async function startEndingProxy(url: string) {
   const { hostname, port } = new URL(url)
   const { promise: ended, resolve } = Promise.withResolvers<void>()

@@ -9,13 +9,13 @@ import { chooseHosts, connectAnywhere } from './host-choice.ts'
  */
 export type BulkConnection = {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Streams what `copy … to stdout` answers. */
+  /** Streams the output of `copy … to stdout`. */
   copyOut(text: string): Readable
-  /** Takes what `copy … from stdin` reads. The count is that of the rows, once the stream is finished. */
+  /** Opens the input of `copy … from stdin`. Once the stream is finished, `rowCount` is the number of copied rows. */
   startCopy(text: string): Writable & { readonly rowCount: number }
   /** Quotes the name of a table or a column. */
   quote(name: string): string
-  /** Runs `work` in a transaction that may take as long as it takes: whole or not at all. */
+  /** Runs `work` in a transaction without a time limit. */
   transaction<T>(kind: 'read at one moment' | 'write', work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ const begin = [
   'set local extra_float_digits = 1',
 ].join('; ')
 
-/** Milliseconds until a host that takes connections must be found. */
+/** Milliseconds within which a host that accepts connections must be found. */
 const maxWaitMs = 10_000
 
 const kinds = { 'read at one moment': 'isolation level repeatable read read only', write: 'read write' }
@@ -44,8 +44,8 @@ const kinds = { 'read at one moment': 'isolation level repeatable read read only
 export async function openBulkConnection(url: string): Promise<BulkConnection> {
   const hosts = chooseHosts(url, { application_name: 'catalog', keepAlive: true, max: 1 }, maxWaitMs)
   const pool = new pg.Pool(hosts.config)
-  // Queries report the loss of the connection by themselves. Without listeners it would end the process: on the client while it is
-  // in use, on the pool once it is released, which is before PostgreSQL has read that the connection ends.
+  // Queries report the loss of the connection. These listeners only keep the error from ending the process: that of the client while it
+  // is in use, that of the pool after its release, when PostgreSQL has not yet read the end of the connection.
   pool.on('error', () => undefined)
   const client = await connectAnywhere(pool, hosts)
   client.on('error', () => undefined)

@@ -9,12 +9,12 @@ import { connectDatabase } from '../database.ts'
 import type { Db } from '../named-statements.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
-// Each has a database of its own, and waits for most of its time: all of them wait at once.
+// The tests mostly wait, so they run concurrently, each with a database of its own.
 it.concurrent('reports an outage to callers that wait while a silent database takes all connections, and serves them afterwards', async () => {
   const scratch = await scratchDatabase(2)
   const { hosts, database, close } = await startCluster(scratch.url, ['serves'])
   const ask = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
-  // More than there are connections, so that most of them wait for one.
+  // More calls than connections, so that most calls wait for a connection.
   const askAll = () => Promise.all(Array.from({ length: 10 }, ask))
   try {
     expect(await askAll()).toEqual(Array(10).fill('answered'))
@@ -53,7 +53,7 @@ it.concurrent('reports an outage to a caller that waits while unused connections
   }
 })
 
-it.concurrent('ends a transaction with the reads when PostgreSQL is silent, and sends a longer Retry-After while all connections are busy', async () => {
+it.concurrent('ends a transaction when a read finds PostgreSQL silent, and then sends a longer Retry-After to busy calls', async () => {
   const scratch = await scratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
@@ -64,7 +64,7 @@ it.concurrent('ends a transaction with the reads when PostgreSQL is silent, and 
     await Promise.all([pause, pause].map((work) => database.run(work)))
     proxy.silence()
     const [written, read] = [database.transaction(ask), database.run(ask)]
-    // By itself, a transaction would be given 40 seconds.
+    // Without the silent read, the transaction would wait for 40 seconds.
     expect(await Promise.all([findReason(written), findReason(read)])).toEqual(['unreachable', 'unreachable'])
     expect(await findReason(database.run(ask))).toBe('answered')
     const held = await Promise.all([database.lease(), database.lease()])

@@ -3,32 +3,32 @@ import { ConnectionsBusyError } from '../connection-queue.ts'
 import { getSocket, SilenceError } from '../silence.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
-/** Knows from the answers of PostgreSQL whether it serves, and which connections may no longer lead to it. */
+/** Derives from the answers of PostgreSQL whether it is available, and which connections may no longer lead to it. */
 export type DatabaseHealth = {
   noteTaken(): void
   noteReturned(): void
-  /** Notes that PostgreSQL has carried out a statement or opened a connection. An unused connection says nothing about it. */
+  /** Notes that PostgreSQL has executed a statement or opened a connection. */
   noteAnswer(client: ClientBase): void
   noteFailure(): void
   /** Notes that PostgreSQL was silent on a connection for too long. */
   noteSilence(): void
   /** True for a connection that has to be opened again before it is used. */
   isUnconfirmed(client: ClientBase): boolean
-  /** Explains why a caller got no connection: an outage has the same error, regardless of waiting in this process or at PostgreSQL. */
+  /** Explains why a caller got no connection. The error of an outage is the same for waiting in this process and at PostgreSQL. */
   explainWait(error: unknown): unknown
 }
 
-/** Milliseconds without an answer to any holder of a connection after which its callers have to wait for more than a busy moment. */
+/** Milliseconds without an answer on any held connection after which callers are informed of an outage, not of a busy moment. */
 const outageMs = 10_000
-/** Milliseconds after a failure in which the callers that were put off, each for ten seconds, come back and are served. */
+/** Milliseconds after a failure within which the callers that were asked to retry after ten seconds have come back. */
 const recoveryMs = 30_000
 /** A connection is trusted if PostgreSQL answered on it within this many milliseconds before a silence was noticed. */
 const believedMs = 1_000
 
 /**
- * If one connection has gone silent, the others have mostly gone silent with it. Each would be detected only by a caller that waits without
- * success; so all connections without a recent answer are opened again before they are used. In an outage, those that are waited for are
- * ended, too: a transaction, which may take its time, would wait for much longer.
+ * If one connection has gone silent, most others have, too, and for each a caller would have to wait until its silence is noticed. So all
+ * connections without a recent answer are opened again before they are used. In an outage, connections in use are closed, too, because a
+ * transaction, whose time limit is longer, would wait for much longer.
  */
 export function watchHealth(): DatabaseHealth {
   let [held, hasFailed, since, failedAt] = [0, false, performance.now(), Number.NEGATIVE_INFINITY]
@@ -77,7 +77,7 @@ function createOutageError(cause: unknown): Error {
   return Object.assign(new Error('PostgreSQL has not answered for a while.', { cause }), { code: 'ETIMEDOUT' })
 }
 
-/** Creates the error for a call that times out while the callers of an outage come back: a second later, no fewer would wait. */
+/** Creates the error for a call that times out after an outage. Many callers come back then, so it asks for a longer wait. */
 function createRecoveryError(cause: unknown): Error {
   return new ConnectionsBusyError('All connections to the database are busy after an outage.', { cause, retryAfterSeconds: 10 })
 }

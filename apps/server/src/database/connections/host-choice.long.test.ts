@@ -18,7 +18,7 @@ async function withCluster(manners: readonly Manner[], work: (cluster: HostClust
 
 const ask = ({ database }: HostCluster) => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
 
-it.concurrent('skips a silent host, also for calls that arrive while it is tried', () =>
+it.concurrent('skips a silent host, even for calls that arrive while the connection to it is tried', () =>
   withCluster(['is silent', 'serves'], async (cluster) => {
     expect(await Promise.all([ask(cluster), ask(cluster)])).toEqual(['answered', 'answered'])
     const [silent, serving] = cluster.hosts
@@ -31,7 +31,7 @@ it.concurrent('reports an outage or a busy database to every call when all hosts
     expect(outcomes.filter((outcome) => outcome !== 'unreachable' && outcome !== 'busy')).toEqual([])
   }))
 
-it.concurrent('leaves a host that goes silent for the one that was promoted', () =>
+it.concurrent('connects to the promoted host when the other host goes silent', () =>
   withCluster(['serves', 'only reads'], async (cluster) => {
     await ask(cluster)
     const [lost, promoted] = cluster.hosts

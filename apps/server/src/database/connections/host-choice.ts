@@ -3,19 +3,19 @@ import { askInTime } from '../silence.ts'
 import { explainUnavailability } from '../unavailable.ts'
 import { type Hosts, readHosts } from './addresses.ts'
 
-/** Finds the host that serves, among those that an address names. */
+/** Finds the right host among those that an address names. */
 export type HostChoice = {
   readonly config: pg.PoolConfig
   /** True if a connection that failed with this error may succeed at another host, after so many have been tried. */
   isWorthAnother(error: unknown, tried: number): boolean
 }
 
-/** The shortest time that a host is given, however many there are. */
+/** Minimum time for a connection to each host, in milliseconds, for any number of hosts. */
 const minMs = 1_000
 
 /**
- * Connections go to the host that was the right one last. A host that cannot be reached, or takes no writes although they are wanted, is
- * skipped by all later connections until the others have been skipped, too. pg itself knows one host alone.
+ * Connects to the host that was right last. A host that cannot be reached, or does not accept required writes, is skipped by all later
+ * connections until the other hosts have been skipped, too. pg itself supports only one host.
  */
 export function chooseHosts(url: string, config: pg.PoolConfig, maxWaitMs: number): HostChoice {
   const hosts = readHosts(url)
@@ -30,7 +30,7 @@ export function chooseHosts(url: string, config: pg.PoolConfig, maxWaitMs: numbe
   }
 }
 
-/** Gets a connection of a pool at the host that serves. */
+/** Gets a connection from a pool, and tries the other hosts after an error of the host. */
 export async function connectAnywhere(pool: pg.Pool, hosts: HostChoice, tried = 1): Promise<pg.PoolClient> {
   try {
     return await pool.connect()

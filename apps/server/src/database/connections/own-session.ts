@@ -5,12 +5,12 @@ import { mayDoMoreSql } from '../login.ts'
 import { askInTime } from '../silence.ts'
 import { isLostStatement } from '../unavailable.ts'
 
-/** A connected client with the process that was announced to it, which pg does not declare. */
+/** A connected client with the process number that it was sent, which the types of pg do not declare. */
 type Client = pg.ClientBase & { readonly processID?: number }
 
 /** Effects that a pooler in front of PostgreSQL has between the transactions of one client. */
 export type PoolerFindings = {
-  /** True when the client's next transaction may run in another session, and its session serve another client. */
+  /** True when the client's next transaction may run in another session, and another client may get its session. */
   readonly sharesSessions: boolean
   /** True when a statement that was prepared under a name is unknown, or another client's, in a later transaction. */
   readonly losesStatements: boolean
@@ -19,12 +19,12 @@ export type PoolerFindings = {
 /** Opens a further connection to the same place, without changing anything in its session. */
 export type OpenOther = () => Promise<pg.PoolClient>
 
-/** The login of a connection, and the kind of its other end. */
+/** The login of a connection, and whether the other end is PostgreSQL or a pooler. */
 export type ConnectionFacts = {
   readonly login: string
   /** True when the login can get more rights than serving needs. */
   readonly mayDoMore: boolean
-  /** True when PostgreSQL itself is at the other end. Poolers announce numbers of their own, to find the client of a cancellation. */
+  /** True when PostgreSQL itself is at the other end. Poolers send process numbers of their own, to find the client of a cancellation. */
   readonly isDirect: boolean
 }
 
@@ -39,21 +39,21 @@ export async function readConnectionFacts(client: Client): Promise<ConnectionFac
 /** Examines a pooler through a client, and through named statements if they are enabled. */
 export type ExaminePooler = (client: pg.ClientBase, isNaming: boolean) => Promise<PoolerFindings>
 
-/** Tries to have two clients meet in one session: other clients of the pooler may come between them once. */
+/** Number of attempts to make two clients use the same session: in one attempt, other clients of the pooler may interfere. */
 const rounds = 4
-/** Milliseconds that the second client waits for a session. In session mode there may be none left. */
+/** Milliseconds that the second client waits for a session. In session mode no session may be free. */
 const patienceMs = 500
 const betweenAsksMs = 20
 
 /**
- * Finds out what a pooler does between transactions, by those of two clients. A pooler that shares its sessions gives the second
- * client one that the first has just used, or the first another one than before: which of the two depends on whether it prefers the
- * session used last or the one idle for longest.
+ * Finds out what a pooler does between transactions, by running transactions of two clients. A pooler that shares its sessions either gives
+ * the second client a session that the first has just used, or gives the first client another session than before. It depends on whether
+ * the pooler prefers the session used last or the one idle for longest.
  */
 export function createPoolerExamination(openOther: OpenOther): ExaminePooler {
   let last: Promise<unknown> = Promise.resolve()
   return (client, isNaming) => {
-    // One at a time: with few sessions, each of several could hold one that another waits for.
+    // Runs one examination at a time: with few sessions, each of several could hold a session that another one waits for.
     const examination = last.then(() => askInTime(client, maxAskMs, () => examine(client, openOther, isNaming)))
     last = examination.catch(() => undefined)
     return examination
@@ -75,7 +75,7 @@ async function examine(client: pg.ClientBase, openOther: OpenOther, isNaming: bo
 /** Milliseconds for the checks of a new connection before it is used. */
 const maxAskMs = 8_000
 
-/** The result of two clients asking in turn. Without a session for the second one, the first kept its own for as long. */
+/** Result of an attempt. With `no session`, the second client got none, and the first kept its own during that time. */
 type Outcome = 'own' | 'shared' | 'statement lost' | 'no session'
 
 function toOutcome(error: unknown): Outcome {
@@ -83,7 +83,7 @@ function toOutcome(error: unknown): Outcome {
   throw error
 }
 
-/** Lets two clients ask in turn, by a statement of the same name where there is one. */
+/** Lets two clients query in turn, with a statement of the same name if `name` is given. */
 async function meet(client: pg.ClientBase, other: pg.ClientBase, name: string | undefined): Promise<Outcome> {
   const seen = new Set<number>()
   let looking: Promise<unknown> = Promise.resolve()
@@ -94,10 +94,10 @@ async function meet(client: pg.ClientBase, other: pg.ClientBase, name: string | 
   }
   await look()
   await look()
-  // Holds its session until the transaction ends, so that the first client needs another one if this was its own.
+  // The second client holds its session until the transaction ends. If the first client used the same session, it now needs another one.
   const theirs = await whileAsking(beginAndAsk(other, name), look)
   if (theirs === undefined) return seen.size > 1 ? 'shared' : 'no session'
-  // Other processes may hold all further sessions while this one does: it lets go of its own, and the next round tries again.
+  // Other processes may hold all other sessions. So this one releases its session after a while, and the next round tries again.
   if (!seen.has(theirs)) await Promise.race([look(), pause(patienceMs)])
   await other.query('rollback')
   await looking
@@ -114,7 +114,7 @@ async function askProcess(client: pg.ClientBase, name: string | undefined): Prom
   return rows[0]?.pid ?? 0
 }
 
-/** Waits for an answer, and repeats another query until it comes; undefined when it does not come in time. */
+/** Waits for an answer, and repeats another query until then; undefined if the answer does not come in time. */
 async function whileAsking<T>(answer: Promise<T>, askElse: () => Promise<unknown>): Promise<T | undefined> {
   let isOver = false
   const end = () => {

@@ -91,7 +91,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     expect(await connect(pooler.url, { connections: 1 }).run(readRole)).toBe('catalog_service')
   })
 
-  it('does not start in production, and migrates nothing', async () => {
+  it('refuses to start in production, and applies no migration', async () => {
     const empty = await createUnmigratedDatabase()
     closeLater(() => empty.drop())
     const pooler = await pool(empty.url)
@@ -125,7 +125,7 @@ describe('a login of its own behind a pooler in transaction mode', () => {
 
 describe('startServer behind a pooler that loses prepared statements', () => {
   it.each<NextConnection>(['longest free', 'used last'])(
-    'starts, is not ready, and logs the setting that helps (%s first)',
+    'starts, reports that it is not ready, and logs the setting that helps (%s first)',
     async (next) => {
       const login = await createLimitedLogin()
       const pooler = await pool(login.url, { statements: 'passed on', next })
@@ -137,7 +137,7 @@ describe('startServer behind a pooler that loses prepared statements', () => {
     },
   )
 
-  it('answers UNAVAILABLE instead of INTERNAL', async () => {
+  it('returns UNAVAILABLE instead of INTERNAL when a statement is lost', async () => {
     const login = await createLimitedLogin()
     const pooler = await pool(login.url, { statements: 'passed on', next: 'used last' })
     const server = await startTestServer(connect(pooler.url))

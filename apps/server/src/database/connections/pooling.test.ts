@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('a connection without a pooler', () => {
-  // A transaction that fails before a statement is prepared leaves it unknown, too.
+  // A statement is also unknown if its transaction has failed before it was prepared.
   it('reports no problem when a prepared statement is unknown', async () => {
     await database.pooling.check()
     const execute = database.run((db) => sql.raw('execute never_prepared').execute(db))

@@ -6,13 +6,13 @@ import { createRoleError, SharedSessionError } from './session-rights.ts'
 export type Pooling = {
   /** Finds the reason, for operators, why this process cannot serve as it is set up; undefined when it can. */
   findProblem(): string | undefined
-  /** Finds the error for all requests for a connection, when they would be served with the owner's rights. */
+  /** Returns the error for all requests if they would run with the owner's rights. */
   findRefusal(): Error | undefined
   /** True when a pooler may be the cause of the error of a statement. */
   losesStatement(error: unknown): boolean
   /** Examines the errors of connections and statements for signs of a pooler, and then checks at once. */
   note(error: unknown): void
-  /** Asks on new connections whether sessions are kept over several transactions. */
+  /** Checks on new connections whether a client keeps its session over several transactions. */
   check(): Promise<void>
   /** True when there is something to check again: a pooler, a problem, or a connection that was not checked yet. */
   isDoubtful(): boolean
@@ -25,7 +25,7 @@ export type PoolingOptions = {
   readonly examine: ExaminePooler
   readonly takesRole: boolean
   readonly isNaming: boolean
-  /** Closes the connections that are open when sessions turn out to be shared. */
+  /** Closes all open connections when it turns out that sessions are shared. */
   onShared(): void
 }
 
@@ -74,7 +74,7 @@ export function watchPooling({ openOther, examine, takesRole, isNaming, onShared
   return {
     findProblem,
     findRefusal: () => refusal,
-    // Without a pooler a statement is unknown when its transaction had failed before it was prepared.
+    // Without a pooler, a statement is unknown only because its transaction failed before the statement was prepared.
     losesStatement: (error) => isPooled !== false && isLostStatement(error),
     note(error) {
       if (error instanceof SharedSessionError) refuse(error)

@@ -6,7 +6,7 @@ export class SharedSessionError extends Error {
   readonly code = 'SHARED_SESSION'
 }
 
-/** Creates the error for one login that owns the schema and serves, behind a pooler that shares sessions. */
+/** Creates the error for a login that both owns the schema and serves requests, behind a pooler that shares sessions. */
 export function createRoleError(login: string): SharedSessionError {
   return new SharedSessionError(
     `DATABASE_URL leads through a pooler in transaction mode, and its user ${login} owns the schema: the role that limits its rights would be lost with the next transaction, and requests served with the rights of the owner. Make a login of its own for requests, name it in DATABASE_URL, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Two logins" in docs/operations/poolers.md.`,
@@ -20,9 +20,9 @@ function createOwnerError(login: string): SharedSessionError {
 }
 
 /**
- * Takes the role of migration 0011 for the session, once this database has it: the role can add to the trail, and not change or remove it.
- * A login that may do no more than serving needs takes none. If a pooler shares the session, the role is not taken, and the connection is
- * refused: the next transaction would have the owner's rights, and those of other clients would have the role.
+ * Sets the role of migration 0011 for the session, once this database has the role, which can only add to the audit log. A login whose
+ * rights are not greater than serving needs sets no role. If a pooler shares the session, no role is set and the connection is refused:
+ * the next transaction would have the owner's rights, and those of other clients would have the role.
  */
 export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
   await setForSession(client, examine, {
@@ -35,8 +35,8 @@ export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePoo
 }
 
 /**
- * Lifts the time limit of the login for the session of an owner. A login that owns nothing only reads what the owner would, and keeps its
- * limit where a pooler shares the session.
+ * Removes the time limit of the login for the session, for the work of the owner. A login that owns nothing can only read, and keeps its
+ * limit if a pooler shares the session.
  */
 export async function liftTimeLimit(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
   await setForSession(client, examine, {
@@ -60,7 +60,7 @@ async function setForSession(client: pg.ClientBase, examine: ExaminePooler, { se
   else if (facts.mayDoMore) throw createError(facts.login)
 }
 
-/** Has each new connection of a pool prepared before it is used; one that cannot be is closed, and its caller gets the error. */
+/** Prepares each new connection of a pool before it is used. If that fails, the connection is closed and its caller gets the error. */
 export function prepareConnections(config: pg.PoolConfig, prepare: (client: pg.ClientBase) => Promise<void>): pg.PoolConfig {
   const { onConnect } = config
   return {

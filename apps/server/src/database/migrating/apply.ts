@@ -9,8 +9,8 @@ import { runOutsideOfTransactions } from './outside-of-transactions.ts'
 export type Patience = { readonly lockMs: number; readonly tries: number; readonly pauseMs: number }
 
 /**
- * While a change of a table waits for its lock, all later statements wait, too, even reads. So it gives up after
- * a second, lets the others pass, and comes back: for some three minutes.
+ * While a change of a table waits for its lock, all later statements wait, too, even reads. So it gives up after a second, lets the other
+ * statements run, and tries again, for some three minutes.
  */
 export const usualPatience: Patience = { lockMs: 1_000, tries: 60, pauseMs: 2_000 }
 
@@ -22,7 +22,7 @@ export async function applyMigration(db: Db, migration: Migration, patience: Pat
   return tryAgain(patience, () => applyInTransaction(db, migration, patience))
 }
 
-/** Makes the whole schema of a database that has none, and notes every migration that this stands for; returns true if it did. */
+/** Applies the baseline to a database without a schema, and records the migrations that it replaces; returns true if it did. */
 export function applyBaseline(db: Db, { statements, standsFor }: Baseline, patience: Patience): Promise<boolean> {
   return tryAgain(patience, () =>
     underLocks(db, patience, async (tx) => {
@@ -43,7 +43,7 @@ function applyInTransaction(db: Db, migration: Migration, patience: Patience): P
   })
 }
 
-/** Runs `work` in a transaction that waits for no lock for long, while no earlier release migrates. */
+/** Runs `work` in a transaction with a short limit for locks, while no earlier release migrates. */
 function underLocks<T>(db: Db, { lockMs }: Patience, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(tx)

@@ -5,7 +5,7 @@ import { lastCountedByKysely, type Migration } from './migration.ts'
 /** A migration that a database has, applied by an earlier release, this code, or a later release. */
 export type AppliedMigration = { readonly name: string; readonly bears: number | null; readonly appliedAt: string }
 
-/** Makes the tables in which a database says what was applied to it, for code that does not know all of it, too. */
+/** Makes the tables in which a database records its migrations, in a form that earlier code can read, too. */
 export async function makeLedger(db: Db): Promise<void> {
   await sql
     .raw(`
@@ -27,7 +27,7 @@ export async function hasLedger(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Reads what was applied to a database that has those tables. */
+/** Reads the applied migrations of a database that has those tables. */
 export async function readApplied(db: Db): Promise<readonly AppliedMigration[]> {
   const { rows } = await sql<AppliedMigration>`
     select name, bears, applied_at::text as "appliedAt" from schema_migrations
@@ -37,7 +37,7 @@ export async function readApplied(db: Db): Promise<readonly AppliedMigration[]> 
   return rows
 }
 
-/** Reads what was applied to any database: to one of an earlier release, and to one without a schema, too. */
+/** Reads the applied migrations of any database, including one of an earlier release and one without a schema. */
 export async function readAppliedSoFar(db: Db): Promise<readonly AppliedMigration[]> {
   if (await hasLedger(db)) return readApplied(db)
   const { rows: earlier } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
@@ -47,11 +47,11 @@ export async function readAppliedSoFar(db: Db): Promise<readonly AppliedMigratio
   return rows
 }
 
-/** Notes, in the transaction that applies migrations, that the database has them from then on. */
+/** Records migrations as applied, in the transaction that applies them. */
 export async function noteApplied(tx: Db, migrations: readonly Migration[]): Promise<void> {
   const inTableOfKysely = migrations.filter(({ number, bears }) => number <= lastCountedByKysely || bears > lastCountedByKysely)
   const inOwnTable = migrations.filter(({ number }) => number > lastCountedByKysely)
-  // Not before any other one: Kysely's migrator sorts by the time, then by the name.
+  // The time must not be before any other one, because Kysely's migrator sorts by time, then by name.
   if (inTableOfKysely.length > 0)
     await sql`
       insert into kysely_migration (name, timestamp)

@@ -7,23 +7,23 @@ import { earlierSteps } from '../migrations/earlier/steps.ts'
 export type Migration = {
   readonly name: string
   readonly number: number
-  /** The number of the last migration that the oldest code knows which still serves afterwards. */
+  /** Number of the last migration that code must know to serve on the database afterwards. */
   readonly bears: number
   /** A text that runs in one transaction, or statements that run one by one outside of any. */
   readonly statements: string | readonly string[]
 }
 
 /**
- * The last migration of the releases that keep count in Kysely's own table alone. They refuse to start on a table with a name that they do
- * not know, so later migrations are added to it only if they do not support these releases (rule schema.earlier-releases).
+ * The last migration of the releases that record migrations only in Kysely's own table. They refuse to start if it contains a name that
+ * they do not know, so a later migration is added to it only if it does not support these releases (rule schema.earlier-releases).
  */
 export const lastCountedByKysely = 33
 
 const borne: Readonly<Record<string, number>> = bears
 
 /**
- * Every step up to the baseline. All of them support the releases that keep count in Kysely's table, and those support only what came
- * before.
+ * Every step up to the baseline. Steps after `lastCountedByKysely` support code with that migration; earlier steps support only code with
+ * the step before them.
  */
 const earlier = Object.entries(earlierSteps).map(([name, text]) => {
   const number = getNumber(name)
@@ -38,7 +38,7 @@ const later = Object.entries<Migration['statements']>(statements).map(([name, te
 /** Every migration that this code knows, in order. */
 export const knownMigrations: readonly Migration[] = [...earlier, ...later]
 
-/** The schema that a database without one gets, and the migrations that it stands for (rule schema.baseline). */
+/** The schema for a database without one, and the migrations that it replaces (rule schema.baseline). */
 export type Baseline = { readonly name: string; readonly statements: string; readonly standsFor: readonly Migration[] }
 
 /** Returns the baseline if all migrations that it replaces are wanted. */

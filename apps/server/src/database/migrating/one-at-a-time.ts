@@ -6,10 +6,10 @@ import type { Db } from '../named-statements.ts'
 const betweenTriesMs = 200
 
 /**
- * Runs `work` on any connections while no other process does; the others wait. The lock belongs to a transaction on a connection of its
- * own, which ends with this process, and which poolers support, too. That transaction sees no rows, and the processes that wait ask again
- * and again instead of waiting in a statement: an index that is made concurrently waits for every transaction that sees rows as they were,
- * so it would wait for those, and they for it.
+ * Runs `work` on any connections in one process at a time; others wait. The lock belongs to a transaction on a separate connection, which
+ * ends with this process and also works behind a pooler. This transaction takes no snapshot, and the waiting processes try again and again
+ * instead of waiting in a statement. Otherwise `create index concurrently`, which waits for every older snapshot, would wait for them,
+ * and they for it.
  */
 export async function runOneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
   for (;;) {

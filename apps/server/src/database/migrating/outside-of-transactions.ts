@@ -7,8 +7,9 @@ const changesRows = /^\s*(?:with|update|insert|delete)\b/i
 const betweenLooksMs = 1_000
 
 /**
- * Runs a statement that must not be in a transaction. It has no limit for locks: it waits for running transactions, and while it waits it
- * blocks no reader and no writer. A statement that changes rows changes a bounded number of them and runs until there are none left.
+ * Runs a statement that must not be in a transaction. It has no time limit for locks: it waits for running transactions, but blocks no
+ * reader and no writer during that time. A statement that changes rows changes a limited number of them, and is repeated until it changes
+ * none.
  */
 export async function runOutsideOfTransactions(db: Db, statement: string): Promise<void> {
   const [, index] = makesIndex.exec(statement) ?? []
@@ -20,8 +21,8 @@ export async function runOutsideOfTransactions(db: Db, statement: string): Promi
 }
 
 /**
- * Removes the index that a try left behind which was broken off: it is written to and serves no query, and `if not exists` takes
- * it for the one that is wanted. PostgreSQL may still be at one whose process is gone; that one is waited for.
+ * Removes the invalid index that an interrupted attempt has left. PostgreSQL updates it but uses it for no query, and `if not exists` would
+ * mistake it for the wanted index. If PostgreSQL is still building an index whose process is gone, waits for that first.
  */
 async function removeRemains(db: Db, index: string): Promise<void> {
   const readState = async () => {

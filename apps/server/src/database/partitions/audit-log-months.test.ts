@@ -26,7 +26,7 @@ describe('the trail (rule growth.months)', () => {
   let scratch: ScratchDatabase | undefined
   let madeOn = ''
   afterAll(() => scratch?.drop())
-  /** Runs a test on a database that was made on the day on which the test ends: its partitions begin with the month of that. */
+  /** Runs a test on a database that was made on the same day, so that its partitions begin with the month of the test. */
   const onOneDay = (work: (scratch: ScratchDatabase) => Promise<void>) =>
     withinOneDay(async () => {
       if (madeOn !== getUtcDay()) {
@@ -147,7 +147,7 @@ describe('a database from before there were partitions', () => {
       scratch.database.runAsOwner(async (db) => {
         const rows = await read<{ part: string }>(
           db,
-          // A trigger for each statement belongs to the table that the statement names, which is never a part.
+          // Only triggers for each row: one for each statement belongs to the named table, which is never a partition.
           `select pg_get_indexdef(indexrelid) as part from pg_index where indrelid = '${table}${suffix}'::regclass
            union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = '${table}${suffix}'::regclass and contype in ('p', 'c')
            union all select tgtype::text || tgfoid::regproc from pg_trigger where tgrelid = '${table}${suffix}'::regclass and not tgisinternal and tgtype & 1 = 1`,
@@ -165,7 +165,7 @@ describe('a database from before there were partitions', () => {
   })
 })
 
-/** Two entries in each table of the trail, and a call. */
+/** SQL that adds two entries to each table of the audit log, and a call. */
 const written = `
   insert into agents (name) values ('example');
   insert into api_keys (agent_id, environment, secret_hash, scopes, daily_budget_micro_usd, calls_per_minute)

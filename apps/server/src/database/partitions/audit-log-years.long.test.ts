@@ -7,16 +7,16 @@ import { trail } from '../migrations/earlier/trail.ts'
 import type { Db } from '../named-statements.ts'
 
 const tables = Object.keys(trail)
-/** The first day of the month that begins so many months after this one. */
+/** Returns the first day of the month that is this many months after the present one. */
 const getMonthStart = (months: number) => {
   const day = new Date()
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months)).toISOString().slice(0, 10)
 }
-/** A year of which all months exist, and which has been over for a year on the day on which months are merged. */
+/** A year with all of its months, which ended a year before `today`, the day on which the tests merge months. */
 const year = Number(getMonthStart(0).slice(0, 4)) + 1
 const today = getMonthStart(36)
 
-/** Months that time will have made, with three entries of each table in every one. */
+/** SQL that makes the partitions of the months until then, with three entries of each table in every month. */
 const written = `
   select make_partition(t.name, 'month', m::date) from partitioned_tables() t, generate_series(date '${getMonthStart(0)}', date '${getMonthStart(30)}', '1 month') m
     where t.unit = 'month' and to_regclass(partition_name(t.name, 'month', m::date)) is null;
@@ -53,7 +53,7 @@ const runAsOwner = (text: string) => scratch.database.runAsOwner((db) => sql.raw
 const read = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
 const readAuditLog = (db: Db) =>
   read(db, `select ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`).join(', ')}`)
-/** The parts of a table that hold the year, or some of it. */
+/** Lists the partitions of a table that contain the year or a part of it. */
 const listParts = async (table: string) => {
   const rows = await scratch.database.run((db) =>
     read<{ name: string }>(
@@ -72,12 +72,12 @@ const takeStep = () => scratch.database.transaction(take)
 
 const isDone = async () => (await scratch.database.run((db) => read(db, `select from years_to_merge(date '${today}')`))).length === 0
 
-/** Takes steps until one says this, or all years are done. A step does nothing while PostgreSQL itself has a transaction open, such as a vacuum. */
+/** Takes steps until one returns `end`, or all years are done. A step does nothing while PostgreSQL has a transaction open, such as a vacuum. */
 async function takeStepsUntil(end?: string): Promise<void> {
   while ((await takeStep()) !== end || end === undefined) if (await isDone()) return
 }
 
-/** Takes a step in a process that ends at its nth command; true when the step has so many. */
+/** Takes a step that fails at its nth command and is rolled back; returns true if the step has at least n commands. */
 async function failsAtCommand(command: number): Promise<boolean> {
   const undone = 'The step is rolled back.'
   const step = scratch.database.transaction(async (tx) => {
@@ -95,7 +95,7 @@ describe('merge_months', () => {
     const before = await scratch.database.run(readAuditLog)
     for (let step = await takeStep(); !(await isDone()); step = await takeStep()) {
       expect(await scratch.database.run(readAuditLog)).toEqual(before)
-      // A table with a key of several columns stands for all of them.
+      // Tests failures only in the steps of the table whose key has several columns.
       if (step?.startsWith('merge_rows'))
         for (let command = 1; await failsAtCommand(command); command++) expect(await scratch.database.run(readAuditLog)).toEqual(before)
     }

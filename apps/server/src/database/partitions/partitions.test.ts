@@ -6,7 +6,7 @@ import type { Db } from '../named-statements.ts'
 import { keepPartitions } from './partitions.ts'
 
 let scratch: ScratchDatabase
-/** Runs a test on a database that was made on the day on which the test ends. */
+/** Runs a test on a database that was made on the same day. */
 const onOneDay = (work: () => Promise<void>) => () =>
   withinOneDay(async () => {
     scratch = await scratchDatabase(3)
@@ -20,7 +20,7 @@ const onOneDay = (work: () => Promise<void>) => () =>
 const runStatement = <Row>(statement: (db: Db) => Promise<{ rows: Row[] }>) => scratch.database.run(statement)
 const runAsOwner = (text: string) => scratch.database.runAsOwner((db) => sql.raw(text).execute(db))
 
-/** The partitions of a table, by the days or months of their names from today, as 0, 1, 2. */
+/** Lists the partitions of a table by name. */
 async function listPartitions(table: string): Promise<string[]> {
   const { rows } = await runStatement((db) =>
     sql<{
@@ -30,7 +30,7 @@ async function listPartitions(table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The name of a table's partition so many days from today. */
+/** Returns the name of a table's partition for the day that is this many days after today. */
 async function getPartitionName(table: string, days: number): Promise<string> {
   const { rows } = await runStatement((db) =>
     sql<{ name: string }>`select partition_name(${table}, 'day', (now() at time zone 'utc')::date + ${days}::integer) as name`.execute(db),

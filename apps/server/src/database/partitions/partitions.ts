@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Names of the partitions that were made and dropped, the steps towards partitions of years, and what an operator should look at. */
+/** Names of the partitions that were made and dropped, the steps of merging months into years, and problems for an operator. */
 export type KeptPartitions = Readonly<Record<'made' | 'dropped' | 'merged' | 'alarms', readonly string[]>>
 
 /** Rows without a partition that one round deletes, so that no round takes long. */
@@ -11,8 +11,8 @@ const maxCopiedRows = 20_000
 const maxSteps = 20
 
 /**
- * Makes the partitions that will be needed and drops those that no longer are, each in a transaction of its own, so that no table
- * is held for longer than one takes (rule growth.partitions). Only one process does it at a time.
+ * Makes the partitions that will be needed soon and drops those that are no longer needed, each in a transaction of its own, so that every
+ * table is locked only briefly (rule growth.partitions). Only one process does it at a time.
  */
 export async function keepPartitions(database: Database): Promise<KeptPartitions> {
   const made = await readTexts(database, 'make_partitions()')
@@ -36,7 +36,7 @@ async function dropExpired(database: Database, dropped: readonly string[] = []):
   return name === undefined ? dropped : dropExpired(database, [...dropped, name])
 }
 
-/** Calls one of the functions of the schema, which have the rights of its owner, and reads the texts that it answers. */
+/** Calls a function of the schema, which has the rights of the owner, and returns its texts. */
 async function readTexts(database: Database, called: string): Promise<string[]> {
   const { rows } = await database.transaction((tx) => sql<{ text: string | null }>`select ${sql.raw(called)} as text`.execute(tx))
   return rows.flatMap(({ text }) => text ?? [])

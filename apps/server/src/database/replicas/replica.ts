@@ -19,10 +19,10 @@ export type Replica = {
   isUsable(): boolean
   /** The timeline that it follows, if known. */
   timeline(): string | undefined
-  /** Reads at the position or later, or returns the reason why it cannot. Errors of the work itself count as answers. */
+  /** Reads at the position or later, or returns the reason why it cannot. Throws errors of the work itself. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<ReadResult<T>>
   use(timeline: string): void
-  /** Stops using it until the watch takes it up again, and gives running reads up. */
+  /** Stops using the replica until the watch decides otherwise, and gives up its reads in progress. */
   giveUp(why: 'behind' | 'lost'): void
   /** Position of the primary when this replica was last found to be behind. */
   missed(): bigint
@@ -37,7 +37,7 @@ export function createReplica(name: string, database: Database, maxLagMs: number
     follows = undefined
     for (const leave of [...underWay]) leave(why)
   }
-  /** Waits for a replica that will soon reach the position, in longer and longer steps, without holding a connection. */
+  /** Reads, and tries again after longer and longer pauses if the replica is behind. Holds no connection during a pause. */
   const readInTime = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
     const until = performance.now() + maxLagMs
     for (let pauseMs = 1; ; pauseMs *= 2) {
@@ -85,7 +85,7 @@ export function createReplica(name: string, database: Database, maxLagMs: number
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-/** Returns the reason to ask the primary; undefined if it would give the same answer: an error of the work, or a read that is too slow. */
+/** Returns the reason to read from the primary; undefined if it would fail likewise: an error of the work, or a read that is too slow. */
 function whyNoAnswer(error: unknown): NoAnswer | undefined {
   if (error instanceof TooEarlyError) return 'behind'
   if (error instanceof ConnectionsBusyError) return 'busy'

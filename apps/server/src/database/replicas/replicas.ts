@@ -7,18 +7,18 @@ import type { Position } from './position.ts'
 import { createReplica, type NoAnswer, type ReadResult } from './replica.ts'
 import { type ReplicaState, watchReplicas } from './watch.ts'
 
-/** The servers beside the primary that reads may be answered by. */
+/** The replicas that may answer reads in place of the primary. */
 export type Replicas = {
-  /** True when a replica can be read from now. Charges then return their position. */
+  /** True when a replica can be read from now. Charges of calls then return the primary's position. */
   areUsable(): boolean
-  /** The same for one read; if no replica can be used, counts it as a read for the primary. */
+  /** True when a read may go to a replica; otherwise counts it as a read of the primary. */
   mayTakeRead(): boolean
-  /** Reads from one of them at the position or later; undefined if the primary has to be asked. */
+  /** Reads from a replica at the position or later; undefined if the read has to go to the primary. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
   readonly figures: () => ReplicaFigures
   /** Figures of the connections to each replica. */
   readonly databases: readonly DatabaseFigures[]
-  /** Ends what is under way, and takes no reads of calls from here on. */
+  /** Ends reads in progress, and refuses later reads of calls. */
   stopServing(): void
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ const silence = { reading: 3_000, inTransaction: 3_000 }
 export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {
   const replicas = urls.map((url) => createReplica(new URL(url).host, connectDatabase({ ...options, url, silence }), maxLagMs))
   const watch = watchReplicas({ primary, replicas, maxLagMs, onChange })
-  // The watch reports the problem as the replica's.
+  // Problems of pooling are not reported here, because the watch reports them as problems of the replica.
   const stopsChecking = replicas.map(({ database }) => startPoolingWatch(database.pooling, () => undefined))
   const reads = new Map<'replica' | 'unusable' | NoAnswer, number>()
   const count = (which: 'replica' | 'unusable' | NoAnswer) => reads.set(which, (reads.get(which) ?? 0) + 1)

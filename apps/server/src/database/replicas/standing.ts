@@ -8,7 +8,7 @@ export type Standing = { readonly isReplica: boolean; readonly cluster: string; 
 
 const cluster = sql`(select system_identifier::text from pg_control_system())`
 
-/** If commits are shown before they are on the disk, the flushed place would leave some of them out. */
+/** Reads the primary's state. `isDurable` is false if clients may see commits before these are on the disk, and so after the flushed place. */
 export async function readPrimary(db: Db): Promise<Primary> {
   const { rows } = await sql<Primary>`
     select ${cluster} as cluster, ${timelineNow} as timeline, ${lsnNow}::text as lsn,
@@ -18,7 +18,7 @@ export async function readPrimary(db: Db): Promise<Primary> {
   return primary
 }
 
-/** A replica that follows a new primary says so with its next restart point; until then it is taken to follow the old one. */
+/** Reads a replica's state. A change to a new primary shows only after the next restart point; until then, the old timeline is returned. */
 export async function readStanding(db: Db): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select pg_is_in_recovery() as "isReplica", ${cluster} as cluster, pg_last_wal_replay_lsn()::text as lsn,
@@ -27,7 +27,7 @@ export async function readStanding(db: Db): Promise<Standing | undefined> {
   return rows[0]
 }
 
-/** Returns the reason why this server cannot be read from as a replica of the primary; undefined if it can, regardless of its lag. */
+/** Returns the reason why a server cannot be used as a replica of the primary; undefined if it can. Does not check its lag. */
 export function whyUnfit(standing: Standing | undefined, primary: Primary): string | undefined {
   if (!primary.isDurable) return 'the primary shows commits that are not yet on its disk (synchronous_commit is off)'
   if (!standing?.isReplica || standing.lsn === null) return 'it is no replica, or does not say what it has replayed'

@@ -23,9 +23,9 @@ export type WatchOptions = {
 }
 
 /**
- * Checks primary and replicas twice a second: which ones can be used, and how far behind they are. A replica that falls too far behind is
- * no longer used. It is used again when it has reached the primary's position at the previous check and the position that the read which
- * gave it up needed.
+ * Checks twice a second which replicas can be used, and how far they are behind the primary. A replica that falls too far behind is no
+ * longer used. It is used again when it has reached two positions: the primary's position at the previous check, and the position for
+ * which a read gave it up.
  */
 export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOptions): Watch {
   const lags = createLagMeter()

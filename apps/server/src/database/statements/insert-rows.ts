@@ -6,8 +6,8 @@ import type { DB } from '../tables.ts'
 const rowsPerStatement = 2_000
 
 /**
- * Inserts any number of rows with one statement text, and so with one plan: they are sent as one JSON value. Triggers see them
- * together. A column that a row leaves out becomes null.
+ * Inserts any number of rows with one statement text, and so with one plan, by sending them as one JSON value. Triggers see all rows of a
+ * statement together. A column that a row leaves out becomes null.
  */
 export function insertRows<Table extends keyof DB & string>(
   db: Db,

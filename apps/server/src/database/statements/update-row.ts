@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../tables.ts'
 
 /**
- * Sets the columns that are sent, to null if null is sent, in the rows `t` that `found` matches. Undefined is not sent. In `maps`, columns
- * that hold an object, each key that is sent is set or, by null, removed, and the others stay. Columns that are not sent keep their value,
- * also if another transaction wrote it while this one waited for the row. The statement text, and so the plan, is the same for all
- * combinations.
+ * Sets the columns in `sent`, including those with null, in the rows `t` that `found` matches. In `maps`, which are columns with an object,
+ * it sets each key in `sent`, or removes the key if its value is null, and keeps the other keys. Columns that are absent or undefined keep
+ * their value, even if another transaction wrote it while this one waited for the row. The statement text, and so the plan, is the same
+ * for all combinations.
  */
 export function updateRow<Table extends keyof DB & string>(
   table: Table,

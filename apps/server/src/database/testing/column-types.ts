@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
-/** The shapes of JSON, which the database does not know: it is read as the contract shows it. */
+/** The types of columns with JSON, which the database does not know. They are those of the contract. */
 const shapes: Readonly<Record<string, string>> = {
   'discovery_sprint_targets.contacts': "components['schemas']['SprintContact'][]",
   'discovery_sprint_targets.key_metrics': "components['schemas']['SprintTarget']['key_metrics']",
@@ -13,18 +13,18 @@ const shapes: Readonly<Record<string, string>> = {
   'proposals.evidence_sources': "components['schemas']['EvidenceSource'][]",
 }
 
-/** The columns that hold names of kinds: a kind comes with the code, so the database cannot know them all. */
+/** The columns that contain names of kinds. New code adds kinds without a migration, so the database does not know them. */
 const kinds: Readonly<Record<string, string>> = {
   'proposal_changes.kind': "components['schemas']['ChangeKind']",
   'proposals.change_kinds': "components['schemas']['ChangeKind'][]",
 }
 
-/** Imports of those types. */
+/** The imports that these types need. */
 export const customImports = { components: '@catalog/contract/types' }
 
 type Column = { readonly name: string; readonly is_optional: boolean; readonly is_nullable: boolean; readonly check: string }
 
-/** Lists the types of columns that take one of the values that a CHECK constraint names, and of those above. */
+/** Lists the types of columns whose values a CHECK constraint lists, and of the columns above. */
 export async function listColumnTypes(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<Column>`
     select c.conrelid::regclass || '.' || a.attname as name, a.atthasdef as is_optional, not a.attnotnull as is_nullable,

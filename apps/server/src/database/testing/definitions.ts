@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
-/** A part of the schema: how the catalogue says that it is made, and how it is removed before that. */
+/** A part of the schema, with the statement that removes it and the statement of the system catalogue that makes it again. */
 export type Definition = { readonly name: string; readonly remove: string; readonly make: string }
 
 /**
- * Lists everything of the schema that computes or compares, as PostgreSQL's catalogue defines it: what a dump says, with every
- * name in full. In an order in which one after the other can be removed and made again.
+ * Lists the parts of the schema with expressions, as PostgreSQL's catalogue defines them. A dump contains the same definitions, with full
+ * names. Each part can be removed and made again in the order of the list.
  */
 export async function listDefinitions(db: Db): Promise<readonly Definition[]> {
   const { rows } = await sql<Definition>`

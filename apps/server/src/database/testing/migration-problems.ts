@@ -50,11 +50,11 @@ const outside: readonly RegExp[] = [
   /^drop index concurrently if exists \w+$/,
   /^alter table \w+ validate constraint \w+$/,
   /^(with|update|insert|delete)\b.*\blimit \d+\b/,
-  // Makes a table's triggers again, and waits for its writers for a second at most.
+  // Makes the triggers of a table again. Waits for its writers for at most a second.
   /^select (feed_table|note_writes_to)\(''\)$/,
 ]
 
-/** Lists what a migration does that an expanding one may not (rule schema.short-locks), a sentence for each statement. */
+/** Lists the forbidden statements of a migration (rule schema.short-locks), with one sentence for each. */
 export function listProblems({ name, statements }: Pick<Migration, 'name' | 'statements'>): string[] {
   const say = (statement: string, instead: string) => `${name}: "${statement.slice(0, 100)}": ${instead}.`
   if (typeof statements !== 'string')
@@ -87,13 +87,13 @@ export function listProblems({ name, statements }: Pick<Migration, 'name' | 'sta
     })
 }
 
-/** Splits at semicolons, those in quotes and in bodies between dollars left alone. */
+/** Splits a text at semicolons, except in quotes and in dollar-quoted bodies. */
 function splitStatements(text: string): string[] {
   const parts = text.match(/(?:\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|[^;])+/g) ?? []
   return parts.filter((part) => plain(part) !== '')
 }
 
-/** A statement in small letters on one line, without comments and without what is in quotes. */
+/** Returns a statement in lower case on one line, without comments and quoted texts. */
 function plain(statement: string): string {
   return statement
     .replace(/'(?:[^']|'')*'/g, "''")

@@ -19,7 +19,7 @@ const cancelCode = 80_877_102
 const taken = new Set(['user', 'database', 'client_encoding', 'datestyle', 'timezone', 'standard_conforming_strings', 'application_name'])
 let lastProcessId = 1_000_000
 
-/** Lets a client in with any password, or carries out the cancellation that it asks for. */
+/** Accepts a client with any password, or executes its cancel request. */
 export function openClientConnection(socket: Socket, door: Door): void {
   socket.setNoDelay().on('error', () => undefined)
   socket.once('data', (first) => {

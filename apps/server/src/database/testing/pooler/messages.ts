@@ -1,7 +1,7 @@
 /** A message of PostgreSQL's protocol, with its header. */
 export type Message = { readonly type: string; readonly bytes: Buffer }
 
-/** Takes bytes as they come, and returns the messages that are whole. */
+/** Creates a function that collects bytes, and returns the messages that are complete. */
 export function createSplitter(): (chunk: Buffer) => Message[] {
   let rest = Buffer.alloc(0)
   return (chunk) => {
@@ -16,7 +16,7 @@ export function createSplitter(): (chunk: Buffer) => Message[] {
   }
 }
 
-/** Reads the text at this place, which a zero ends, and where the next field begins. */
+/** Reads the zero-terminated text at this offset, and the offset of the next field. */
 export function readText(bytes: Buffer, at: number): { readonly text: string; readonly next: number } {
   const end = bytes.indexOf(0, at)
   return { text: bytes.toString('utf8', at, end), next: end + 1 }
@@ -57,7 +57,7 @@ export function readFirstColumn({ bytes }: Message): string {
   return length < 0 ? '' : bytes.toString('utf8', 11, 11 + length)
 }
 
-/** Reads what a client asks for when it connects: names and values, each ended by a zero. */
+/** Reads the parameters of a client that connects: names and values, each terminated by a zero. */
 export function readStartup(bytes: Buffer): ReadonlyMap<string, string> {
   const fields = bytes.toString('utf8', 8).split('\0')
   const pairs = new Map<string, string>()

@@ -7,22 +7,22 @@ import { findState, leavesState } from './session-state.ts'
 import { isAwaited, type NamedStatements, translate, translateBack } from './statements.ts'
 
 export type Pooler = {
-  /** The same database by way of the pooler. */
+  /** Address of the database through the pooler. */
   readonly url: string
   /**
-   * Statements and session states that a pooler in transaction mode forbids or would hand to another client, in the order of their arrival.
+   * Statements that a pooler in transaction mode forbids, and session state that another client would get, in the order of arrival.
    */
   readonly problems: readonly string[]
   /** Number of times that a connection to the server went from one client to another. */
   readonly changes: () => number
-  /** Pools in another mode from the next message on, as a pooler does whose configuration is read again. */
+  /** Changes the mode from the next message on, as a pooler does after a reload of its configuration. */
   pool(mode: PoolMode): void
-  /** Lists what the connections to the server were left with, once all of them are free. */
+  /** Lists the session state that is left on the connections to the server, once all of them are free. */
   findLeftState(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Moment at which a connection to the server goes to another client: after each transaction, or when the client has gone. */
+/** When a connection to the server may go to another client: after each transaction, or after the client has left. */
 export type PoolMode = 'transaction' | 'session'
 /** Choice of the next connection: the one that has been free for the longest, or the one used last, as with PgBouncer. */
 export type NextConnection = 'longest free' | 'used last'
@@ -34,14 +34,14 @@ export type PoolerOptions = {
   readonly next?: NextConnection
 }
 
-/** A client, and the connection to the server that is its own until its transaction ends. */
+/** A client, and the connection to the server that it uses until its transaction ends. */
 type Client = ClientConnection & { link: Link | undefined; readonly unsent: Message[] }
 type Link = { readonly server: ServerConnection; client: Client | undefined; last: Client | undefined; isSynced: boolean; cancels: number }
 
 /**
- * A pooler in transaction mode, as PgBouncer is: a connection to the server belongs to a client from the first message of its
- * transaction to the end of that, and the one that has been free for the longest comes next, so that a client rarely meets the
- * same one twice.
+ * Starts a pooler like PgBouncer, by default in transaction mode: a client uses a connection to the server from the first message of its
+ * transaction to the transaction's end. By default, the connection that has been free for longest is used next, so that a client rarely gets
+ * the same connection twice.
  */
 export async function startPooler(
   url: string,
@@ -63,7 +63,7 @@ export async function startPooler(
     link.server.socket.on('error', () => undefined).once('close', () => replace(link))
     release(link)
   }
-  /** Replaces a connection whose client left in the midst of something, or that the server ended. */
+  /** Replaces a connection whose client left during a transaction, or that the server ended. */
   const replace = (link: Link) => {
     links.delete(link)
     if (free.includes(link)) free.splice(free.indexOf(link), 1)
@@ -173,7 +173,7 @@ export async function startPooler(
   }
 }
 
-/** The statement of a message; undefined if it has none. */
+/** Returns the statement in a message; undefined if the message contains none. */
 function findText({ type, bytes }: Message): string | undefined {
   if (type === 'Q') return readText(bytes, 5).text
   return type === 'P' ? readText(bytes, readText(bytes, 5).next).text : undefined

@@ -8,7 +8,7 @@ export type ServerConnection = ServerStatements & {
   readonly socket: Socket
   readonly parameters: ReadonlyMap<string, string>
   onMessage: (message: Message) => void
-  /** Cancels what it does, and resolves when the request has been dealt with. */
+  /** Cancels its statement, and resolves when the cancel request has been handled. */
   cancel(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ type Status = { readonly parameterName: string; readonly parameterValue: string 
 
 const cancelCode = 80_877_102
 
-/** Opens it with pg, which signs in, and takes its socket over. */
+/** Opens a connection with pg, which signs in, and then uses its socket directly. */
 export async function openServerConnection(url: string): Promise<ServerConnection> {
   const client = new pg.Client(url) as ConnectedClient
   const parameters = new Map<string, string>()

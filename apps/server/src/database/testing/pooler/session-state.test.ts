@@ -13,6 +13,6 @@ it.each([
   ['/* a note */ listen changes', true],
   ['create temporary table t ()', true],
   ["do $$ begin perform set_config('a.b', '', true); end $$", false],
-])('knows of %j that it leaves something behind: %s', (text, leaves) => {
+])('detects whether %j leaves session state: %s', (text, leaves) => {
   expect(leavesState(text)).toBe(leaves)
 })

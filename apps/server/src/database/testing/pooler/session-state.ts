@@ -9,14 +9,14 @@ const anywhere = [
   /\bset_config\s*\((?:[^()]|\([^()]*\))*,\s*(false|'f'|'false')\s*\)/i,
 ]
 
-/** True when a statement leaves state that outlives its transaction, which a pooler would hand to another client. */
+/** True when a statement leaves state in the session after its transaction, which another client of a pooler would get. */
 export function leavesState(text: string): boolean {
   const bare = text.replace(/\/\*.*?\*\/|--.*$/gms, ' ')
   const pieces = bare.split(';').map((piece) => piece.trim())
   return anywhere.some((pattern) => pattern.test(bare)) || pieces.some((piece) => ofPiece.some((pattern) => pattern.test(piece)))
 }
 
-/** Lists what a session has that it did not begin with, apart from the statements that the pooler itself prepared. */
+/** Query that lists the changed state of a session, except for statements that the pooler itself prepared. */
 export const findState = `
   select coalesce(string_agg(found, ', '), '') from (
     select 'the role ' || current_user as found where current_user <> session_user

@@ -1,14 +1,14 @@
 import { type Message, message, readText } from './messages.ts'
 
-/** Treatment of statements with names by a pooler: it gives each its own name on every connection, or knows nothing of them. */
+/** How a pooler handles named statements: it prepares each on every connection under a name of its own, or ignores the names. */
 export type NamedStatements = 'renamed' | 'passed on'
 
-/** An answer about statements that a connection to the server still owes. */
+/** An answer that a connection to the server has yet to send. */
 export type AwaitedAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly makes?: string }
 
-/** The statements of a client by their names, and those that a connection to the server has by now. */
+/** The prepared statements of a client, by name; below, those of a connection to the server. */
 export type ClientStatements = Map<string, Buffer>
 export type ServerStatements = { readonly prepared: Set<string>; readonly awaited: AwaitedAnswer[]; hasUnnamed: boolean }
 
@@ -17,7 +17,7 @@ type MessageResult = { readonly bytes: readonly Buffer[]; readonly problem?: str
 const known = new Map<string, string>()
 const parsed = message('1')
 
-/** Translates a message of a client for the connection that it is linked to. */
+/** Translates a message of a client for the connection to the server that the client uses. */
 export function translate(naming: NamedStatements, of: ClientStatements, on: ServerStatements, { type, bytes }: Message): MessageResult {
   if (type === 'Q' || type === 'S') on.awaited.push({ kind: 'ready' })
   if (type === 'P') return translateParse(naming, of, on, bytes)
@@ -66,7 +66,7 @@ function getOwnName(statement: Buffer): string {
   return own
 }
 
-/** Returns what the client gets of a message of the server; undefined if it is none of the client's business. */
+/** Translates a message of the server for the client; undefined if the client must not get it. */
 export function translateBack(on: ServerStatements, { type, bytes }: Message): Buffer | undefined {
   if (type === '1' || type === '3') {
     const first = on.awaited.shift()
@@ -77,7 +77,7 @@ export function translateBack(on: ServerStatements, { type, bytes }: Message): B
   return bytes
 }
 
-/** After an error the server leaves out everything to the next sync: what was to be prepared there is not. */
+/** Forgets statements that were not prepared, because the server skips everything after an error until the next sync. */
 function forgetFailed({ awaited, prepared }: ServerStatements): void {
   for (let next = awaited.shift(); next && next.kind !== 'ready'; next = awaited.shift())
     if (next.makes !== undefined) prepared.delete(next.makes)
