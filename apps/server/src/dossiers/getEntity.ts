@@ -10,7 +10,7 @@ import { readEntityAsOf } from './as-of/read-as-of.ts'
 import { findEntityPath, listEntityFamilies } from './paths.ts'
 import { readOrigins } from './read-origins.ts'
 
-/** Reads a dossier. With provenance or as of a moment it is never served from the cache, because it then depends on more than its rows. */
+/** Reads a dossier. One with provenance or `as_of` is never cached, because it depends on more than the rows of the dossier. */
 export const getEntity: ReadHandler<'getEntity'> = async (call) => {
   const { db, path, query, reference } = call
   throwRefusal(findAsOfProblem(query))

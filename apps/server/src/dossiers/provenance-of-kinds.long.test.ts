@@ -50,7 +50,7 @@ async function readAsCurator({ type, body }: Dossier): Promise<string[]> {
   return fields.map(({ origin }) => `${origin.source} ${origin.source === 'proposal' ? origin.proposal_id : null}`)
 }
 
-/** Scopes that the key of another agent is tested with. */
+/** Scopes of the other agent's keys that the tests use. */
 const heldScopes = [
   ['read:catalog'],
   ['read:people'],

@@ -60,10 +60,10 @@ const readList = async (options = {}) => (await server.get('/dumps', options)).b
 const byType = (lines: readonly ReadLine[], type: string) => lines.filter((line) => line.type === type)
 const listStoredFiles = async () =>
   (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-/** Follows a link, which names the address that the settings say. */
+/** Downloads a file from the test server by the path of its link, which begins with the public URL of the settings. */
 const download = ({ download_url: link }: { readonly download_url: string }) =>
   fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`)
-/** Sets when a dump was asked for, made and over, so many days earlier. */
+/** Moves the times of all dumps back by this many days. */
 const age = (days: number) =>
   scratch.database.run((db) =>
     sql`update dumps set asked_at = asked_at - make_interval(days => ${days}), made_at = made_at - make_interval(days => ${days}),
@@ -103,7 +103,7 @@ describe('a dump', () => {
     }
   })
 
-  it('has separate lines for rows beyond the limits of those answers', async () => {
+  it('has separate lines for rows beyond the limits of the dossier', async () => {
     const dump = await make()
     const lines = await readDumpLines(scratch.database, files, dump, 'catalog')
     const people = await readDumpLines(scratch.database, files, dump, 'people')
@@ -114,7 +114,7 @@ describe('a dump', () => {
     expect(byType(lines, 'relationship').length).toBe(counted.rows[0]?.n)
   })
 
-  it('begins with its cursor and ends with the count and the checksum of the lines between', async () => {
+  it('has a first line with its cursor and a last line with the count and checksum of the other lines', async () => {
     const { id, cursor, made_at, files: made } = await make()
     expect(made.map(({ content }) => content)).toEqual(['catalog', 'people'])
     for (const { id: fileId, content, records, bytes, sha256 } of made) {
@@ -177,7 +177,7 @@ describe('a dump', () => {
     expect(read.events.map(({ recordId }) => recordId)).toContain(added)
   })
 
-  it('lists its people for keys with read:people alone', async () => {
+  it('lists the file with people only for keys with read:people', async () => {
     await make()
     const contents = async (scopes: ['read:catalog'] | ['read:catalog', 'read:people']) => {
       const { data } = await readList({ key: await server.key({ scopes }) })

@@ -11,8 +11,8 @@ import { askForDump, type ClaimedDump, claimDump, dropOldDumps } from './writes.
 export type DumpHour = number | undefined
 
 /**
- * Makes the dump that is due or was asked for, and takes the oldest away. Only one process makes it: it holds the dump's lease, and renews
- * it while it works.
+ * Makes the dump that is due or was requested, and removes the oldest dump. Only one process makes a dump: it holds the dump's lease, and
+ * renews the lease while it works.
  */
 export async function keepDumps(database: Database, files: Files, hour: DumpHour, stopping: AbortSignal): Promise<void> {
   const claimed = await database.transaction((tx) => claimDue(tx, hour))
@@ -48,13 +48,13 @@ async function claimDue(tx: Db, hour: DumpHour): Promise<ClaimedDump | undefined
   return claimDump(tx)
 }
 
-/** Maximum number of tries a night, and the minutes between two. */
+/** Maximum number of tries a night, and the minutes between two tries. */
 const maxTries = 5
 const minutesBetweenTries = 10
 
 /**
- * True when there is no dump since the hour of the night, or the newest one failed, regardless of the caller. A failed one is tried again a
- * few times a night.
+ * True when no dump has been made since the hour of the night, or when the newest one has failed, regardless of who requested it. Dumps that
+ * fail are tried again a few times a night.
  */
 async function isDue(tx: Db, hour: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`

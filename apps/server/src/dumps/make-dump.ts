@@ -18,7 +18,7 @@ import { listReferenceLines } from './lines/reference.ts'
 import { writeDumpFile } from './write-file.ts'
 import { type ClaimedDump, createLostLeaseError, type DumpPosition, failDump, finishDump, keepDumpFile, renewLease } from './writes.ts'
 
-/** Transaction for reading all records of a dump: it sees one moment, regardless of how long the reading takes. */
+/** Begins the transaction that reads all records of a dump from the same snapshot, even if reading takes long. */
 const begin = [
   'begin isolation level repeatable read read only',
   "set local statement_timeout = '120s'",
@@ -27,8 +27,8 @@ const begin = [
 ].join('; ')
 
 /**
- * Makes the dump that this process has claimed: both files from one snapshot, written as they are read. After any failure its files are
- * removed soon, and another dump is made instead.
+ * Makes the dump that this process has claimed: both files from one snapshot, written while the records are read. After a failure, its
+ * files are soon removed, and another dump is made instead.
  */
 export async function makeDump(database: Database, files: Files, claimed: ClaimedDump, stopping: AbortSignal): Promise<void> {
   try {
@@ -53,7 +53,7 @@ type Making = {
 }
 
 async function writeFiles(making: Making, reader: Db): Promise<DumpPosition> {
-  // There is none before PostgreSQL 17.
+  // Older versions than PostgreSQL 17 do not have this setting.
   await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(reader)
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(reader)
   const moment = { madeAt: rows[0]?.now ?? '', cursor: making.positions.encodePosition(await positionNow(reader)) }

@@ -35,7 +35,7 @@ const columns = sql`d.id, d.state, d.asked_by, d.asked_at, d.made_at, d.cursor, 
 /** Maximum number of listed dumps. There are a few dozen, because old ones are removed. */
 const maxListed = 200
 
-/** Every dump, the newest first. */
+/** Reads every dump, newest first. */
 export async function readDumps(db: Db): Promise<readonly DumpRow[]> {
   const { rows } = await sql<DumpRow>`select ${columns} from dumps d order by d.asked_at desc, d.id limit ${sql.lit(maxListed)}`.execute(db)
   return rows

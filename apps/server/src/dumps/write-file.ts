@@ -6,12 +6,12 @@ import type { TempFile } from '../files/temp-files.ts'
 import { collectGarbage } from '../garbage.ts'
 import type { FirstLine, Line } from './lines/line.ts'
 
-/** Record of a written file. */
+/** Number of records, size and checksum of a written file. */
 export type WrittenFile = { readonly records: number; readonly bytes: number; readonly sha256: string }
 
 /**
- * Writes lines to a file as they are read: no more are read until these have gone through. The last line has the number of lines between it
- * and the first, and the checksum of their bytes, so that a cut or altered file can be detected without other data.
+ * Writes lines to a file while they are read; further lines are read only after these are written. The last line has the number of lines
+ * between it and the first, and the checksum of their bytes, so that the file itself shows if it was cut or altered.
  */
 export async function writeDumpFile(tempFile: TempFile, first: FirstLine, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
   let records = 0
@@ -23,7 +23,7 @@ export async function writeDumpFile(tempFile: TempFile, first: FirstLine, batche
       const bytes = toNdjson(lines)
       hash.update(bytes)
       yield bytes
-      // These lines are written and almost nothing is held, so a collection now is cheap and keeps little.
+      // These lines are written and almost no memory is in use, so a collection of garbage is cheap now and frees most of it.
       collectGarbage(bytes.length)
     }
     const last = { type: 'end', count: records, sha256: hash.digest('hex') }

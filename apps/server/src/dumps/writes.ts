@@ -5,22 +5,22 @@ import { confirmPendingFile } from '../files/pending.ts'
 import type { Content } from './lines/line.ts'
 import type { WrittenFile } from './write-file.ts'
 
-/** A dump that this process makes, for as long as it renews its lease. */
+/** A dump that only this process may make, as long as it renews the lease. */
 export type ClaimedDump = { readonly id: string; readonly lease: string }
 
 export type AskedBy = 'schedule' | 'curator' | 'command'
 
-/** Requests a dump; if one is waiting, returns that one. Returns its id. */
+/** Requests a dump, unless one is waiting already. Returns the id of the waiting dump. */
 export async function askForDump(tx: Db, askedBy: AskedBy): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with asked as (insert into dumps (asked_by) values (${askedBy}) on conflict ((true)) where state = 'waiting' do nothing returning id)
     select id from asked union all select id from dumps where state = 'waiting' limit 1`.execute(tx)
   const [dump] = rows
-  // Another process has just begun the waiting one.
+  // Tries again if another process has just begun the waiting dump.
   return dump?.id ?? askForDump(tx, askedBy)
 }
 
-/** Seconds without a sign of life after which the process that makes a dump counts as gone. */
+/** Seconds without a renewal of the lease after which the process that makes a dump counts as gone. */
 const leaseSeconds = 300
 
 /** Begins the dump that waits, unless another one is being made. */
@@ -36,7 +36,7 @@ export async function claimDump(tx: Db): Promise<ClaimedDump | undefined> {
   return rows[0] && { id: rows[0].id, lease }
 }
 
-/** Renews the lease of the dump. False when it is no longer this process that makes it. */
+/** Renews the lease of the dump. Returns false if this process has lost the lease. */
 export async function renewLease(db: Db, { id, lease }: ClaimedDump): Promise<boolean> {
   const { rows } = await sql`
     update dumps set lease_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id} and lease = ${lease} returning 1`.execute(
@@ -47,7 +47,7 @@ export async function renewLease(db: Db, { id, lease }: ClaimedDump): Promise<bo
 
 export type StoredFile = WrittenFile & { readonly content: Content; readonly name: string; readonly storageKey: string }
 
-/** Keeps a stored file as one of the dump's. */
+/** Adds a stored file to the dump. */
 export async function keepDumpFile(
   tx: Db,
   claimed: ClaimedDump,
@@ -86,8 +86,8 @@ const kept = 7
 const daysShown = 7
 
 /**
- * Removes the dumps beyond the newest ones, and the leftovers of failed ones. Their files are announced as given up in the same
- * transaction, so that they are removed also where this process ends before it does so. Returns their keys.
+ * Deletes all dumps except the newest ones, and the remains of failed ones. Marks their files for removal in the same transaction, so that
+ * the files are removed even if this process ends before. Returns the keys of the files.
  */
 export async function dropOldDumps(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -60,7 +60,7 @@ beforeAll(async () => {
   pairs = await walk(served, '/agent-work/duplicates')
 })
 
-/** Lists the codes of what speaks for each pair of an original and its copy of a kind. */
+/** Lists, for each pair of an original and its copy of this kind, the codes of the reasons. */
 const listCodes = (kind: Pick<CopyKind, 'said'>) =>
   families.flatMap((family) =>
     pairs
@@ -70,22 +70,22 @@ const listCodes = (kind: Pick<CopyKind, 'said'>) =>
   )
 
 describe('the list of duplicates', () => {
-  it.each(found)('has every copy that differs by $said', (kind) => {
+  it.each(found)('contains every copy that differs by $said', (kind) => {
     const codes = listCodes(kind)
     expect(codes).toHaveLength(families.length)
     for (const ofPair of codes) expect(ofPair).toContain(kind.code)
   })
 
-  it.each(notFound)('has no copy that differs by $said', (kind) => {
+  it.each(notFound)('contains no copy that differs by $said', (kind) => {
     expect(listCodes(kind)).toEqual([])
   })
 
-  it('has no pair of two families', () => {
+  it('contains no pair of records that are not copies of each other', () => {
     const listFamilies = ({ records }: Pair) => new Set(records.map(({ slug }) => slug.split('-')[0]))
     expect(pairs.filter((pair) => listFamilies(pair).size > 1)).toEqual([])
   })
 
-  it('has people whose names are equal except for case, accents and punctuation', async () => {
+  it('contains people whose names are equal except for case, accents and punctuation', async () => {
     for (const [index, name] of ['Zoë Müller-Lang', 'zoe muller lang', 'Zoe Mullerlang', 'Zoe Muller'].entries())
       await makePerson(served.database, { slug: `zoe-${index}`, name })
     await refreshDuplicates(served.database)
@@ -104,7 +104,7 @@ describe('the list of duplicates', () => {
 })
 
 describe('a host of many records', () => {
-  /** Makes a record on a host, adds keys of so many others, and counts the rows that are read to list the pairs of the record. */
+  /** Makes a record, adds keys of other records with the same host, and counts the rows that are read to list the record's pairs. */
   async function countReads(host: string, others: number): Promise<number> {
     const recordId = await makeEntity(served.database, { slug: host, name: `Only ${host}`, website_url: `https://${host}.example` })
     return served.database.transaction(async (tx) => {
@@ -121,7 +121,7 @@ describe('a host of many records', () => {
     })
   }
 
-  it('reads only 21 of them once', async () => {
+  it('causes no more than 20 further reads of keys, for any number of records', async () => {
     const none = await countReads('forge-of-none', 0)
     expect(await countReads('forge-of-few', 100)).toBe(none + 20)
     expect(await countReads('forge-of-many', 5_000)).toBe(none + 20)

@@ -11,7 +11,7 @@ export function toRecordPair(one: string, other: string): RecordPair {
 }
 
 const tables = { entity: sql.table('entity_distinctions'), person: sql.table('person_distinctions') }
-/** Matches the verdicts on a pair, in the form that their index has. */
+/** Matches the verdicts on a pair, with the expressions of their index. */
 const matchPair = (verdict: string, a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql`least(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${a}
     and greatest(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${b}`
@@ -20,15 +20,15 @@ const [a, b] = [sql.ref('p.a'), sql.ref('p.b')]
 export type Verdict = { readonly distinct: boolean; readonly curatorId: string; readonly note: string | undefined }
 
 /**
- * Stores or removes a verdict that two records differ in spite of what they share now, and hides or shows the pair at once (rule
- * duplicate.distinct). A verdict on a pair that was shown in spite of an earlier one is stored beside that one, which applies again when
- * the later one is taken back. So a call that is sent again changes nothing.
+ * Stores or removes a curator's verdict that two records differ although they share values now, and hides or shows the pair at once (rule
+ * duplicate.distinct). A pair that is shown again for new reasons can get a second verdict. Both are stored, and the earlier one applies
+ * again when the later one is removed. A repeated call changes nothing.
  */
 export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, verdict: Verdict): Promise<void> {
   await sql`select lock_duplicate_pairs()`.execute(tx)
   if (await isDismissed(tx, type, pair)) {
     await deleteVerdicts(tx, type, pair, 'the last one')
-    // Keys of the later verdict may be gone since, so that an earlier one still hides the pair.
+    // If keys that the later verdict covered are gone, an earlier verdict may still hide the pair.
     if (!verdict.distinct && (await isDismissed(tx, type, pair))) await deleteVerdicts(tx, type, pair, 'all')
   }
   if (verdict.distinct)
@@ -38,14 +38,14 @@ export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, ve
   await sql`select refresh_duplicate_pairs(array[${pair.a}]::uuid[], array[${pair.b}]::uuid[])`.execute(tx)
 }
 
-/** Reads the evidence for a pair: codes of reasons, and hashes of the shared keys and of similar names. */
+/** Selects the evidence for a pair: codes of reasons, and hashes of the shared keys and of similar names. */
 const selectReasons = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`
   select 'same_' || x.kind as code, x.hash from duplicate_keys x join duplicate_keys y on y.record_id = ${b} and y.hash = x.hash
   where x.record_id = ${a}
   union all select 'similar_name', s.hash from read_similar_names(${a}, ${b}) s`
 const selectEvidence = (pair: RecordPair) => sql`array(select r.hash from (${selectReasons(sql`${pair.a}::uuid`, sql`${pair.b}::uuid`)}) r)`
 
-/** True when the verdicts on the two cover everything that they share. */
+/** True when the verdicts on a pair cover everything that its records share. */
 async function isDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
   const { rows } = await sql<{ is_dismissed: boolean }>`
     select coalesce(${selectEvidence(pair)} <@ array_agg(s.hash), false) as is_dismissed
@@ -71,7 +71,7 @@ export type DistinctionRow = RecordPair & {
   readonly new_reasons: readonly string[]
 }
 
-/** Reads the last verdict on each of the pairs that has one. */
+/** Reads the last verdict on each pair, for pairs that have one. */
 export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly RecordPair[]): Promise<DistinctionRow[]> {
   const { rows } = await sql<DistinctionRow>`
     select p.a, p.b, d.created_at, d.note, d.curator_id, (select c.name from curators c where c.id = d.curator_id) as curator_name,
@@ -86,7 +86,7 @@ export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly
   return rows
 }
 
-/** Finds the type of two records that are of one; undefined if one of them does not exist or is of the other type. */
+/** Finds the common type of two records; undefined if one of them does not exist or they have different types. */
 export async function findTypeOfPair(db: Db, { a, b }: RecordPair): Promise<RecordKind | undefined> {
   const { rows } = await sql<{ type: RecordKind }>`
     select 'entity' as type from entities where id in (${a}, ${b}) having count(*) = 2
@@ -94,7 +94,7 @@ export async function findTypeOfPair(db: Db, { a, b }: RecordPair): Promise<Reco
   return rows[0]?.type
 }
 
-/** Finds those of the pairs that curators said to differ. */
+/** Finds the pairs that curators have declared different. */
 export async function findDistinctPairs(db: Db, pairs: readonly RecordPair[]): Promise<RecordPair[]> {
   const { rows } = await sql<RecordPair>`
     select p.a, p.b from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)

@@ -43,7 +43,7 @@ const sayDistinct = (one: string, other: string, distinct: boolean, note?: strin
   callCuration('PUT', `/duplicates/${one}/${other}`, { distinct, ...(note !== undefined && { note }) })
 
 let families = 0
-/** Makes a record that nothing else resembles, and a copy of it that differs in some of its values. */
+/** Makes a record that is unlike all others, and a copy of it with some different values. */
 async function makeCopy(copy: Partial<EntityOptions>): Promise<string> {
   const family = `nordlicht${families++}`
   const name = `Nordlicht${family} Mining GmbH`
@@ -91,7 +91,7 @@ describe('GET /agent-work/duplicates', () => {
     for (const { status, body } of [byAgent, byCurator]) expect([status, body.error]).toMatchObject([400, refused])
   })
 
-  it('counts countries, top segments and relations', async () => {
+  it('uses countries, top-level segments and relationships for the score', async () => {
     const { database } = served
     const [a, b] = [
       await makeEntity(database, {
@@ -132,7 +132,7 @@ describe('GET /agent-work/duplicates', () => {
     expect((await readRecordPairs('kept-older')).map(({ survivor }) => survivor)).toEqual([other])
   })
 
-  it('ignores a key of more than 20 records, and reads no more of them', async () => {
+  it('ignores a key that more than 20 records share, and reads no more of these records', async () => {
     const { database } = served
     for (const first of [0, 100, 200])
       await database.transaction((tx) =>
@@ -189,7 +189,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
   }
   const listDuplicates = async (record: string) => (await callCuration('GET', withQuery('/duplicates', { record }))).body.data
 
-  it('hides a pair at once, until there is a new reason, and shows the verdict then', async () => {
+  it('hides a pair at once, and shows it with the verdict again once there is a new reason', async () => {
     const { family, id, one, other } = await makePair()
     await refreshDuplicates(served.database)
     expect(await sayDistinct(other, one, true, 'Two plants.')).toMatchObject({
@@ -220,7 +220,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect(body.data.map((pair: Pair) => describePair(pair))).toContain(`${family} ${family}-copy 45: same_name 45`)
   })
 
-  it('keeps an earlier verdict, which holds again once the later one is taken back', async () => {
+  it('keeps an earlier verdict, which applies again once the later one is removed', async () => {
     const { family, one, other } = await makePair()
     await sayDistinct(one, other, true, 'Two plants.')
     const setTicker = (ticker: string | null) =>

@@ -35,18 +35,18 @@ describe('the keys of a record', () => {
     expect(await listKeys(id)).toEqual(['host acme.example', 'name acme', 'name theacmemining', 'ticker acme', 'words acme mining the'])
   })
 
-  it('holds the whole name where it consists of legal forms', async () => {
+  it('includes the whole name if it consists of legal forms', async () => {
     expect(await listKeys(await makeEntity(scratch.database, { slug: 'ag', name: 'AG Holding' }))).toEqual([
       'name agholding',
       'words ag holding',
     ])
   })
 
-  it('holds the names of a person as they are', async () => {
+  it('includes the whole names of a person', async () => {
     expect(await listKeys(await makePerson(scratch.database, { slug: 'se', name: 'Ana Sé-Group' }))).toEqual(['name anasegroup'])
   })
 
-  it('holds nothing where no name has a letter or digit', async () => {
+  it('includes no name without a letter or digit', async () => {
     expect(await listKeys(await makeEntity(scratch.database, { slug: 'none', name: '!?' }))).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ const names = [
 ]
 const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[random(list.length)]
 
-/** Changes one thing at random that keys or scores are made of. */
+/** Changes at random one of the values from which keys or scores are computed. */
 async function changeSomething(random: Random, ids: Ids, number: number): Promise<void> {
   const { database } = scratch
   const id = pick(random, ids.entity) ?? ''
@@ -147,7 +147,7 @@ async function changeSomething(random: Random, ids: Ids, number: number): Promis
 }
 
 describe('duplicate keys and pairs after random changes', () => {
-  it.each([1, 2])('equals keys that are computed from scratch, and pairs after the next search (%i)', async (seed) => {
+  it.each([1, 2])('equals keys and pairs that are computed from scratch, with pairs after the next search (%i)', async (seed) => {
     const numbers = fc.sample(fc.nat(), { seed, numRuns: 10_000 })
     const random: Random = (count) => (numbers.pop() ?? 0) % count
     const ids: Ids = { entity: [await makeEntity(scratch.database, { slug: `first-${seed}` })], person: [] }

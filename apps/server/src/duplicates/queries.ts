@@ -8,7 +8,7 @@ export type DuplicateFilter = {
   readonly type: RecordKind
   readonly minScore: number
   readonly segmentId?: string
-  /** Pairs of this record are computed from its present keys, except for similar names; all other pairs are read as they were stored. */
+  /** Only pairs of this record, which are computed from its present keys, except for similar names. Without it, stored pairs are read. */
   readonly recordId?: string
 }
 
@@ -24,7 +24,7 @@ export type PairRow = {
   readonly is_dismissed: boolean
 }
 
-/** Reads pairs, the highest score first, one more than `limit` if there are more, each with its score of now. */
+/** Reads pairs, the highest score first, one more than `limit` if there are more, each with its present score. */
 export async function readPairs(db: Db, filter: DuplicateFilter, position: CursorState | undefined, limit: number): Promise<PairRow[]> {
   const [rank, a, b] = position?.keys ?? []
   const behind = position
@@ -78,7 +78,7 @@ export type RecordRow = {
   readonly created_at: string
 }
 
-/** Maximum number of references of one kind that are counted; more do not change which record is kept. */
+/** Maximum number of references of one kind that are counted, to choose the record to be kept. */
 const maxCounted = 20
 
 /** Reads listed records as pairs show them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Waiting keys and records whose pairs one transaction looks for: some tenths of a second. */
+/** Maximum number of waiting keys and records that one transaction handles, in some tenths of a second. */
 const maxAtOnce = 2_000
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Keys, or halves of names, that one transaction takes: less than a second. */
+/** Maximum number of keys, or of halves of names, that one transaction handles, in less than a second. */
 const maxAtOnce = 20_000
 
 /**
  * Searches all entities for names that differ by one typo (rule duplicate.similar-names), in short transactions one after the other,
- * if no search has begun since the last scheduled hour, in UTC. A process that stops leaves the rest to another one, or to
- * its next start.
+ * if no search has begun since the last scheduled hour, in UTC. If the process stops, another process or the next start continues
+ * the search.
  */
 export async function searchSimilarNames(database: Pick<Database, 'transaction'>, hour: number, stopping: AbortSignal): Promise<void> {
   const night = sql`make_interval(hours => ${sql.lit(hour)})`

@@ -4,13 +4,13 @@ import { type Columns, listColumns, omitColumns } from '../database/columns.ts'
 import type { DB } from '../database/tables.ts'
 
 /*
- * The columns of an entity. Its rows, their SQL and views, what a change sets and what an import takes follow from these lists: a
- * new column is added to one of the first two, once the contract and the table have it.
+ * The columns of an entity. Rows, SQL, views, changes and imports use these lists. A new column is added to one of the first two lists,
+ * once the contract and the table have it.
  */
 type Schemas = components['schemas']
 type ColumnOf<Schema extends 'EntitySummary' | 'EntityDossier'> = keyof Schemas[Schema] & keyof DB['entities']
 
-/** The columns that lists show as they are, in the contract's order, and that changes set. */
+/** The columns that lists show unchanged, in the contract's order, and that changes can set. */
 export const listedColumns = [
   'slug',
   'name',

@@ -18,8 +18,8 @@ export type NewEvent = Pick<EventRow, 'occurred_at' | 'event_kind' | 'headline' 
 const columns = sql`id, occurred_at, event_kind, headline, body, confidence, created_at`
 
 /**
- * Adds an event to an entity, which the caller has locked against others who add to it. If it has one of that date whose kind and headline
- * are the same apart from case and accents (rule read.folded-texts), that one stays as it is.
+ * Adds an event to an entity, which the caller has locked against concurrent additions. If the entity already has an event with the same
+ * date, kind and headline, except for case and accents (rule read.folded-texts), returns that event unchanged.
  */
 export async function addEvent(tx: Db, entityId: string, event: NewEvent): Promise<{ readonly event: EventRow; readonly isNew: boolean }> {
   const { occurred_at, event_kind, headline, body, confidence } = event

@@ -10,8 +10,8 @@ export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | '
 }
 
 /**
- * The facet of a segment's members or of a term's entities: its own id stands for those below it, too (rule
- * read.filters-include-children).
+ * Returns the facet of a segment or a term: its id, which also covers the segments or terms below it (rule read.filters-include-children),
+ * or a facet for it alone if `exact` is true.
  */
 export function toFacet({ id }: { readonly id: string }, exact: boolean): string {
   return exact ? buildFacet('exact', id) : id

@@ -94,7 +94,7 @@ export const entityLoreFields = createRowAdapter({
 
 const memberships = 'segments'
 
-/** Keeps all memberships of an entity in one field, because one rule binds them together: exactly one is primary. */
+/** Treats all memberships of an entity as one field, because a rule applies to all of them together: exactly one is primary. */
 export const segmentFields: FieldAdapter = {
   table: 'entity_segments',
   readBy,

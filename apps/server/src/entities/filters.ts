@@ -3,10 +3,10 @@ import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 
-/** A facet to find entities by. `counted` says whether facet_counts has its number of entities. */
+/** A facet by which entities are filtered. `counted` is true if facet_counts has the number of its entities. */
 export type Facet = { readonly id: string; readonly counted: boolean }
 
-/** The filter of a list of entities. All of its parts have to hold. */
+/** The filter of a list of entities. An entity must match all parts. */
 export type EntityFilter = {
   readonly listed: boolean
   /** Facets of which an entity needs all. */
@@ -19,7 +19,7 @@ export type EntityFilter = {
   readonly activeOnly?: boolean
 }
 
-/** The start of a walk through a filter: one facet, several facets of which any will do, a few given entities, or every entity by name. */
+/** The entities among which a walk searches: those with a facet, with any of several facets, a few known ones, or all by name. */
 export type Driver =
   | { readonly kind: 'facet'; readonly facet: string }
   | { readonly kind: 'facets'; readonly facets: readonly string[] }
@@ -30,8 +30,8 @@ const fewIds = 1_000
 const rarityProbe = 2_000
 
 /**
- * Chooses the narrowest start for a walk, and returns the rest of the filter, which the start does not guarantee. If there is a choice,
- * bounded counts decide.
+ * Chooses the narrowest driver for a walk, and returns the parts of the filter that the driver does not guarantee. If there is a choice,
+ * limited counts decide.
  */
 export async function chooseDriver(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
   if (filter.namePattern !== undefined) {
@@ -56,7 +56,7 @@ function fromAny({ any: _, ...rest }: EntityFilter, facets: readonly string[]): 
 }
 
 /**
- * Walks all entities by name, unless only a few were never verified or last verified before the given day; then those few are the start.
+ * Walks all entities by name, unless only a few were never verified or last verified before the given day; then walks only those.
  */
 async function fromNames(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
   const { lastVerifiedBefore: before, listed } = filter
@@ -75,7 +75,7 @@ async function fewVerifiedBefore(db: Db, day: string): Promise<string[] | undefi
 }
 
 /**
- * Finds the entities with such a name. Returns undefined if there are many, because a walk through the list then soon finds a page of them.
+ * Finds the entities whose name matches the pattern. Returns undefined if they are many, because a walk by name then soon fills a page.
  */
 async function fewNamed(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -99,7 +99,7 @@ async function findRarest(db: Db, filter: EntityFilter): Promise<{ driver: Drive
   return { driver: { kind: 'facet', facet: facet.id }, rest: { ...filter, all: all.toSpliced(rarest, 1) } }
 }
 
-/** Counts the entities with one of each group's facets, up to the probe's limit. */
+/** Counts, for each group of facets, the entities with one of them, up to the probe's limit. */
 async function countUpToLimit(db: Db, groups: readonly (readonly string[])[], listed: boolean): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select (
@@ -125,14 +125,14 @@ export async function fewWithFacets(db: Db, filter: EntityFilter): Promise<strin
   return rows.length > fewIds ? undefined : rows.map(({ entity_id }) => entity_id)
 }
 
-/** Finds the same with an index over combinations of facets. */
+/** Finds the entities with all of the wanted facets through an index of combinations; undefined if they are many. */
 async function fewWithAll(db: Db, { all, any, listed }: EntityFilter): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select entities_with(${listed}, ${all.map(({ id }) => id)}::uuid[], ${any ?? null}::uuid[], ${fewIds + 1}) as id`.execute(db)
   return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
 }
 
-/** Conditions on the row `i` of the index; the same few however many facets are asked for. */
+/** Builds conditions on the row `i` of the index. Their text is the same for any number of facets. */
 function facetConditions({ all, any }: EntityFilter): RawBuilder<unknown>[] {
   const facets = sql`(i.counted_facets || i.other_facets)`
   return [
@@ -141,7 +141,7 @@ function facetConditions({ all, any }: EntityFilter): RawBuilder<unknown>[] {
   ]
 }
 
-/** Conditions on the entity `e` itself. */
+/** Builds conditions on the entity `e` itself. */
 function ownConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): RawBuilder<unknown>[] {
   return [
     ...(namePattern === undefined ? [] : [sql`e.names_folded like ${namePattern}`]),

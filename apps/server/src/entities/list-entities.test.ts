@@ -10,7 +10,7 @@ import { startTestServer } from '../testing/test-server.ts'
 import { insertEntities } from './writes.ts'
 
 const segmentPaths = ['miners', 'miners/pools', 'miners/pools/solo', 'treasuries', 'empty'] as const
-/** The first two are below the last one. */
+/** Slugs of terms; the first two terms are below the last one. */
 const tagSlugs: readonly string[] = ['lightning.wallets', 'lightning.payments', 'geography.europe', 'risk.none', 'lightning']
 const names = [
   ...['Äther Mining', 'ather mining', 'ATHER MINING', 'Zebra', 'zébra', 'Éclair', 'eclair labs', 'Ångström', 'Angstrom', 'ÑANDÚ'],
@@ -134,7 +134,7 @@ const parameters: { readonly [Name in keyof Query]-?: fc.Arbitrary<NonNullable<Q
   last_verified_before: fc.constantFrom('2026-02-01', '2026-02-02', '2025-06-15', '2025-06-16', '2000-01-01', '2030-01-01'),
 }
 
-/** The results that the service promises, computed plainly over plain records. */
+/** Computes the expected results in a simple way from the test's records. */
 function computeExpected(query: Query): string[] {
   return entities
     .filter((each) => passes(each, query))
@@ -206,7 +206,7 @@ describe('GET /entities', () => {
     expect((await ok(served, '/entities', { country: 'DE', limit: 1 })).total).toBeNull()
   })
 
-  it('filters by exactly this taxonomy term', async () => {
+  it('lists the entities of exactly this taxonomy term, without those of terms below it', async () => {
     for (const tag of ['lightning.wallets', 'lightning']) {
       const found = await walk(served, `/taxonomy/${tag}/entities`, {}, { limit: () => 30 })
       expect(found.map(({ id }) => id)).toEqual(computeExpected({ tag, exact_tag: true }))
@@ -241,7 +241,7 @@ describe('GET /entities', () => {
     expect(data).toHaveLength(1)
   })
 
-  it('finds a name by its part, but not by a part that spans name and alias', async () => {
+  it('finds an entity by a part of a name, but not by a text that spans name and alias', async () => {
     const id = await makeEntity(served.database, {
       slug: 'two-aliases',
       name: 'Quux',

@@ -38,7 +38,7 @@ function buildFilter(query: Query, reference: Vocabulary): EntityFilter {
   const any = [...new Set(any_tag.map((slug) => toFacet(findTermOrThrow(reference, slug), exact_tag)))]
   const all = [
     ...recordFacets(query, reference),
-    // "One of" a single tag is the same as "all of" it, and that may have a count.
+    // A single tag in any_tag is the same as in all_tags, for which a count may be stored.
     ...(any.length === 1 ? any.map((id) => ({ id, counted: true })) : []),
     ...placeFacets(query),
     ...(lifecycle && lifecycle !== 'active' ? [{ id: buildFacet('lifecycle', lifecycle), counted: false }] : []),

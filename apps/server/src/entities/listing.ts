@@ -7,8 +7,8 @@ import { asksNothing, buildPassCondition, chooseDriver, conditions, type Driver,
 export type ListedRow<Row> = Row & { sort_key: string; snapshot: string }
 
 /**
- * Reads one page of entities by name, then id, and one row more if there is more, in one statement. A walk keeps the order that
- * it began with: a record that was renamed since keeps its old place (rule read.walk-keeps-order).
+ * Reads one page of entities by name, then id, and one more row if there is another page, in one statement. A walk keeps the order with
+ * which it began: a record that was renamed since keeps its old place (rule read.walk-keeps-order).
  */
 export async function listEntityRows<Row>(
   db: Db,
@@ -29,7 +29,7 @@ export async function listEntityRows<Row>(
 
 export const readListedKeys = (row: { sort_key: string; id: string }) => [row.sort_key, row.id]
 
-/** True when a list asks for one facet or for everything, as most do. Combinations are planned with their values. */
+/** True when a list filters by one facet or not at all, as most do. Queries with combinations are planned with their values. */
 function isUsual({ kind }: Driver, rest: EntityFilter): boolean {
   return (kind === 'facet' || kind === 'names') && asksNothing(rest)
 }
@@ -57,7 +57,7 @@ function laterPage(
     )`
 }
 
-/** Walks the entities in order from the driver's start; `beyond` is a condition on sort_key and id. */
+/** Selects the next entities of the driver in order; `beyond` is a condition on sort_key and id. */
 function walk(driver: Driver, rest: EntityFilter, beyond: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   if (driver.kind === 'facet') return walkFacet(sql`${driver.facet}::uuid`, rest, beyond, limit)
   if (driver.kind === 'facets')
@@ -71,7 +71,7 @@ function walk(driver: Driver, rest: EntityFilter, beyond: RawBuilder<unknown>, l
     ) e where ${conditions(rest)} and ${beyond} order by sort_key, id limit ${limit}`
 }
 
-/** Walks one facet. The time of last verification is stored beside the facet, so the entity need not be read for it. */
+/** Selects the next entities with a facet. The time of last verification is stored with the facet, so it needs no read of the entity. */
 function walkFacet(facet: RawBuilder<unknown>, rest: EntityFilter, beyond: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const { lastVerifiedBefore: before, ...others } = rest
   const passes = buildPassCondition(others, sql`d.id`)

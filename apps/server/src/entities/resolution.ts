@@ -6,7 +6,7 @@ import type { EntityRow } from './columns.ts'
 type Resolution = components['schemas']['EntitySegmentResolution']
 type PlacedEntity = Pick<EntityRow, 'id' | 'primary_segment_id' | 'segment_ids' | 'term_ids'>
 
-/** Resolves an entity's segments: the primary membership first, then from the top down. */
+/** Resolves an entity's segments. The primary membership comes first, then the others from the top of the tree down. */
 export function resolveSegments(row: PlacedEntity, reference: Vocabulary): Resolution {
   const primary = row.primary_segment_id
   const memberships = row.segment_ids

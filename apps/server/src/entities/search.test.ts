@@ -127,7 +127,7 @@ describe('an alias', () => {
     )
   afterEach(() => own('Korebáse', 'corebase'))
 
-  it('finds the entity that has it now', async () => {
+  it('leads to the entity that has the name now', async () => {
     expect([await owner('korebase'), await search('korebase')]).toEqual([['corebase'], ['corebase']])
     await own('Korebáse', 'e9')
     expect([await owner('korebase'), await search('korebase')]).toEqual([['e9'], ['e9']])

@@ -9,7 +9,7 @@ import { type StateRow, stateColumns } from './summaries.ts'
 
 export type FoundRow = StateRow & { score: number; sort_key: string }
 
-/** Hits that are ranked at most, the likeliest ones. Ranking every hit of a common word would cost more than the search. */
+/** Maximum number of hits that are ranked, the likeliest ones. Ranking every hit of a common word would cost more than the search. */
 const maxCandidates = 500
 const maxByName = 100
 
@@ -24,7 +24,7 @@ export async function searchEntityRows(
   position: CursorState | undefined,
   limit: number,
 ): Promise<FoundRow[]> {
-  // If the filters leave few entities, only those are searched: otherwise most hits of a common word would be read just to be filtered out.
+  // If few entities match the filters, searches only those. Otherwise, most hits of a common word would be read just to be filtered out.
   const [queries, few] = await Promise.all([buildTsQueries(db, text), fewWithFacets(db, filter)])
   if (!queries) return []
   const key = toSortKey(text)

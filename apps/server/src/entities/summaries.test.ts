@@ -11,7 +11,7 @@ const served = serveScratch(async ({ database }) => {
   await database.run((db) => makeSegment(db, 'miners/solo'))
   await database.run((db) => makeTerm(db, 'lightning/payments'))
 })
-/** Stands for another process: it has its own cache. */
+/** A server with its own cache, in place of another process. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)
@@ -21,7 +21,7 @@ afterAll(() => other.stop())
 const write = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
 const places = ['/entities?limit=5', '/entities?q=shown', '/entities?any_tag=lightning,payments,wallets'] as const
 
-/** Expects every list of either process to show the entity as its dossier does. */
+/** Expects that the lists of both processes show the entity with the same values as its dossier. */
 async function expectShownEverywhere(): Promise<Record<string, unknown>> {
   const dossier = await ok(served, `/entities/${id}`)
   for (const server of [served, other])
@@ -35,7 +35,7 @@ async function expectShownEverywhere(): Promise<Record<string, unknown>> {
   return dossier
 }
 
-/** Values that the table takes, for columns that do not take any text. */
+/** Valid values for columns that do not accept every text. */
 const values: Partial<Record<(typeof listedColumns)[number], unknown>> = {
   slug: 'shown-again',
   name: 'Shown again',

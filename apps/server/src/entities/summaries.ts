@@ -5,8 +5,8 @@ import { type EntityRow, summaryColumns } from './columns.ts'
 import { toEntitySummary } from './views.ts'
 
 /**
- * Names one state of an entity: the transactions that wrote its row and its row in the index. The latter is rewritten after each change of
- * a membership or a term, because it holds each of them as a facet. The time tells apart databases that count transactions alike.
+ * Identifies one state of an entity, by the transactions that wrote its row and its row in the index. The latter is written again after each
+ * change of a membership or a term, which it contains as facets. `updated_at` distinguishes databases with equal counts of transactions.
  */
 export type StateRow = { readonly id: string; readonly updated_at: string; readonly written_by: string; readonly placed_by: string }
 
@@ -24,9 +24,9 @@ const maxRepeats = 2
 
 /**
  * Reads a list of records: `read` returns their states, and the result has the JSON text of each record's summary. Texts are cached by the
- * versions of their rows, so none is ever out of date (rule read.kept-texts). Texts that are not kept are read by a second statement. If a
- * record was written between the two, the list is read again, so that it shows one moment; a record that is written all the time appears in
- * its later state.
+ * versions of their rows, so none is ever out of date (rule read.kept-texts). A second statement reads the texts that are not cached. If a
+ * record was written between the two statements, the list is read again, so that it shows one moment. If this happens too often, the later
+ * state of the record is returned.
  */
 export async function readSummaries<Row extends StateRow>(
   context: SummaryContext,
@@ -47,7 +47,7 @@ export async function readSummaries<Row extends StateRow>(
   }
 }
 
-/** Renders summaries as their records are now, and keeps them; returns true if all were still in the state that was read before. */
+/** Renders and caches summaries of the present records; returns true if all records were still in the state that was read before. */
 async function renderNow(
   { db, reference, services }: SummaryContext,
   states: readonly StateRow[],
@@ -70,7 +70,7 @@ function nameState({ id, updated_at, written_by, placed_by }: StateRow, { versio
   return `${id} ${written_by} ${placed_by} ${updated_at} ${version}`
 }
 
-/** An entity is never deleted, so one that was read a moment ago is there. */
+/** Throws for an impossible case: an entity that was just read must exist, because entities are never deleted. */
 function throwMissing(id: string): never {
   throw new Error(`The entity ${id} was in a list, but is not there.`)
 }

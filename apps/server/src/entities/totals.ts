@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { everyEntity } from './facets.ts'
 import type { EntityFilter } from './filters.ts'
 
-/** Reads the length of a list where a count is kept; null if the list would have to be counted. */
+/** Reads the stored length of a list; null if the list would have to be counted. */
 export async function readTotal(db: Db, filter: EntityFilter): Promise<number | null> {
   const facet = findCountedFacet(filter)
   if (facet === undefined) return null

@@ -12,7 +12,7 @@ export type EntityToVerify = {
   readonly last_verified_at: string | null
 }
 
-/** Reads the entity and locks it against other writes. If a concurrent merge removed it, this is its survivor. */
+/** Reads the entity and locks it against other writes. If a concurrent merge has just archived it, returns its survivor. */
 export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> {
   const { rows } = await sql<EntityToVerify>`
     select id, slug, name, lifecycle_status, merged_into_id, last_verified_at from entities

@@ -53,7 +53,7 @@ describe('verifyEntity', () => {
       expect((await verify(name)).body.entity.id).toBe(id)
   })
 
-  it('closes the gap in lists, in a drilldown and in the index', async () => {
+  it('removes the entity from the lists of unverified entities and from the gaps of a drilldown', async () => {
     await entity('gap', { segments: ['verified-here'] })
     const gaps = async () => (await server.get('/catalog/segments/verified-here/drilldown')).body.curation_gaps.unverified
     const listVerified = async () => listSlugs(await server.get('/entities?segment=verified-here&last_verified_before=2026-01-01'))
@@ -62,7 +62,7 @@ describe('verifyEntity', () => {
     expect([await gaps(), await listVerified()]).toEqual([[], []])
   })
 
-  it('moves the date with each verification and keeps each note', async () => {
+  it('updates the date with each verification and keeps each note', async () => {
     const id = await entity('often')
     const [first, second] = [(await verify('often', { note: 'One.' })).body, (await verify('often', { note: 'Two.' })).body]
     expect(second.last_verified_at > first.last_verified_at).toBe(true)

@@ -13,7 +13,7 @@ export const verifyEntity: WriteHandler<'verifyEntity'> = (call) =>
     refuseDiscarded(entity)
     const { note = null, source_url = null } = call.body
     const said = { note, source_url, last_verified_at: toRfc3339(await verify(tx, entity.id)) }
-    // The note and the URL are stored in the trail only, so each verification records them as new.
+    // The note and the URL are stored only in the audit log, so each verification records them as new.
     const before = { note: null, source_url: null, last_verified_at: toRfc3339OrNull(entity.last_verified_at) }
     const subject = { type: 'entity_verification', id: entity.id }
     await recordDirectWrites(tx, call, [{ subject, changes: findDifferences(before, said) }])

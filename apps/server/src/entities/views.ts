@@ -24,7 +24,7 @@ export function toEntitySummary(row: EntityRow, reference: Vocabulary): Schemas[
   }
 }
 
-/** The dossier without the parts that have to be asked for. */
+/** Builds a dossier without the optional parts. */
 export function toDossierView(
   entity: DossierRow,
   { aliases, mergedInto }: { readonly aliases: string[]; readonly mergedInto: Actor | null },
@@ -46,7 +46,7 @@ export function toScaleView({ scale }: Pick<DossierRow, 'scale'>): Schemas['Enti
   return readJson('entities.scale', scale, placeholderMap)
 }
 
-/** Builds the part about contact (how it formed, which channels it has); null while nothing of it is known. */
+/** Builds the part about contact, such as its origin and channels; null if nothing is known about it. */
 function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
   const { contact_source_ref, ...path } = pickContact(entity)
   const contact = { ...path, source_ref: readJson('entities.contact_source_ref', contact_source_ref, null) }

@@ -31,7 +31,7 @@ const filters: Record<string, Record<string, string>> = {
   'verified long ago': { last_verified_before: '2030-01-01' },
 }
 
-/** Makes changes like those of working curators, on a connection of its own. Every entity keeps the values that the filters ask for. */
+/** Creates a function that makes a change, as working curators do. Every entity keeps the values for which the filters ask. */
 function disturber(database: Database) {
   let step = 0
   const pick = (n: number) => `e-${(step * 31 + n * 17) % count}`
@@ -51,7 +51,7 @@ function disturber(database: Database) {
   }
 }
 
-/** The sizes of pages, and the number of pages between changes: a walk has to be faster than the records added before it. */
+/** The sizes of pages, and the number of pages between changes. A walk has to advance faster than records are added behind it. */
 const pageSizes = [
   [1, 5],
   [2, 3],
@@ -65,7 +65,7 @@ afterEach(() =>
 
 describe('a walk through the entities', () => {
   it.each(Object.entries(filters))(
-    '%s returns each entity that exists throughout exactly once during concurrent changes',
+    '%s returns each entity that exists during the whole walk exactly once despite concurrent changes',
     async (_, query) => {
       const others = connectDatabase({ url: served.url, connections: 1, naming: 'named' })
       const disturb = disturber(others)

@@ -4,12 +4,12 @@ import { entityColumns, entityDefaults } from './columns.ts'
 
 const columns = ['id', ...entityColumns, 'scale', 'last_verified_at'] as const
 
-/** A new entity by its columns; absent ones are null. */
+/** The columns of a new entity; absent columns are null. */
 export type NewEntity = { readonly id: string; readonly slug: string; readonly name: string } & Partial<
   Record<(typeof columns)[number], unknown>
 >
 
-/** Adds entities; a slug that is taken fails the whole statement. */
+/** Adds entities; adds none if one of their slugs is taken. */
 export async function insertEntities(tx: Db, entities: readonly NewEntity[]): Promise<void> {
   const rows = entities.map((entity) => ({ ...entityDefaults, scale: {}, ...entity }))
   await insertRows(tx, 'entities', columns, rows)

@@ -4,21 +4,21 @@ import type { DB } from '../database/tables.ts'
 export type Treatment =
   /** People's words, or quotes of them: the erased text is removed from them. */
   | 'said'
-  /** Made of other columns, by expressions and triggers: it follows them. */
+  /** Computed from other columns by expressions and triggers: it changes with them. */
   | 'derived'
   /** Rows with former values, or lists of words: rows that contain the text are removed. */
   | 'removed'
-  /** The code's own words, one of a few, and keys that the server makes up: they contain nothing about people. */
+  /** Fixed values from the code, and keys that the server generates: they contain nothing about people. */
   | 'words'
   /** Hashes and secrets of the server: they cannot be read. */
   | 'digests'
 
-/** The columns of a table by what happens to them, their names separated by spaces. */
+/** The names of a table's columns by their treatment, separated by spaces. */
 type ColumnLists = Partial<Readonly<Record<Treatment, string>>>
 
 /**
- * Every column that can hold text (rule erasure.every-column). Columns of other types
- * (`silentTypes`) need no line: for a person they are erased with the row, or with the person's id in it (rule erasure.wholly).
+ * Every column that can hold text (rule erasure.every-column). Columns of other types (`silentTypes`) are not listed: if a person is
+ * erased, their values are erased with the row, or with the person's id in it (rule erasure.wholly).
  */
 export const columns: Readonly<Record<keyof DB, ColumnLists>> = {
   agent_outcomes: { words: 'kind outcome' },
@@ -163,13 +163,13 @@ export const columns: Readonly<Record<keyof DB, ColumnLists>> = {
   webhooks: { said: 'url description', words: 'types record_types state disabled_reason' },
 }
 
-/** Types of columns in which no text can be, by their names in PostgreSQL. */
+/** PostgreSQL's names of the types of columns that cannot contain text. */
 export const silentTypes: ReadonlySet<string> = new Set([
   ...['uuid', 'uuid[]', 'boolean', 'date', 'timestamp with time zone'],
   ...['smallint', 'smallint[]', 'integer', 'integer[]', 'bigint', 'numeric', 'double precision', 'xid8', 'tid'],
 ])
 
-/** Lists the columns of a table to which this happens. */
+/** Lists the columns of a table with this treatment. */
 export function listColumns(table: keyof DB, treatment: Treatment): readonly string[] {
   return (columns[table][treatment] ?? '').split(/\s+/).filter((name) => name !== '')
 }

@@ -130,7 +130,7 @@ describe('a person whose creation was undone', () => {
   })
 })
 
-describe('a person after whom two records of a kind are named', () => {
+describe('a person after whom two records of the same type are named', () => {
   const distinguished = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
 
   it('disappears from both names, which remain different', async () => {
@@ -182,7 +182,7 @@ describe('an erased text', () => {
     expect(history).not.toContain(secret)
   })
 
-  it('disappears without an effect on concurrent writers', async () => {
+  it('disappears without disturbing concurrent writers', async () => {
     const text = 'written-meanwhile'
     const write = (index: number) => propose([{ kind: 'update_notes', append_text: `${index} ${text}` }])
     await write(0)

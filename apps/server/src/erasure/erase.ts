@@ -29,8 +29,8 @@ export async function previewErasure(database: Database, wanted: ErasureSubject)
 const maxRounds = 3
 
 /**
- * Erases for good, and leaves a tombstone: one transaction, during which others read but cannot write. Then it looks again, and removes the
- * files. Its memory does not grow with the number of erased rows.
+ * Erases for good, and leaves a tombstone. It does so in one transaction, during which others can read but not write. Then it searches
+ * again, and removes the files. Its use of memory does not depend on the number of erased rows.
  */
 export async function erase(database: Database, files: Files, wanted: ErasureSubject, order: Order): Promise<Erasure> {
   const done = await database.runAsOwner(async (db) => {
@@ -38,7 +38,7 @@ export async function erase(database: Database, files: Files, wanted: ErasureSub
     const touched = new Set(Object.keys(done.places))
     const dumps = [...done.dumps]
     for (let round = 1; round < maxRounds; round++) {
-      // A person has no names left to look for.
+      // After the first round, the names of a person are gone, so there is nothing to search for.
       if (
         wanted.kind === 'person' ||
         Object.keys(await countRedacted(db, (await planErasure(db, wanted, { text: '0 0' })).redactions)).length === 0
@@ -60,7 +60,7 @@ type ErasureOutcome = {
   readonly tombstoneId: number
   readonly places: Places
   readonly plan: Plan
-  /** The keys of the files of dumps, which go altogether. */
+  /** The keys of the files of all dumps, which are removed. */
   readonly dumps: readonly string[]
 }
 
@@ -92,7 +92,7 @@ async function leaveTombstone(tx: Db, { kind }: ErasureSubject, { curatorId, rea
   return { tombstoneId: made.id, mark: { text: `${made.day} ${made.id}` } }
 }
 
-/** Tables that every call or every sign-in writes: they are changed without locking writers out. */
+/** Tables to which every call or sign-in writes. They are changed without locking out other writers. */
 const writtenByCalls: readonly TableName[] = [
   'agents',
   'api_keys',
@@ -103,17 +103,17 @@ const writtenByCalls: readonly TableName[] = [
   'repeatable_answers',
 ]
 
-/** Milliseconds for which it tries to lock out other writers, and between two tries. */
+/** Milliseconds for which an erasure tries to lock out other writers, and milliseconds between two tries. */
 const maxTryMs = 60_000
 const betweenTriesMs = 50
 const isHeld = '55P03'
 
 /**
- * Runs `work` in a transaction while no other session writes. The tables are locked all at once or not at all, so that no holder of one of
- * them waits for another one.
+ * Runs `work` in a transaction while no other session writes. Locks either all tables at once or none, so that no session that holds one
+ * table waits for another one.
  */
 async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  // A new dump writes to this table first. So it waits, and then reads what is left (rule erasure.dumps).
+  // A new dump first writes to the table dumps. So it waits, and then reads the data without the erased text (rule erasure.dumps).
   const locked = [...listSayingTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
   for (const until = performance.now() + maxTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
     try {
@@ -144,7 +144,7 @@ async function forgetWords(tx: Db, { learned, renamed }: Plan): Promise<void> {
       and not exists (select from people where search_text @@ quote_literal(left(suspects.word, 40))::tsquery)`.execute(tx)
 }
 
-/** Rejects pending proposals of which a part is erased, because no agent proposed the rest alone. */
+/** Rejects pending proposals of which a part is erased, because no agent has proposed only the rest. */
 async function rejectWaiting(tx: Db, tombstoneId: number, { text }: Mark): Promise<void> {
   await sql`
     with waiting as (

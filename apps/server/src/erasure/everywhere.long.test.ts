@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A row in each table that the examples leave empty, and a source with a file. */
+/** Adds a row to each table that the examples leave empty, and a source with a file. */
 async function makeRemainingRows(db: Db): Promise<void> {
   await makeWebhookExample(db, { id: randomUUID() })
   const path = join(folder, 'objects', key.slice(0, 2))
@@ -71,7 +71,7 @@ async function makeRemainingRows(db: Db): Promise<void> {
        select id, 'x', 'x', sha256('x'), 200, '{}' from agents limit 1`,
     `insert into sign_in_attempts (subject, day, attempts, last_at, opens_at, admitted)
        select 'x', day, 1, now(), now(), false from unnest(array[current_date, '2020-01-01']) day`,
-    // Partition of the audit log before it had months.
+    // A row in the first partition of the audit log, from before it was divided by months.
     `insert into direct_writes (id, agent_id, key_id, operation, subject_type, subject_id, changes) overriding system value
        select 1, agent_id, id, 'x', 'source', gen_random_uuid(), '{}' from api_keys limit 1`,
     `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value values (1, 'x', 'entity', 'x', '{}')`,
@@ -89,7 +89,7 @@ async function makeRemainingRows(db: Db): Promise<void> {
     await sql.raw(text).execute(db)
 }
 
-/** Lists the tables that hold the rows of a table: itself, or those of its partitions that have any. */
+/** Lists the tables that contain the rows of a table: the table itself, or its partitions that have rows. */
 async function listHolders(db: Db, table: TableName): Promise<string[]> {
   const { rows: parts } = await sql<{ name: string }>`
     select relid::text as name from pg_partition_tree(${table}) where level > 0 and isleaf order by 1`.execute(db)
@@ -98,7 +98,7 @@ async function listHolders(db: Db, table: TableName): Promise<string[]> {
   return parts.length > 0 ? held : [table]
 }
 
-/** Puts the mark into one row of a column, in the form that the column takes. */
+/** Writes the mark to a column of one row, in the first form that the column accepts. */
 async function plant(db: Db, table: string, column: string, isKept: boolean): Promise<boolean> {
   const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
   const forms = [
@@ -108,7 +108,7 @@ async function plant(db: Db, table: string, column: string, isKept: boolean): Pr
   for (const form of forms) {
     try {
       await sql
-        // A trail takes no changes, and nothing is made of it.
+        // Turns triggers off for an audit log, which refuses changes and has no derived data.
         .raw(`begin; ${isKept ? "set local session_replication_role = 'replica';" : ''}
         update ${table} set ${column} = ${form} where ctid = (select ctid from ${table} t where not (t.${column}::text ~ '[0-9]{9}') or t.${column} is null
           or t.${column}::text <> '' order by (t.${column} is null) limit 1); commit`)

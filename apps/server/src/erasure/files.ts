@@ -4,7 +4,7 @@ import type { Db } from '../database/named-statements.ts'
 import type { Files } from '../files/storage.ts'
 import type { Redaction } from './redactions.ts'
 
-/** Lists the files that are kept: those of sources, and those that a merge left in the storage for its undoing. */
+/** Lists the stored files: those of sources, and those that an undo of a merge would need. */
 async function listKeptFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from sources where storage_key is not null
@@ -14,7 +14,7 @@ async function listKeptFiles(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Finds the files in which the text stands as plain bytes. Packed ones, such as most PDF and DOCX, do not show theirs. */
+/** Finds the files that contain the text as plain bytes. Texts in compressed files, such as most PDF and DOCX, are not found. */
 export async function findFiles(database: Database, files: Files, text: string): Promise<string[]> {
   const found: string[] = []
   for (const key of await database.run(listKeptFiles)) if (await contains(files, key, Buffer.from(text))) found.push(key)
@@ -38,7 +38,7 @@ async function contains(files: Files, key: string, text: Buffer): Promise<boolea
 
 const parts = ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'] as const
 
-/** Takes the files from their sources, and from the logs of merges. */
+/** Builds the redactions that remove files from their sources and from the logs of merges. */
 export function redactFiles(keys: readonly string[]): Redaction[] {
   if (keys.length === 0) return []
   const some = sql`any (${[...keys]}::text[])`
@@ -55,7 +55,7 @@ export function redactFiles(keys: readonly string[]): Redaction[] {
   ]
 }
 
-/** Marks the files for removal, in the transaction that takes them from their sources: housekeeping removes those that remain. */
+/** Marks the files for removal, in the transaction that redacts their sources. Housekeeping removes any that remain. */
 export async function announceRemoval(tx: Db, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_files (storage_key, created_at, abandoned_at) select key, now(), now() from unnest(${[...keys]}::text[]) key

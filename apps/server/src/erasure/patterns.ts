@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { limits, words } from './words.ts'
 
-/** Patterns of PostgreSQL for the erased text, and the records that are erased as a whole. */
+/** Regular expressions of PostgreSQL for the erased text, and the names of records that are erased as a whole. */
 export type ErasurePatterns = {
   /** Pattern in texts; null if only records are erased. */
   readonly pattern: string | null
@@ -31,7 +31,7 @@ export function buildNamePatterns(names: readonly string[], about: readonly stri
 /** Replacement for erased text: the date and the number of the tombstone. */
 export type Mark = { readonly text: string }
 
-/** Condition that a value of this type contains the erased text. */
+/** Builds the condition that a column of this type contains the erased text. */
 export function holds(column: string, type: string, { pattern, jsonPattern, about }: ErasurePatterns): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   if (type === 'jsonb') {
@@ -66,7 +66,7 @@ export function eraseWholeValue(column: string, type: string, { text }: Mark): R
       : sql`erased_text(${value}, null, ${text}, '{}')`
 }
 
-/** A pattern that finds any of the texts in JSON, as whole values. */
+/** Builds a pattern that finds any of the texts as a whole value in JSON. */
 export function buildAlternatives(texts: readonly string[]): string {
   return `***:"(?:${texts.map((text) => escapePattern(insideJson(text))).join('|')})"`
 }

@@ -48,7 +48,7 @@ export async function readSubject(db: Db, reference: string): Promise<Subject> {
 }
 
 /**
- * Reads the ids of a person and of those merged into it. A person whose creation was undone is found by id, because the history remains.
+ * Reads the ids of a person and of people merged into it. A person whose creation was undone is found by id, because its history remains.
  */
 async function readSubjectIds(db: Db, reference: string): Promise<string[]> {
   if (uuid.test(reference) && (await isUndone(db, reference))) return [reference.toLowerCase()]
@@ -73,8 +73,8 @@ const texts = (table: TableName, except: readonly string[] = []) => listColumns(
 const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
 
 /**
- * Empties the record of a person and all rows about that person alone (rule erasure.wholly). The record itself stays under its id, without
- * anything in it, because the trail refers to it.
+ * Empties the record of a person and all rows that are only about this person (rule erasure.wholly). The empty record keeps its id, because
+ * the audit log refers to it.
  */
 export function redactPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: Mark): Redaction[] {
   const one = sql`any (${[...ids]}::uuid[])`

@@ -11,7 +11,7 @@ import { explainRefusal } from './words.ts'
 export type ErasureSubject =
   | { readonly kind: 'person'; readonly reference: string }
   | { readonly kind: 'source'; readonly id: string }
-  /** `files` are those that contain it. */
+  /** `files` are the keys of the files that contain the text. */
   | { readonly kind: 'value'; readonly text: string; readonly files: readonly string[] }
 
 export type Plan = {
@@ -23,11 +23,11 @@ export type Plan = {
   readonly learned: readonly string[]
   /** Records whose former names are kept for running walks. */
   readonly renamed: readonly string[]
-  /** Names of a person that are too short, or too common, to be looked for in texts. */
+  /** Names of a person that are too short, or too common, to search texts for them. */
   readonly leftOut: readonly string[]
 }
 
-/** Counts what an erasure would change in the present database. Throws if it cannot be erased. */
+/** Plans an erasure in the present database. Throws if the subject cannot be erased. */
 export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): Promise<Plan> {
   const types = await readColumnTypes(db)
   if (wanted.kind === 'value') {
@@ -78,7 +78,7 @@ export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): P
   }
 }
 
-/** Ids of records are everywhere, and hold the catalog together. */
+/** Explains that a text is the id of a record, which cannot be erased because other records refer to it; undefined for other texts. */
 async function explainKnownId(db: Db, text: string): Promise<string | undefined> {
   const { rows } = await sql`
     select from (select id from entities union all select id from people union all select id from sources union all select id from proposals

@@ -8,7 +8,7 @@ import { type ErasurePatterns, eraseFromValue, holds, type Mark, type TableName 
 export type Redaction = {
   readonly table: TableName
   readonly where: RawBuilder<unknown>
-  /** None if the rows are deleted. */
+  /** The new values; absent if the rows are deleted. */
   readonly set?: NewValues
 }
 
@@ -25,7 +25,7 @@ export async function readColumnTypes(db: Db): Promise<ColumnTypes> {
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/** Tables whose rows are removed or added by changes of other tables, and so come after those. */
+/** Tables that are changed last, because changes of other tables remove or add their rows. */
 const last: readonly TableName[] = ['field_event_aliases', 'tombstones']
 
 /** The tables that hold people's words, in the order in which they are changed. */
@@ -46,7 +46,7 @@ export function redactTexts(types: ColumnTypes, patterns: ErasurePatterns, mark:
       )})`,
       set: {
         ...Object.fromEntries(said.map(({ column, type }) => [column, eraseFromValue(column, type, patterns, mark)])),
-        // Equal fingerprints show equal changes, so a guess could be compared with one.
+        // Equal changes have equal fingerprints, so a fingerprint of the erased text could confirm a guess.
         ...(table === 'proposal_changes' && { fingerprint: sql`sha256(gen_random_uuid()::text::bytea)` }),
       },
     }
@@ -67,7 +67,7 @@ export async function countRedacted(db: Db, redactions: readonly Redaction[]): P
   return addUp(counted)
 }
 
-/** Trace of an erasure: its tombstone. */
+/** The tombstone of an erasure, and the text that replaces erased texts. */
 export type ErasureTrace = { readonly tombstoneId: number; readonly mark: Mark }
 
 /** Applies the redactions one after the other, and collects the touched proposals. */
@@ -77,7 +77,7 @@ export async function applyRedactions(tx: Db, redactions: readonly Redaction[], 
   return addUp(made)
 }
 
-/** The proposal that a row is a part of. */
+/** The id of the proposal to which a row `t` belongs, by table. */
 const proposalOf: Readonly<Partial<Record<TableName, RawBuilder<unknown>>>> = {
   proposals: sql`t.id`,
   proposal_changes: sql`t.proposal_id`,
@@ -88,7 +88,7 @@ const proposalOf: Readonly<Partial<Record<TableName, RawBuilder<unknown>>>> = {
 
 async function applyRedaction(tx: Db, redaction: Redaction, { tombstoneId, mark }: ErasureTrace): Promise<number> {
   const { table, where } = redaction
-  // Statement triggers run even if nothing changes; those of the vocabulary would make every process read it again.
+  // Statement triggers run even if no row changes, and those of the vocabulary would make every process read it again.
   const { rows: found } = await sql`select from ${sql.table(table)} t where ${where} limit 1`.execute(tx)
   if (found.length === 0) return 0
   return changeOrDistinguish(tx, redaction, mark, (set) => changeRows(tx, { table, where, ...(set && { set }) }, tombstoneId))

@@ -14,7 +14,7 @@ export type Tombstone = {
   readonly rows: number
 }
 
-/** Tombstones that are listed, the newest ones. */
+/** Maximum number of listed tombstones, newest first. */
 const maxListed = 500
 
 export async function listTombstones(db: Db): Promise<Tombstone[]> {

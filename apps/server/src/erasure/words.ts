@@ -3,20 +3,20 @@ import agents from '@catalog/contract/document.json' with { type: 'json' }
 import { families } from '../proposals/changes/families.ts'
 import { columns } from './columns.ts'
 
-/** Words of previews for the creation of a record and for the state of a field. */
+/** Words that previews use for the creation of a record and for the state of a field. */
 const ofFields = ['exists', 'proposed']
 
 /**
- * The words of the contracts and of the code: names of properties and values that a text may be one of. They contain nothing about people.
+ * The words of the contracts and of the code: names of properties, and values of enums. They contain nothing about people.
  */
 export const words: readonly string[] = [
   ...new Set([...listWords(agents), ...listWords(curators), ...Object.keys(families), ...Object.keys(columns), ...ofFields]),
 ]
 
-/** The maximum lengths of texts in the contracts. Shorter ones are of dates, ids and the like. */
+/** The maximum lengths of texts in the contracts, except for short ones, which belong to dates, ids and the like. */
 export const limits: readonly number[] = [...new Set([...listLimits(agents), ...listLimits(curators)])].filter((limit) => limit >= 100)
 
-/** Characters of the shortest text that can be erased: a shorter one would match too many other texts. */
+/** Minimum number of characters of a text to erase. A shorter text would match too many other texts. */
 export const shortest = 6
 /** Minimum length of a person's name, which is erased as a whole word only. */
 export const minNameLength = 4

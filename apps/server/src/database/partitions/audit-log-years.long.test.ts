@@ -72,7 +72,7 @@ const takeStep = () => scratch.database.transaction(take)
 
 const isDone = async () => (await scratch.database.run((db) => read(db, `select from years_to_merge(date '${today}')`))).length === 0
 
-/** Takes steps until one returns `end`, or all years are done. A step does nothing while PostgreSQL has a transaction open, such as a vacuum. */
+/** Takes steps until one returns `end`, or all years are done. A step does nothing during a transaction of PostgreSQL, such as a vacuum. */
 async function takeStepsUntil(end?: string): Promise<void> {
   while ((await takeStep()) !== end || end === undefined) if (await isDone()) return
 }

@@ -8,7 +8,7 @@ export type Standing = { readonly isReplica: boolean; readonly cluster: string; 
 
 const cluster = sql`(select system_identifier::text from pg_control_system())`
 
-/** Reads the primary's state. `isDurable` is false if clients may see commits before these are on the disk, and so after the flushed place. */
+/** Reads the primary's state. `isDurable` is false if clients may see commits that are not on the disk, and so after the flushed place. */
 export async function readPrimary(db: Db): Promise<Primary> {
   const { rows } = await sql<Primary>`
     select ${cluster} as cluster, ${timelineNow} as timeline, ${lsnNow}::text as lsn,

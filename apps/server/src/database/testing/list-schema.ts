@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
 /**
- * Lists everything that makes up a schema, one line for each part with its definition, names and rights. It ignores comments and line breaks
- * in the bodies of functions, and the names that PostgreSQL gives to indexes of partitions.
+ * Lists everything that makes up a schema, one line for each part with its definition, names and rights. It ignores comments and line
+ * breaks in the bodies of functions, and the names that PostgreSQL gives to indexes of partitions.
  */
 export async function listSchema(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`

@@ -51,7 +51,7 @@ async function readMergedNames(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
 }
 
-/** Mixes two lists at random, and keeps the order within each. */
+/** Merges two lists at random, and keeps the order of each. */
 function mix<Item>(one: readonly Item[], other: readonly Item[], random: () => number): readonly Item[] {
   const places = [...one.map(() => true), ...other.map(() => false)].map((isOne) => ({ isOne, place: random() }))
   const [ones, others] = [[...one], [...other]]

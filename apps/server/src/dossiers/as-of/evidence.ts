@@ -87,7 +87,7 @@ export async function readEvidence(db: Db, subject: PastRecordRequest): Promise<
   }
 }
 
-/** Selects if there are more proposals than read_audit_log_around reads, by counting up to one more than its maximum. */
+/** Selects true if there are more proposals than read_audit_log_around reads. It counts at most one more than that maximum. */
 function selectHasUnreadProposals(id: string): RawBuilder<unknown> {
   return sql`(
     select count(*) > ${sql.lit(maxProposals)} from (

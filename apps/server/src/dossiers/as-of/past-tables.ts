@@ -16,7 +16,7 @@ export type PastTable = {
   readonly part?: Include
   /** Columns that the dossier shows and the history does not contain. */
   readonly unkept: readonly string[]
-  /** True if the rows are in the history of another record, under a key that starts with this record's id. */
+  /** True if the history of the rows belongs to another record, under a key that starts with this record's id. */
   readonly isOfOthers?: true
   readonly rows: Pick<RowMapping, 'record' | 'toKey' | 'toValue' | 'toKeyColumns' | 'toValueColumns'>
 }
@@ -41,7 +41,7 @@ function mapAliases(record: string): PastTable['rows'] {
   }
 }
 
-/** Maps memberships to rows. All of them are one field in the history. */
+/** Maps memberships to rows. In the history, all memberships of an entity are one field. */
 const memberships: PastTable['rows'] = {
   record: 'entity_id',
   toKey: ({ segment_id }) => String(segment_id),

@@ -13,7 +13,7 @@ import {
 } from './evidence.ts'
 import { belongsTo, findTable, type PastTable } from './past-tables.ts'
 
-/** A row as it was. A row that has been removed since is rebuilt from the history, which lacks some columns. */
+/** A row at the requested moment. If it has been removed since, it is rebuilt from the history, which lacks some columns. */
 export type PastRow = { readonly table: PastTable; readonly row: JsonRow; readonly isRebuilt: boolean }
 
 export type PastState = {
@@ -54,7 +54,7 @@ export function rewind(subject: PastRecordRequest, evidence: Evidence, names: Na
     ),
     ...evidence.merges.flatMap((merge) => listMergeSteps(context, merge)),
   ]
-  // Orders steps of the same time as they happened: a decision writes entries before its merges, and an undo reverses merges before values.
+  // Sorts steps with the same time in their order: a decision writes entries before its merges, and an undo reverses merges before values.
   for (const { take } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) take()
   // A record that has been merged into this one is archived, so the dossier may leave out rows that refer to it.
   for (const { table, row } of rows.values()) if (table.references.some((column) => parts.has(String(row[column])))) joined.add(table)
@@ -100,7 +100,7 @@ function findEarlier(entries: readonly NearestEntry[], names: Names): ReadonlyMa
   )
 }
 
-/** Finds the first later entry of each field. Fields of records that have been merged since count as one. */
+/** Finds the first later entry of each field. Equal fields of records that have been merged since count as the same field. */
 function groupByPlace({ names, subject, joined }: Context, entries: readonly NearestEntry[]): readonly NearestEntry[] {
   const groups = Map.groupBy(entries, (entry) => toFieldName(entry, names))
   return [...groups.values()].flatMap((group) => {

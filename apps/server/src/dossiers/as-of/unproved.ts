@@ -16,7 +16,7 @@ type Answer = Readonly<Record<string, unknown>>
 /** Parts of the answer that never change or are not about the record. */
 const certain = ['id', 'created_at', 'as_of']
 
-/** Lists once each the values of an answer that the history does not prove (rule asof.chain), and those in `unsure`. */
+/** Lists the values of an answer that the history does not prove (rule asof.chain), and those in `unsure`, each once. */
 export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure[]): Unsure[] {
   const unproved = [
     ...unsure,
@@ -104,7 +104,7 @@ function toJson(value: unknown): Json {
   return value === undefined ? null : JSON.parse(JSON.stringify(value))
 }
 
-/** Compares without the order of lists, and with merged records replaced by their survivors. */
+/** Compares two values, but ignores the order of lists and replaces merged records by their survivors. */
 function isSame(one: Json, other: Json, names: Names): boolean {
   return isDeepStrictEqual(normalize(one, names), normalize(other, names))
 }

@@ -8,7 +8,7 @@ import { isForCurators, scopesOfSubjects } from './readable.ts'
 
 const served = serveScratch(({ database }) => makeExamples(database))
 
-/** Types that agents write directly and whose history no key reads: they are not about an entity or person, or are reports for curators. */
+/** Types of direct writes whose history no key may read: they are not about an entity or person, or are reports for curators. */
 const shownNowhere = ['field_event', 'field_event_goal', 'field_event_scorecard', 'field_event_segment', 'gtm_brief', 'run_report']
 
 /** The schemas of reads that show the written records. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 describe('the history of direct writes', () => {
-  it('defines for each type which scopes read it, or that none do', () => {
+  it('defines for each type which scopes may read it, or that no key may', () => {
     const types = [...new Set(written.map(({ type }) => type))]
     expect(types).toContain('gtm_assignment')
     expect(types.filter((type) => !(type in scopesOfSubjects) && !shownNowhere.includes(type))).toEqual([])

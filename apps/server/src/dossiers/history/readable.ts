@@ -24,8 +24,8 @@ const fieldsForCurators: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the part of a history, or of one of its fields, that a viewer may read. A key with every scope also reads families that only
- * another release knows.
+ * Returns the part of a history, or of one of its fields, that a viewer may read. Families of another release, which this code does not
+ * know, require every scope.
  */
 export function listReadable(viewer: Viewer, field: string | undefined): ReadablePart {
   const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasEvery(viewer, scope))

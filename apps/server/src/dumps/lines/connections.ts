@@ -14,7 +14,7 @@ type RelationshipRow = Columns<'entity_relationships', (typeof relationshipColum
   readonly related: Actor
 }
 
-/** Every relationship, once: an entity's own answer shows the newest ones of both directions. */
+/** Lists every relationship once; the dossiers of both entities show only their newest relationships. */
 export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<RelationshipRow>`
@@ -27,7 +27,7 @@ export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Li
     yield rows.map(({ created_at, ...row }) => ({ type: 'relationship', ...row, created_at: toRfc3339(created_at) }))
 }
 
-/** Every source as lists show it. Their files' bytes are not in a dump. */
+/** Lists every source as lists show it. The files of sources are not in a dump. */
 export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<SourceRow & { readonly entity: Actor }>`
@@ -39,7 +39,7 @@ export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> 
   for await (const rows of pages) yield rows.map((row) => ({ type: 'source', entity: row.entity, ...toSourceSummary(row) }))
 }
 
-/** The verticals that entities are put under, which no answer shows, and coverage counts. */
+/** Lists the verticals of entities, which coverage counts although no answer shows them. */
 export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<{ readonly id: string } & Pick<Line<'entity_verticals'>, 'entity' | 'verticals'>>`
@@ -55,7 +55,7 @@ export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]
   for await (const rows of pages) yield rows.map(({ entity, verticals }) => ({ type: 'entity_verticals', entity, verticals }))
 }
 
-/** Aliases that are former slugs and still lead to a renamed record. */
+/** Lists the aliases that are former slugs of a renamed record and still lead to it. */
 export async function* listFormerSlugLines(db: Db, of: 'entity' | 'person'): AsyncGenerator<readonly Line[]> {
   const [records, aliases, owner] =
     of === 'entity'

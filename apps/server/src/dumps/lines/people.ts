@@ -11,7 +11,7 @@ import { readOfEach } from './read-of-each.ts'
 
 type Row = PersonRow & { readonly survivor: Actor | null }
 
-/** Every person as their own operation answers them; the rest of lists that the answer cuts follows in separate lines. */
+/** Lists every person as GET /people/{id} returns them. List items beyond the limits of that answer follow in separate lines. */
 export async function* listPersonLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<Row>`

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
-/** Returns the rows of one record, in the order in which it is read alone; none if there are none. */
+/** Returns the related rows of one record, in the same order as a query for this record alone. */
 export type RowsOf<Row> = (id: string) => readonly Row[]
 
 /**
- * Reads related rows of many records in one statement, with the same query that reads them for one: `select` is given the id of the
- * record whose rows it selects.
+ * Reads related rows of many records in one statement, with the same query that reads those of one record: `select` builds it for the id
+ * of a record.
  */
 export async function readOfEach<Row extends object>(
   db: Db,

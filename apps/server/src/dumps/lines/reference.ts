@@ -5,7 +5,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Line } from './line.ts'
 import { readOfEach } from './read-of-each.ts'
 
-/** The vocabulary, which comes first because all else refers to it. It is some hundred rows. */
+/** Lists the vocabulary, which comes first because all other lines refer to it. It has only a few hundred rows. */
 export async function* listReferenceLines(db: Db, reference: Vocabulary): AsyncGenerator<readonly Line[]> {
   const ids = reference.segments.map(({ id }) => id)
   const loreOf = await readOfEach(db, ids, (segment) => selectSegmentLore(db, segment, null))

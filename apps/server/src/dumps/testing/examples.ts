@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
-/** A dump in each state but waiting, as they are listed; the files of the ready one do not exist. */
+/** Adds a dump in each state except waiting, for lists; the files of the ready dump do not exist. */
 export async function makeDumpExamples(db: Db): Promise<void> {
   await sql`
     insert into dumps (state, asked_by, asked_at, made_at, cursor, finished_at, lease, lease_until, problem) values

@@ -11,14 +11,14 @@ import { makeDumpNow } from '../keep-dumps.ts'
 import { changeSomething, loseCursors } from './restless.ts'
 import { makeRichCatalog } from './rich-catalog.ts'
 
-/** A server whose catalog is changed all the time, in every way that a mirror has to follow. */
+/** A server whose catalog can be changed continuously, in every way that a mirror has to follow. */
 export type RestlessCatalog = {
   readonly database: Database
   readonly env: { readonly CATALOG_API_KEY: string; readonly CATALOG_BASE_URL: string }
   /** Makes one change after another until the promise resolves. */
   change(until: Promise<unknown>): Promise<void>
   dump(): Promise<void>
-  /** Loses every cursor that was handed out, as a restore does. */
+  /** Makes every cursor from before invalid, as a restore does. */
   loseCursors(): Promise<void>
   stop(): Promise<void>
 }

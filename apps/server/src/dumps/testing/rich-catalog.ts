@@ -3,7 +3,7 @@ import { loadStarterCatalog } from '../../catalog-import/starter.ts'
 import type { Database } from '../../database/database.ts'
 import { makeEntity, makePerson, makeSegment, markMerged } from '../../testing/records.ts'
 
-/** The starter catalog, and records with rows of every related kind: in every state, and more than answers show. */
+/** Adds the starter catalog, and records in every state with related rows of every kind, some with more rows than answers show. */
 export async function makeRichCatalog(database: Database): Promise<void> {
   await loadStarterCatalog(database)
   const hub = await makeEntity(database, {
@@ -62,7 +62,7 @@ export async function makeRichCatalog(database: Database): Promise<void> {
     await sql`insert into entity_events (entity_id, occurred_at, event_kind, headline) select ${hub}, date '2020-01-01' + n, 'raise', 'Event ' || n from generate_series(1, 3) n`.execute(
       tx,
     )
-    // More than an entity, or a person, is shown with.
+    // Adds more related rows than the dossier of an entity or a person shows.
     await sql`insert into entity_lore (entity_id, kind, text, trust_tier, created_at)
       select ${hub}, 'research', 'Lore ' || n, 'public', timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, 120) n`.execute(
       tx,

@@ -3,12 +3,12 @@ import type { Db } from '../../database/named-statements.ts'
 import { isActive } from '../../records/active.ts'
 import { type DossierRow, dossierRowColumns } from '../columns.ts'
 
-/** Maximum of each part that a dossier shows, as the contract says. */
+/** Maximum number of rows of each part of a dossier, as in the contract. */
 export const maxShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
 
-/** Owner of the parts: an id, or the column of a statement that reads those of many. */
+/** The entity whose parts are read: an id, or a column in a statement that reads those of many entities. */
 type Whose = RawBuilder<string>
-/** Null for all. */
+/** Maximum number of rows; null for all. */
 type Limit = number | null
 
 export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
@@ -53,7 +53,7 @@ export function selectRelationships(db: Db, entity: Whose, includeInactive: bool
     .limit(maxShown.relationships)
 }
 
-/** Looked up one by one, so that reading ends with the last one shown. */
+/** Checks that the other entity is active. This is a look-up for each row, so that reading ends with the last row that is shown. */
 function otherIsActive(other: 'entity_id' | 'related_entity_id', includeInactive: boolean): RawBuilder<boolean> {
   return includeInactive ? sql`true` : sql`exists (select from entities o where o.id = ${sql.ref(`r.${other}`)} and ${isActive('o')})`
 }

@@ -31,7 +31,7 @@ const served = serveScratch(async ({ database }) => {
       await statement.execute(tx)
   })
 })
-/** Stands for another process: it has its own cache. */
+/** A server with its own cache, in place of another process. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)
@@ -44,7 +44,7 @@ const readState = (reference = 'vault') =>
 const readDossiers = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
   Promise.all(['false', 'true'].map((all) => ok(server, `/entities/${reference}`, { include: include.join(','), include_inactive: all })))
 
-/** Tables that a dossier is read from, except the vocabulary, whose version is a part of the key of a stored text. */
+/** The tables from which a dossier is read, except for the vocabulary, whose version is a part of the key of a cached text. */
 const tables = [
   ...['entities', 'entity_index', 'entity_aliases', 'entity_relationships', 'person_roles', 'people'],
   ...['entity_lore', 'entity_org_fits', 'entity_providers', 'entity_events', 'entity_segments', 'entity_taxonomy_terms'],
@@ -101,7 +101,7 @@ async function capabilityId(): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-describe('a dossier that was kept', () => {
+describe('a cached dossier', () => {
   it.each([
     ['its name', sql`update entities set name = 'Vaults' where slug = 'vault'`],
     ['a note', sql`update entities set notes_md = 'Noted.' where slug = 'vault'`],
@@ -142,7 +142,7 @@ describe('a dossier that was kept', () => {
     }
   })
 
-  it('returns for slug in any case, alias, former slug and id, and for the survivor after a merge', async () => {
+  it('is returned by slug in any case, alias, former slug and id, and changes to the survivor after a merge', async () => {
     const [byId] = await readDossiers(other, id)
     for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await readDossiers(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })

@@ -15,12 +15,12 @@ import {
 } from './dossier-queries.ts'
 import type { Include } from './includes.ts'
 
-/** Columns that distinguish one version of a row from all others: its key, the transaction that wrote it, and that of a record it shows. */
+/** Columns that identify a version of a row: its key, and the transactions that wrote it and the record to which it refers. */
 type Versions = readonly string[]
 // biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is kept.
 type Rows = SelectQueryBuilder<any, any, object>
 
-/** Sums up the versions of the rows that a part of a dossier shows, in any order: the order follows from the rows. */
+/** Computes a hash over the versions of the rows of a part. It does not depend on their order, which follows from the rows. */
 function hashVersions(rows: Rows, versions: Versions): RawBuilder<string> {
   const columns = versions.map((name, index) => sql.ref(name).as(`v${index}`))
   return sql`(
@@ -30,8 +30,8 @@ function hashVersions(rows: Rows, versions: Versions): RawBuilder<string> {
 const entity = sql<string>`e.id`
 
 /**
- * The rows that each part shows, with the same conditions as when they are read. A row's place in its table is reused, but not within one
- * transaction.
+ * Hashes of the rows that each part shows, selected with the same queries as the parts. The place of a row in its table (`ctid`) can be
+ * reused, but only by another transaction.
  */
 const parts: { readonly [Part in Include]-?: (db: Db, includeInactive: boolean) => RawBuilder<string> } = {
   relationships: (db, includeInactive) =>
@@ -47,7 +47,7 @@ const parts: { readonly [Part in Include]-?: (db: Db, includeInactive: boolean) 
 const includes = Object.keys(parts) as Include[]
 
 export type DossierParts = { readonly include: readonly Include[]; readonly includeInactive: boolean }
-/** An entity, and the name of the state that the asked parts of its dossier are in; every write to these changes it. */
+/** An entity, and a name for the state of the requested parts of its dossier, which changes with every write to them. */
 export type DossierState = { readonly id: string; readonly state: string }
 
 type DossierRequest = { readonly named: string } & { readonly [Part in Include]: boolean }
@@ -57,8 +57,8 @@ const ways = {
 }
 
 /**
- * One statement for all parts, which examines only the requested ones: a statement for each choice would need its own plan. It
- * begins with when PostgreSQL was started, because each of its servers counts transactions by itself.
+ * Builds one statement for all parts, which examines only the requested parts: a statement for each choice would need its own plan. The
+ * state begins with the start time of PostgreSQL, because each server counts its own transactions.
  */
 const fixReading = (way: keyof typeof ways, includeInactive: boolean) =>
   fixStatement<DossierRequest, DossierState>((values, db) => {
@@ -81,7 +81,7 @@ async function readState(db: Db, way: keyof typeof ways, named: string, { includ
   return found
 }
 
-/** Finds the entity that a reference means, as `resolveRecord` does, in one statement if it is its id or slug, as in most calls. */
+/** Finds the entity of a reference and its state. If the reference is an id or slug, as in most calls, one statement does both. */
 export async function findDossierState(db: Db, reference: string, asked: DossierParts): Promise<DossierState> {
   const found = await readState(db, uuid.test(reference) ? 'id' : 'slug', reference.toLowerCase(), asked)
   if (found) return found

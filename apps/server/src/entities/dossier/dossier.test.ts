@@ -156,7 +156,7 @@ describe('an entity', () => {
 })
 
 describe('include', () => {
-  it('adds no part without include', async () => {
+  it('adds no part when it is not sent', async () => {
     expect(Object.keys(await ok(served, '/entities/strategy'))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(parts.join('|'))]),
     )
@@ -203,12 +203,12 @@ describe('include', () => {
     beforeAll(async () => {
       key = await served.key({ scopes: ['read:catalog'] })
     })
-    it.each(['people', 'lore,people'])('needs the scope read:people: %s', async (include) => {
+    it.each(['people', 'lore,people'])('returns FORBIDDEN without the scope read:people: %s', async (include) => {
       const { status, body } = await served.get(`/entities/strategy?include=${include}`, { key })
       expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
       expect(body.error.message).toContain('read:people')
     })
-    it('requires the scope for people only', async () => {
+    it('requires no scope read:people for the other parts', async () => {
       const others = parts.filter((part) => part !== 'people').join(',')
       expect((await served.get(`/entities/strategy?include=${others}`, { key })).status).toBe(200)
     })

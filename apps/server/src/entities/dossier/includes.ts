@@ -15,7 +15,7 @@ type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }>
   ReturnType<ReturnType<Select>['execute']>
 >[number]
 
-/** Runs a query that reads parts of a dossier: on the rows of today, unless another runner is given. */
+/** Runs a query that reads parts of a dossier. The default reads the present rows; another runner can read former ones. */
 export type RunQuery = <Item>(query: { execute(): Promise<Item[]> }) => Promise<Item[]>
 const runOnPresent: RunQuery = (query) => query.execute()
 

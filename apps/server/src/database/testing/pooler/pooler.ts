@@ -40,8 +40,8 @@ type Link = { readonly server: ServerConnection; client: Client | undefined; las
 
 /**
  * Starts a pooler like PgBouncer, by default in transaction mode: a client uses a connection to the server from the first message of its
- * transaction to the transaction's end. By default, the connection that has been free for longest is used next, so that a client rarely gets
- * the same connection twice.
+ * transaction to the transaction's end. By default, the connection that has been free for longest is used next, so that a client rarely
+ * gets the same connection twice.
  */
 export async function startPooler(
   url: string,
