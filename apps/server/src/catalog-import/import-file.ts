@@ -145,7 +145,7 @@ export async function* splitIntoBatches<Item>(items: AsyncIterable<Item>, size: 
   if (batch.length > 0) yield batch
 }
 
-/** Reads the record of a line; empty if the line is rejected regardless of other lines. */
+/** Reads the record of a line; empty if the line is rejected. */
 function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): ReadRecord[] {
   const { line, start, end } = content
   const reject = (reason: string): [] => {

@@ -71,7 +71,7 @@ export function explainUnavailability(error: unknown): Unavailable | undefined {
   return unreachable.test(code) || unreachableCodes.has(code) || unreachableWords.test(error.message) ? 'unreachable' : undefined
 }
 
-/** SQLSTATEs for an unknown and for a taken name of a prepared statement. Of protocol violations, the message is checked, too. */
+/** SQLSTATEs for an unknown and for a taken name of a prepared statement. For protocol violations, the message is checked, too. */
 const lostStatementCodes = new Set(['26000', '42P05'])
 const protocolViolation = '08P01'
 const ofPreparedStatement = /prepared statement/i

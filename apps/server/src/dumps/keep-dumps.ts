@@ -53,8 +53,8 @@ const maxTries = 5
 const minutesBetweenTries = 10
 
 /**
- * True when no dump has been made since the hour of the night, or when the newest one has failed, regardless of who requested it. Dumps that
- * fail are tried again a few times a night.
+ * True when no dump has been made since the hour of the night, or when the newest one has failed, regardless of who requested it. A failed
+ * dump is tried again a few times a night.
  */
 async function isDue(tx: Db, hour: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`

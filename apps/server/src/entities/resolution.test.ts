@@ -93,7 +93,7 @@ describe('segment_resolution of an entity', () => {
     expect(await standing(slug)).toEqual(expected)
   })
 
-  it('is the same in lists and in the dossier, with the terms by slug', async () => {
+  it('has the same value in lists as in the dossier, with the terms by slug', async () => {
     const { data } = await ok(served, '/entities', { name: 'nowhere' })
     const dossier = await ok(served, '/entities/nowhere')
     expect(data[0].segment_resolution).toEqual(dossier.segment_resolution)

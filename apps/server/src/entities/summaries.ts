@@ -5,8 +5,9 @@ import { type EntityRow, summaryColumns } from './columns.ts'
 import { toEntitySummary } from './views.ts'
 
 /**
- * Identifies one state of an entity, by the transactions that wrote its row and its row in the index. The latter is written again after each
- * change of a membership or a term, which it contains as facets. `updated_at` distinguishes databases with equal counts of transactions.
+ * Identifies one state of an entity, by the transactions that wrote its row and its row in the index. The latter is written again after
+ * each change of a membership or a term, which it contains as facets. `updated_at` distinguishes databases with equal counts of
+ * transactions.
  */
 export type StateRow = { readonly id: string; readonly updated_at: string; readonly written_by: string; readonly placed_by: string }
 

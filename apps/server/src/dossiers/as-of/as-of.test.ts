@@ -166,7 +166,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect((await catalog.get(`/entities/${world.target}?include=people&as_of=${await readClock()}`, { key })).status).toBe(403)
   })
 
-  it('is never cached, and has another ETag than the present dossier', async () => {
+  it('never comes from the cache, and has another ETag than the present dossier', async () => {
     const { target } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Then.'))
     const then = await readClock()

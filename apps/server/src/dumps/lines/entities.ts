@@ -22,8 +22,8 @@ import { readOfEach } from './read-of-each.ts'
 type Row = DossierRow & { readonly survivor: Actor | null }
 
 /**
- * Every entity as its own operation answers it, with all optional parts under read:catalog, and with references to inactive records. The
- * rest of lists that the answer cuts follows in lines of its own, so that nothing is lost.
+ * Lists every entity as GET /entities/{id} returns it, with all optional parts under read:catalog, and with references to inactive records.
+ * List items beyond the limits of that answer follow in separate lines.
  */
 export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {

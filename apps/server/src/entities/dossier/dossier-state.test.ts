@@ -142,7 +142,7 @@ describe('a cached dossier', () => {
     }
   })
 
-  it('is returned by slug in any case, alias, former slug and id, and changes to the survivor after a merge', async () => {
+  it('returns the same for slug in any case, alias and id, and returns the survivor after a merge', async () => {
     const [byId] = await readDossiers(other, id)
     for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await readDossiers(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })

@@ -81,7 +81,7 @@ describe('revises', () => {
       await inbox.server.post(lore, { target_entity_slug: target, text: 'A.', dry_run: true })
     ).body
     expect([environment, normalized_changes.length, warnings]).toEqual(['test', 1, []])
-    // The digest of a proposal without a revision never changes, because clients and the database store it.
+    // A stored digest: a proposal that replaces no other one must always have the same digest.
     expect(computeDigest({ environment: 'test', target: { id: 'a' }, match_rationale: null, normalized_changes: [], warnings: [] })).toBe(
       'sha256:9de3560b6a43d7a797cfe829f703585cf0e231e1b5eb6ef1e6da98566ffa102d',
     )
