@@ -22,7 +22,7 @@ const values = ['US', 'https://example.org/', true, 3, ...Object.values(contract
 it.each([
   ['entity', '/entities', entityColumns],
   ['person', '/people', personColumns],
-] as const)('imports every column of the type %s and returns the same values', async (type, path, columns) => {
+] as const)('imports every column of a record (%s), and returns the same values', async (type, path, columns) => {
   const record = { type, slug: 'whole', name: 'Whole' }
   const findAccepted = (column: string) => values.find((value) => 'record' in parseLine(JSON.stringify({ ...record, [column]: value })))
   const given = Object.fromEntries(columns.map((column) => [column, column in record ? 'whole' : findAccepted(column)]))

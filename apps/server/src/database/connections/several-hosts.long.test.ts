@@ -27,7 +27,7 @@ const isReader = async (db: Db) =>
   (await sql<{ isReader: boolean }>`select current_setting('transaction_read_only')::boolean as "isReader"`.execute(db)).rows[0]?.isReader
 
 describe('connectDatabase with several hosts', () => {
-  it.each<[Manner]>([['refuses'], ['is silent'], ['only reads']])('finds the host that accepts writes after a host that %s', async (manner) => {
+  it.each<[Manner]>([['refuses'], ['is silent'], ['only reads']])('finds the writable host after a host that %s', async (manner) => {
     const { database } = await cluster([manner, 'serves'])
     await expect(database.transaction(write)).resolves.toBeDefined()
   })
