@@ -53,7 +53,7 @@ describe('a curator', () => {
     await page.clock.fastForward('20:00')
     const listReload = page.waitForResponse(/\/curation\/dumps\?/)
     await link.click()
-    await page.getByText('The link had ended; it is a new one now. Press it again.').waitFor()
+    await page.getByText('The link had expired. Press it again to use the new one.').waitFor()
     expect((await listReload).ok()).toBe(true)
     await settle(page)
     // The page measures the age of a link by its own clock, which is ahead of the server's here.

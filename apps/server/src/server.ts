@@ -263,5 +263,5 @@ function endConnection(socket: RefusedConnection, logger: Logger, error: ApiErro
   socket.resume()
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
   setTimeout(() => socket.destroy(), partingMs).unref()
-  logger.info({ requestId, status: error.status, problem: error.message }, 'request refused before it was one')
+  logger.info({ requestId, status: error.status, problem: error.message }, 'refused input that is not a valid request')
 }

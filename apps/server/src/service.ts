@@ -185,7 +185,7 @@ export async function createService({
     if (isOfKey(refusal)) access.checkKey(keyId)
   }
   const onLostCharge = (keyId: string, calls: number) =>
-    logger.warn({ keyId, calls }, 'the answer to a charge was lost: calls may be charged that are not in the usage')
+    logger.warn({ keyId, calls }, 'the answer to a charge was lost: charged calls may be missing from the usage')
   const chooseCharge = () => ({
     returnsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,

@@ -112,7 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   ]
   if (!read.success || problems.length > 0) {
     throw new Error(
-      `The settings in the environment are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nThe README lists every setting.`,
+      `The settings in the environment are invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nThe README lists every setting.`,
     )
   }
   const values = read.data
@@ -173,7 +173,7 @@ function unsafeInProduction({ CATALOG_ENVIRONMENT: environment = 'development', 
       ? [`DATABASE_URL must be set in ${environment}; the embedded database is for trying things out on one machine`]
       : []),
     ...(values.CATALOG_PUBLIC_URL === undefined
-      ? [`CATALOG_PUBLIC_URL must be set in ${environment}; it stands in links and in the contract`]
+      ? [`CATALOG_PUBLIC_URL must be set in ${environment}; links and the contract contain it`]
       : []),
   ]
 }
@@ -193,7 +193,7 @@ function s3WithoutBucket(given: Record<string, string | undefined>): string[] {
   const [first] = Object.keys(given).filter((name) => name.startsWith('CATALOG_S3_'))
   return first === undefined || given.CATALOG_S3_BUCKET !== undefined
     ? []
-    : [`CATALOG_S3_BUCKET must be set, too: without a bucket files are kept in a folder, and ${first} says nothing`]
+    : [`CATALOG_S3_BUCKET must be set, too: without a bucket, files are kept in a folder, and ${first} has no effect`]
 }
 
 function ownerAlone({ CATALOG_MIGRATIONS_URL: owner, DATABASE_URL: login }: Record<string, string | undefined>): string[] {

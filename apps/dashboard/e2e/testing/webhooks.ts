@@ -24,7 +24,7 @@ export const confirm = (page: Page, name: string) => page.getByRole('dialog').ge
 /** Reads the secret from its dialog, and closes the dialog. */
 export async function keepSecret(page: Page): Promise<string> {
   const secret = await page.getByLabel('The secret').inputValue()
-  await page.getByText('It is shown this once and cannot be read again.').waitFor()
+  await page.getByText('It is shown only once and cannot be read again.').waitFor()
   await press(page, 'I have kept it')
   return secret
 }

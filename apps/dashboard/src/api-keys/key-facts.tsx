@@ -43,7 +43,7 @@ export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
         <ul className={styles.scopes}>
           {key.scopes.map((scope) => (
             <li key={scope}>
-              <code>{scope}</code> <span>{scopes.find(({ name }) => name === scope)?.allows ?? 'a scope of old; it grants nothing'}</span>
+              <code>{scope}</code> <span>{scopes.find(({ name }) => name === scope)?.allows ?? 'a retired scope; it grants nothing'}</span>
             </li>
           ))}
         </ul>

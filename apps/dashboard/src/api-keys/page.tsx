@@ -20,7 +20,7 @@ export function KeysPage() {
     <>
       <AddingHead
         title="API keys"
-        about="What agents call the catalog with: what each key may do, and what it has used of its day."
+        about="What agents call the catalog with: what each key may do, and how much of its daily limits it has used."
         operation="mintKey"
         label="Mint a key"
         binding="keys.new"
@@ -32,7 +32,7 @@ export function KeysPage() {
       </List>
       {secret !== undefined && (
         <SecretDialog title="The key is minted" label="The whole key" secret={secret} onClose={() => setSecret(undefined)}>
-          <p>Give it to the agent by a way that you trust.</p>
+          <p>Send it to the agent over a channel that you trust.</p>
         </SecretDialog>
       )}
     </>

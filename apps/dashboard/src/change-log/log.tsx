@@ -34,7 +34,7 @@ export function LogPage() {
         {filters.subject_id && <TextFilter name="subject_id" label="Record ID" />}
         <PeriodFilter from="after" before="before" />
       </Filters>
-      <EntryList query={query} what="The log" empty="Nothing was done that fits." page="trail">
+      <EntryList query={query} what="The log" empty="No actions match these filters." page="trail">
         {(entry) => <Entry of={entry} />}
       </EntryList>
     </>

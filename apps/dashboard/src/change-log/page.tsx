@@ -34,7 +34,7 @@ export function DirectWritesPage() {
         {filters.record && <TextFilter name="record" label="Related record ID" />}
         <PeriodFilter from="after" before="before" />
       </Filters>
-      <EntryList query={query} what="The change log" empty="Nothing was written that fits." page="trail">
+      <EntryList query={query} what="The change log" empty="No writes match these filters." page="trail">
         {(entry) => <Entry of={entry} />}
       </EntryList>
     </>

@@ -44,7 +44,7 @@ export function CuratorsPage() {
       {handover && (
         <SecretDialog title="Hand over the password" label="Password" secret={handover.password} onClose={() => setHandover(undefined)}>
           <p>
-            Give it to <QuotedText text={handover.name} /> by a way that you trust. They can set their own on the settings page.
+            Give it to <QuotedText text={handover.name} /> over a channel that you trust. They can set their own on the settings page.
           </p>
         </SecretDialog>
       )}

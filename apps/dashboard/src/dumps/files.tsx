@@ -57,7 +57,7 @@ function Download({ of: file, readAt }: { readonly of: DumpFile; readonly readAt
     if (!haveLinksEnded(readAt)) return
     event.preventDefault()
     void client.invalidateQueries({ queryKey: dumpsQuery.queryKey })
-    say('The link had ended; it is a new one now. Press it again.')
+    say('The link had expired. Press it again to use the new one.')
   }
   return (
     <a href={file.download_url} download={file.name} onClick={follow}>

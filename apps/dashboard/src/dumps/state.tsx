@@ -4,9 +4,9 @@ import type { Dump } from './queries.ts'
 const tones = { waiting: 'plain', running: 'warning', ready: 'good', failed: 'bad' } as const
 
 const problems: Readonly<Record<NonNullable<Dump['problem']>, string>> = {
-  interrupted: 'The process that made it ended. Another one is made by itself.',
-  erased: 'It would have contained something that was erased for good while it was made. Another one is made by itself.',
-  error: 'The log of the service says why. Another one is made by itself.',
+  interrupted: 'The process that made it ended. Another one is made automatically.',
+  erased: 'It would have contained something that was erased for good while it was made. Another one is made automatically.',
+  error: 'The log of the service says why. Another one is made automatically.',
 }
 
 /** Shows the state of a dump, and why it failed. */

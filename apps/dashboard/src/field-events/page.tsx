@@ -26,7 +26,7 @@ export function FieldEventsPage() {
         <SelectFilter name="priority" label="Priority" choices={toChoices(priorities)} />
         <PeriodFilter label="Dates" from="starts_after" before="starts_before" periods={[{ value: dayFromNow(0), label: 'Upcoming' }]} />
       </Filters>
-      <List query={query} what="The field events" empty="No field event fits.">
+      <List query={query} what="The field events" empty="No field events match these filters.">
         {(events) => <Table label="Field events" rows={events} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </>

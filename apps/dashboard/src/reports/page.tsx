@@ -25,7 +25,7 @@ export function ReportsPage() {
         <PeriodFilter from="after" before="before" />
       </Filters>
       <div ref={list}>
-        <List query={query} what="The reports" empty="No report fits.">
+        <List query={query} what="The reports" empty="No reports match these filters.">
           {(reports) => <Table label="Run reports" rows={reports} rowKey={({ id }) => id} columns={columns} />}
         </List>
       </div>

@@ -32,7 +32,7 @@ export function KeysSettings() {
       <Table label="Keys, table" rows={ids} rowKey={(binding) => binding} columns={columns} />
       {remapped && (
         <button type="button" onClick={() => warnIfNotKept(saveKeySettings({ ...settings, remapped: {} }))}>
-          All keys as they came
+          Reset all keys
         </button>
       )}
     </Section>

@@ -43,7 +43,7 @@ export function SecretDialog({ title, label, secret, children, onClose }: Props)
         {copied === 'no' && 'It could not be copied; it is selected, press Ctrl+C.'}
       </p>
       <p>
-        <strong>It is shown this once and cannot be read again.</strong>
+        <strong>It is shown only once and cannot be read again.</strong>
       </p>
       <button type="button" data-look="primary" onClick={onClose}>
         I have kept it

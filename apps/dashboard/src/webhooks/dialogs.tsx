@@ -25,7 +25,7 @@ function StateDialog({ of: { id }, to: state, ...dialog }: StateProps) {
 export function PauseDialog(props: Props) {
   return (
     <StateDialog {...props} to="paused" title="Pause the webhook?" confirm="Pause" busy="Pausing …" said="The webhook is paused.">
-      <p>Nothing is sent until it is resumed, but for an event that is on its way. Nothing is lost for 90 days.</p>
+      <p>Nothing is sent until it is resumed, except for an event that is already being sent. Nothing is lost for 90 days.</p>
     </StateDialog>
   )
 }
@@ -53,7 +53,7 @@ export function RotateDialog({ of: { id, previous_secret_until: previousUntil },
       refreshes={[allOfWebhooks.queryKey]}
       onClose={onClose}
     >
-      <p>For another 24 hours events are signed with both, so the receiver can take up the new one at its leisure.</p>
+      <p>For another 24 hours events are signed with both, so there is time to give the receiver the new one.</p>
       {previousUntil && (
         <p>
           <strong>It was given a new one within the last day: the oldest of the three ends at once.</strong>

@@ -106,7 +106,7 @@ function OpenDialog({ of: webhook, open, onClose }: OpenProps) {
       {open === 'delete' && <DeleteDialog of={webhook} onClose={onClose} />}
       {secret !== undefined && (
         <WebhookSecret title="The webhook has a new secret" secret={secret} onClose={() => setSecret(undefined)}>
-          <p>The old secret signs along for another 24 hours.</p>
+          <p>Events are also signed with the old secret for another 24 hours.</p>
         </WebhookSecret>
       )}
     </>

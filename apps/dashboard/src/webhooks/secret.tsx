@@ -7,7 +7,7 @@ type Props = { readonly title: string; readonly secret: string; readonly childre
 export function WebhookSecret({ title, secret, children, onClose }: Props) {
   return (
     <SecretDialog title={title} label="The secret" secret={secret} onClose={onClose}>
-      <p>Give it to the receiver by a way that you trust: by it, the receiver sees that an event is from here.</p>
+      <p>Send it to the receiver over a channel that you trust. With it, the receiver verifies that an event comes from this catalog.</p>
       {children}
     </SecretDialog>
   )

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: s
   gone: {
     short: 'the receiver wants no more',
     why: 'The receiver answered 410, which says that it wants nothing any more.',
-    mend: 'Resume it when the receiver is there again, or delete it. It goes on where it stood.',
+    mend: 'Resume it when the receiver works again, or delete it. It continues where it stopped.',
   },
   failing: {
     short: 'the receiver takes nothing',

@@ -134,7 +134,7 @@ describe('a backup', () => {
     const brokenOff = await copyBackup()
     await rm(join(brokenOff, 'manifest.json'))
     await expect(takeInto(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
-    await expect(checkBackup(brokenOff)).rejects.toThrow('is no whole backup: it has no manifest.json')
+    await expect(checkBackup(brokenOff)).rejects.toThrow('is not a complete backup: it lacks manifest.json')
   })
 
   it('restores the values of sequences and the rights of the service', async () => {
@@ -174,7 +174,7 @@ describe('a backup', () => {
     [
       'a table of which a byte is another one',
       (folder) => flipByte(join(folder, 'tables/entities.copy.gz')),
-      'its checksum is another one',
+      'its checksum does not match',
     ],
     [
       'a list of files that is longer',

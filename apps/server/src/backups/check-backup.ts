@@ -26,5 +26,5 @@ export async function checkBackup(folder: string, onProgress: OnProgress = () =>
 }
 
 function refuse(damage: string | undefined): void {
-  if (damage !== undefined) throw new Error(`The backup is not whole: ${damage}. Nothing was restored.`)
+  if (damage !== undefined) throw new Error(`The backup is incomplete or damaged: ${damage}. Nothing was restored.`)
 }

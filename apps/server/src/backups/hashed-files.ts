@@ -39,7 +39,7 @@ export async function findDamage(path: string, written: WrittenFile): Promise<st
   if (found.size !== written.bytes) return `${path} has ${found.size} bytes instead of ${written.bytes}`
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex') === written.sha256 ? undefined : `${path} is damaged: its checksum is another one`
+  return hash.digest('hex') === written.sha256 ? undefined : `${path} is damaged: its checksum does not match`
 }
 
 /** Flushes a folder's list of names to the disk. */

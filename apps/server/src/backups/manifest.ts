@@ -71,7 +71,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new Error(`${folder} is no whole backup: it has no ${file}, which is written last. Nothing was restored.`)
+    throw new Error(`${folder} is not a complete backup: it lacks ${file}, which is written last. Nothing was restored.`)
   })
   const said = parse(text)
   if (said?.format !== undefined && said.format !== 1)

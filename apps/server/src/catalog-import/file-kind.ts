@@ -5,9 +5,9 @@ export async function refuseOtherFiles(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing)
   if (!found) throw new Error(`There is no file ${path}.`)
   if (found.isDirectory()) throw new Error(`${path} is a folder; give a file of NDJSON.`)
-  if (!found.isFile()) throw new Error(`${path} is not an ordinary file, which is wanted because some lines are read twice.`)
+  if (!found.isFile()) throw new Error(`${path} is not a regular file. Some lines are read twice, so a pipe cannot be imported.`)
   if (isOtherJson((await readBeginning(path)).toString())) {
-    throw new Error(`${path} is not NDJSON, which is wanted: one JSON object a line, neither in a list nor over several lines.`)
+    throw new Error(`${path} is not NDJSON. Write one JSON object per line, and no list around them.`)
   }
 }
 

@@ -51,6 +51,6 @@ it('exits with 1 and a message for a broken backup, and creates nothing', async 
   await rm(manifest)
   expect(await catalog(['restore', '--check', backup], buildEnvironment('nowhere'))).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^catalog: .+ is no whole backup: it has no manifest\.json, which is written last\./),
+    stderr: expect.stringMatching(/^catalog: .+ is not a complete backup: it lacks manifest\.json, which is written last\./),
   })
 })

@@ -20,11 +20,11 @@ type WithPassword = Json & { readonly passwordStdin?: true }
  */
 export function createCuratorsCommand(): Command {
   const curators = new Command('curators').description('add, list, enable and disable curators, and set their roles and passwords')
-  const role = new Option('--role <role>', 'viewer reads, curator decides and keeps keys, admin keeps curators, too').choices(roles)
+  const role = new Option('--role <role>', 'a viewer reads, a curator decides and manages keys, an admin also manages curators').choices(roles)
   withPassword(
     curators
       .command('add')
-      .description('add a curator; a password that is made up is shown once')
+      .description('add a curator; a generated password is shown once')
       .argument('<email>', 'what the curator signs in with', email),
   )
     .requiredOption('--name <name>', "the curator's name", parseAs('NewCurator', 'name'))

@@ -23,7 +23,7 @@ export function createEraseCommand(): Command {
   addOptions(
     erasing
       .command('person')
-      .description('empty the record of a person, remove what hangs on it, and strike its names everywhere')
+      .description('empty a person's record, remove its related rows, and erase the person's names everywhere')
       .argument('<person>', 'by id, slug or alias', shortText),
   ).action((reference: string, options: Options) => run(() => ({ kind: 'person', reference }), options))
   addOptions(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', sourceId)).action(
@@ -32,7 +32,7 @@ export function createEraseCommand(): Command {
   addOptions(
     erasing
       .command('text')
-      .description('strike a text, taken from standard input, wherever it stands, and remove the files that it stands in'),
+      .description('erase a text, read from standard input, everywhere, and remove the files that contain it'),
   ).action((options: Options) => run(readText, options))
   erasing.command('list').description('list what was erased, newest first').option('--json', 'print JSON alone').action(list)
   return erasing.addHelpText('after', '\nWhat remains elsewhere, in backups, logs and replicas: docs/operations/erasure.md.')
@@ -41,7 +41,7 @@ export function createEraseCommand(): Command {
 function addOptions(command: Command): Command {
   return command
     .requiredOption('--as <email>', 'the admin who erases', shortText)
-    .requiredOption('--reason <text>', 'why; it is kept, so it must not say what is erased', reason)
+    .requiredOption('--reason <text>', 'the reason; it is stored, so it must not contain the erased text', reason)
     .option('--dry-run', 'show what would be erased, and erase nothing')
     .option('--yes', 'erase without asking')
     .option('--json', 'print JSON alone')
@@ -97,7 +97,7 @@ function printResult({ erased, tombstoneId, places, files, leftOut }: ErasureRes
 }
 
 function showPlaces(places: ErasureResult['places'], files: number): void {
-  if (Object.keys(places).length === 0 && files === 0) print('It stands nowhere.')
+  if (Object.keys(places).length === 0 && files === 0) print('It was not found.')
   else printTable([...Object.entries(places), ['files', files] as const].map(([table, n]) => ({ table, rows: String(n) })))
 }
 

@@ -164,11 +164,11 @@ describe('catalog import', () => {
     const list = await write('list.json', ['', ` [${entity('listed')}]`])
     const pretty = await write('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
     const formatRefusal = (path: string) =>
-      `${path} is not NDJSON, which is wanted: one JSON object a line, neither in a list nor over several lines.`
+      `${path} is not NDJSON. Write one JSON object per line, and no list around them.`
     const sentences = [
       [missing, `There is no file ${missing}.`],
       [folder.path, `${folder.path} is a folder; give a file of NDJSON.`],
-      ['/dev/null', '/dev/null is not an ordinary file, which is wanted because some lines are read twice.'],
+      ['/dev/null', '/dev/null is not a regular file. Some lines are read twice, so a pipe cannot be imported.'],
       [list, formatRefusal(list)],
       [pretty, formatRefusal(pretty)],
     ] as const

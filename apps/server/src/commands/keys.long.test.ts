@@ -65,7 +65,7 @@ describe('catalog keys create', () => {
   it('refuses on standard error alone, with exit code 1', async () => {
     const { code, stdout, stderr } = await keys('create', '--json', '--agent', 'a', '--scopes', 'read:everything')
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^error: .*read:everything is no scope/)
+    expect(stderr).toMatch(/^error: .*read:everything is not a scope/)
   })
 })
 

@@ -6,7 +6,7 @@ describe('catalog keys create', () => {
     [
       'an unknown scope',
       ['--agent', 'a', '--scopes', 'read:catalog,read:everything'],
-      /read:everything is no scope.*read:catalog, read:people/s,
+      /read:everything is not a scope.*read:catalog, read:people/s,
     ],
     ['no agent', [], /--agent <name>/],
     ['an empty agent', ['--agent', ' '], /must not be blank/],

@@ -28,7 +28,7 @@ export function createKeysCommand(): Command {
   keys
     .command('create')
     .description('mint a key; it is shown once')
-    .requiredOption('--agent <name>', 'the agent that the key is for; made where there is none of that name', parseAs('NewApiKey', 'agent'))
+    .requiredOption('--agent <name>', 'the agent that uses the key; created if no agent has this name', parseAs('NewApiKey', 'agent'))
     .option('--scopes <list>', 'what the key may do, separated by commas', scopeList, [...standardScopes])
     .option('--label <text>', 'what the key is for', parseAs('NewApiKey', 'label'))
     .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', dollars)
@@ -157,7 +157,7 @@ function scopeList(text: string): string[] {
   ]
   if (scopes.includes(retiredScope)) throw new InvalidArgumentError(`${retiredScope} is retired and grants nothing; leave it out.`)
   const unknown = scopes.filter((scope) => !knownScopes.includes(scope))
-  if (unknown.length > 0) throw new InvalidArgumentError(`${unknown.join(', ')} is no scope. There are ${knownScopes.join(', ')}.`)
+  if (unknown.length > 0) throw new InvalidArgumentError(`${unknown.join(', ')} is not a scope. The scopes are ${knownScopes.join(', ')}.`)
   return scopes
 }
 

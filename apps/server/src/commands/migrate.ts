@@ -6,10 +6,10 @@ import { withDatabase, withNewDatabase } from './with-database.ts'
 
 /** Creates `catalog migrate up|status`, which updates or shows the schema of the database. */
 export function createMigrateCommand(): Command {
-  const migrate = new Command('migrate').description("bring the database's schema up to date, or show how it is")
+  const migrate = new Command('migrate').description("update the database's schema, or show its state")
   migrate
     .command('up')
-    .description('apply every migration that is missing, and give the login that serves its rights; safe while others do the same')
+    .description('apply missing migrations, and grant the serving login its rights; several processes may run it at once')
     .action(() =>
       withNewDatabase(async ({ database }) => {
         const applied = await prepareSchema(database)

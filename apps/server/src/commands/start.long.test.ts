@@ -158,7 +158,7 @@ describe('a server in production', () => {
   it('refuses to start with settings for development, and names all of them at once', async () => {
     const { code, stdout, stderr } = await catalog(['start'], { CATALOG_ENVIRONMENT: 'production', PORT: 'http', LOG_LEVEL: 'loud' })
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^catalog: The settings in the environment are not right:\n( {2}- .+\n){4}The README lists every setting\.\n$/)
+    expect(stderr).toMatch(/^catalog: The settings in the environment are invalid:\n( {2}- .+\n){4}The README lists every setting\.\n$/)
     for (const name of ['DATABASE_URL', 'CATALOG_PUBLIC_URL', 'PORT', 'LOG_LEVEL']) expect(stderr).toContain(`  - ${name} must be`)
   })
 })

@@ -59,7 +59,7 @@ describe('the baseline', () => {
     const { database } = await createEmpty()
     await database.runAsOwner((db) => db.schema.createTable('webhooks').addColumn('id', 'uuid').execute())
     await expect(migrateUp(database)).rejects.toThrow(
-      /^The baseline up to 0078-usage-writers failed: .*"webhooks" already exists\. Nothing of it was kept\.$/,
+      /^The baseline up to 0078-usage-writers failed: .*"webhooks" already exists\. It was rolled back\.$/,
     )
     expect((await readMigrationStates(database)).every(({ appliedAt }) => appliedAt === null)).toBe(true)
     await database.runAsOwner((db) => db.schema.dropTable('webhooks').execute())

@@ -110,7 +110,7 @@ describe('a migration that needs a lock', () => {
   it('fails after some tries without any effect, and says where to look', async () => {
     const holder = await beginTransaction('select from people')
     const refused = migrate(scratch.database, { migrations: release(newColumn), patience: impatient })
-    await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. Nothing of it was kept\. .*pg_stat_activity/)
+    await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. It was rolled back\. .*pg_stat_activity/)
     await holder.end()
     expect(await migrate(scratch.database, { migrations: release(newColumn), patience: impatient })).toEqual(['9001-made-up'])
   })
@@ -145,7 +145,7 @@ describe('an index that is made outside of transactions', () => {
     const insert = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
     await Promise.all(['ann', 'ann-2'].map(insert))
     await expect(migrate(scratch.database, { migrations: release(newIndex) })).rejects.toThrow(
-      /could not create unique index.*It is gone on with where it stopped\.$/,
+      /could not create unique index.*The next run continues where it stopped\.$/,
     )
     expect(await isValid()).toBe(false)
     await other.transaction((tx) => tx.deleteFrom('people').where('slug', '=', 'ann-2').execute())

@@ -70,7 +70,7 @@ async function applyAll(db: Db, missing: readonly Migration[], patience: Patienc
 
 function explain(name: string, statements: Migration['statements'], error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  const kept = typeof statements === 'string' ? 'Nothing of it was kept.' : 'It is gone on with where it stopped.'
+  const kept = typeof statements === 'string' ? 'It was rolled back.' : 'The next run continues where it stopped.'
   const remedy = isInTheWay(error)
     ? ' Something holds what it changes: look for long transactions in pg_stat_activity, and run "npx pnpm catalog migrate up" again.'
     : ''

@@ -25,7 +25,7 @@ export const minNameLength = 4
 export function explainRefusal(text: string): string | undefined {
   if (text.length < shortest) return `it has fewer than ${shortest} characters, and would be found in much else`
   const word = words.find((word) => word.includes(text))
-  if (word !== undefined) return `the contract has it as a word, or a part of one (${word})`
+  if (word !== undefined) return `it is a word of the contract, or a part of one (${word})`
   return undefined
 }
 

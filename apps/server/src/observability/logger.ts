@@ -64,7 +64,7 @@ function findKind(args: readonly unknown[], level: number): LineKind | undefined
   const line: Line = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : { err: first }
   const msg = String(typeof second === 'string' ? second : typeof first === 'string' ? first : '')
   const { operation, status } = line
-  const isWithoutKey = linesWithoutKey.has(line) || msg === 'request refused before it was one' || openToAll.has(operation)
+  const isWithoutKey = linesWithoutKey.has(line) || msg === 'refused input that is not a valid request' || openToAll.has(operation)
   const isFloodable = level >= warn || isWithoutKey || refusals.has(status)
   return isFloodable
     ? { name: [level, msg, operation, status, getErrorClass(line.err)].join('\n'), line: { msg, operation, status } }

@@ -48,7 +48,7 @@ export function refuseInactive(kind: 'entity' | 'person', records: readonly (Wri
   const inactive = new Map(records.flatMap((record) => (record && isInactive(record) ? [[record.slug, record.lifecycle_status]] : [])))
   if (inactive.size === 0) return
   const [[slug, status] = []] = inactive
-  const more = inactive.size > 1 ? ` So are ${inactive.size - 1} more that the request names.` : ''
+  const more = inactive.size > 1 ? ` Other inactive records in the request: ${inactive.size - 1}.` : ''
   throw new ApiError('CONFLICT', `The ${kind} "${slug}" is ${status}, so nothing new is written about it.${more}`, {
     hint:
       kind === 'entity'

@@ -73,7 +73,7 @@ async function findLost(tx: Db, table: 'entities' | 'people', kind: 'entity' | '
   return rows.map(({ id, column, duplicate }) => ({
     table,
     record: id,
-    problem: `${column} is empty, and ${duplicate}, which was merged into it, has one`,
+    problem: `${column} is empty, but ${duplicate}, which was merged into the record, has a value`,
     rule: 'merge.fills-gaps',
   }))
 }

@@ -2,12 +2,12 @@ import type { Db } from '../database/named-statements.ts'
 
 /** The remedy for a stored value that breaks a rule, by the rule's name in docs/rules/. */
 export const remedies = {
-  'request.blank-text': 'Give it a value that says something, or take the record out.',
+  'request.blank-text': 'Set a text that is not blank, or remove the record.',
   'request.urls': 'Set an http or https URL without a user and a password, or clear it.',
   'schema.values-fit-contract': 'Set a value that the contract allows, or clear it.',
   'schema.json-is-read-with-care':
-    'Restore the value from a backup. A change of a proposal that waits can be edited instead, and any proposal that waits rejected.',
-  'source.same-page-once': 'Keep one of them: have the others taken out.',
+    'Restore the value from a backup. If the proposal is pending, you can instead edit the change or reject the proposal.',
+  'source.same-page-once': 'Keep one of these sources, and have the others removed.',
   'event.roster-match': 'Match the candidate with an entity or a person, or set another review_status.',
   'key.usage': 'Nothing. A crash leaves such a difference; the budget is reset at midnight in UTC.',
   'merge.fills-gaps': 'Set the value on the surviving record, if it still holds.',

@@ -1,7 +1,7 @@
 import { deepest } from '@catalog/contract/requests/unkeepable'
 
 /** Placeholder in answers for a stored value that cannot be read. */
-export const damaged = 'Damaged: this part is not stored as it should be, and cannot be shown. `catalog check` says what is wrong with it.'
+export const damaged = 'Damaged: this part is not stored correctly, and cannot be shown. `catalog check` says what is wrong with it.'
 
 /** Maximum nesting of stored values. Audit log entries contain a whole body some levels down. */
 export const deepestStored = deepest + 20

@@ -49,8 +49,8 @@ export function showWebhooks(registry: Registry, database: Database): void {
     })
   single(
     'catalog_webhook_lag_seconds',
-    'Since when the oldest event waits that an active webhook has not been sent; 0 where none does.',
+    'Seconds that the oldest event has waited for an active webhook; 0 if no event waits.',
     ({ lag }) => lag,
   )
-  single('catalog_webhook_parked_events', 'Events that receivers did not take, 10,000 at most.', ({ parked }) => parked)
+  single('catalog_webhook_parked_events', 'Parked events that receivers did not accept, counted up to 10,000.', ({ parked }) => parked)
 }

@@ -56,7 +56,7 @@ export function startWebhookWorker({
   const look = () => {
     looking ??= fillTurns()
       .catch((error: unknown) => {
-        logger.warn({ err: error }, 'webhooks could not be looked at; it is tried again')
+        logger.warn({ err: error }, 'webhooks could not be polled; the worker tries again')
         return troubledMs
       })
       .then((ms) => {

@@ -18,7 +18,7 @@ export const queues: readonly components['schemas']['AgentWorkQueue'][] = [
   {
     slug: 'sources',
     name: 'Sources',
-    description: 'Find out where what is known about an entity can be read.',
+    description: 'Find sources for what is known about an entity.',
     kinds: ['missing_sources'],
   },
 ]

@@ -4,7 +4,7 @@ import type { UnsureValue } from '../queries.ts'
 export const unsureWords: Readonly<Record<UnsureValue['why'], { readonly short: string; readonly long: string }>> = {
   not_in_history: {
     short: 'not recorded',
-    long: 'The history does not say what stood here at that moment, so it may have been something else.',
+    long: 'The history does not record the value at that moment, so it may have been something else.',
   },
   unrecorded_change: {
     short: 'changed without a record',

@@ -55,7 +55,7 @@ export function Decide({ own, preview, accept, done, mayWait, isArmed = false, o
         <FailureNotice
           what={
             isOutcomeUnknown(making.error)
-              ? 'No answer came. Press again: it is looked for first, and sent only if it did not arrive'
+              ? 'No answer came. Press again: it is sent only if it did not arrive before'
               : 'Nothing was changed'
           }
           error={making.error}

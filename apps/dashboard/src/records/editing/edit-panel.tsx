@@ -65,7 +65,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
           <KindChoice kinds={kindsByType[subject.type]} kind={kind} onKind={onKind} />
           <LongTextField
             label="Evidence"
-            hint="An address a line, and behind it what it says. It stands at the value from then on."
+            hint="One address per line, followed by a note. The value then shows it as its evidence."
             rows={2}
             field={{ name: 'evidence', value: evidence, onChange: setEvidence, problems: listEvidenceProblems(evidence, error) }}
           />

@@ -69,7 +69,7 @@ function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fiel
   if (beside > 0 && form.otherProblems.length === 0)
     return (
       <p role="alert" className={styles.problem}>
-        Nothing was saved: see what stands beside the fields.
+        Nothing was saved: see the problems beside the fields.
       </p>
     )
   return (

@@ -60,7 +60,7 @@ export async function checkDump(path: string): Promise<DumpFile> {
   if (last.record.count !== count)
     throw createDamageError(path, `it has ${count} lines between the first and the last, and says that it has ${last.record.count}`)
   if (last.record.sha256 !== hash.digest('hex'))
-    throw createDamageError(path, 'its lines are not those that its checksum is of, so they were changed')
+    throw createDamageError(path, 'its checksum does not match its lines, so the file was changed')
   return { path, isPacked, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }
 }
 
@@ -95,7 +95,7 @@ function readStoredLines(path: string, isPacked: boolean, onBytes: (bytes: numbe
 function readFirst(path: string, bytes: Buffer): FirstLine {
   const first = checkFirstLine(tryParse(bytes))
   if ('reason' in first)
-    throw new Error(`${path} is no dump: it does not begin with a line of the type "dump". Records to import are not packed.`)
+    throw new Error(`${path} is not a dump: its first line is not of the type "dump". Records to import are not packed.`)
   const { contract } = first.record
   if (contract !== 'v1')
     throw new Error(`${path} is a dump of the contract ${contract}, which this release does not know. Import it with a newer one.`)
@@ -116,6 +116,6 @@ function isOfZlib(error: unknown): error is Error {
 
 function createDamageError(path: string, why: string): Error {
   return new Error(
-    `${path} is not as it was made: ${why}. Nothing was imported. Download it again, and compare its sha256 with the one in the list of dumps.`,
+    `${path} is damaged: ${why}. Nothing was imported. Download it again, and compare its sha256 with the one in the list of dumps.`,
   )
 }

@@ -54,7 +54,7 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   ['cut behind a line', toText([first(), ...records]), /was cut off: its last line is missing/],
   ['cut within a line', whole().slice(0, -30), /was cut off: its last line is missing/],
   ['begun only', toText([first()]), /was cut off: its last line is missing/],
-  ['changed', whole().replace('Custody', 'Custodia'), /its checksum is of, so they were changed/],
+  ['changed', whole().replace('Custody', 'Custodia'), /its checksum does not match its lines, so the file was changed/],
   ['lacking a line', toText([first(), records[0] ?? {}, last()]), /has 1 lines between the first and the last, and says that it has 2/],
   ['longer than its end', `${whole()}{"type":"need"}\n`, /was cut off: its last line is missing/],
 ])('refuses a file that is %s and says what to do', async (name, content, why) => {

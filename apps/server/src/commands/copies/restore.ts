@@ -10,7 +10,7 @@ import { withNewDatabase } from '../with-database.ts'
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('restore a backup into an empty database, and its files into the storage; run it again where it was stopped')
-    .argument('<folder>', 'what catalog backup has written')
+    .argument('<folder>', 'the folder that catalog backup has written')
     .option('--check', 'read the backup from end to end and compare its checksums, without a database')
     .addHelpText('after', '\nThe database is that of DATABASE_URL, else the one in CATALOG_DATA_DIR. See docs/operations/backups.md.')
     .action(async (folder: string, { check = false }: { readonly check?: boolean }) => {

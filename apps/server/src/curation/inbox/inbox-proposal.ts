@@ -70,7 +70,7 @@ export function byIndex<Item extends { readonly index: number }, Value>(
   for (const [place, item] of items.entries()) {
     const { index } = item
     if (all.has(index) && all.get(index) !== getValue(item))
-      problems.push({ path: `${path}/${place}`, message: `names change ${index} again and says something else of it` })
+      problems.push({ path: `${path}/${place}`, message: `names change ${index} again with another value` })
     all.set(index, getValue(item))
   }
   if (problems.length > 0) throw invalidRequestError(problems)

@@ -62,7 +62,7 @@ function refuseWaiting({ status = 'pending', order, decided_by, decided_after, d
   )
   if (asked.length === 0) return
   throw invalidRequestError(
-    asked.map(([name]) => ({ path: `/query/${name}`, message: `speaks of decisions, and a ${status} proposal has none` })),
+    asked.map(([name]) => ({ path: `/query/${name}`, message: `filters by decision, but a ${status} proposal has none` })),
     'Send status=decided, accepted, rejected or all.',
   )
 }

@@ -76,7 +76,7 @@ function mapSeen({ ids, seen = [] }: BulkCall['body']): ReadonlyMap<string, stri
     const id = item.id.toLowerCase()
     if (!named.has(id)) problems.push({ path: `/body/seen/${place}`, message: `names ${item.id}, which is not among the ids` })
     if (all.has(id) && all.get(id) !== item.seen)
-      problems.push({ path: `/body/seen/${place}`, message: `names ${item.id} again and says something else of it` })
+      problems.push({ path: `/body/seen/${place}`, message: `names ${item.id} again with another state` })
     all.set(id, item.seen)
   }
   if (problems.length > 0) throw invalidRequestError(problems)

@@ -23,6 +23,6 @@ export function createUnresolvedProblem(
     code: 'NOT_FOUND',
     path,
     message: `The alias "${shorten(reference)}" is shared by several records: ${resolution.map(({ slug }) => slug).join(', ')}`,
-    hint: 'Use the slug or id of the one that is meant.',
+    hint: 'Use the slug or id of the record that you mean.',
   }
 }

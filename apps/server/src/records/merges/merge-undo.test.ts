@@ -41,7 +41,7 @@ describe('undoing a merge', () => {
     await run(sql`update entity_relationships set description = 'Better.' where id = ${id}`)
     const before = await scratch.database.run(dump)
     expect(await refusal(undo(proposalId))).toBe(
-      `The merge cannot be undone. Since then 1 row of entity_relationships was changed that it moved or folded: ${id} (description changed).`,
+      `The merge cannot be undone. Since then, 1 row of entity_relationships that it moved or folded was changed: ${id} (description changed).`,
     )
     expect(await scratch.database.run(dump)).toEqual(before)
   })

@@ -95,7 +95,7 @@ function refuseUnlessMerged(
       duplicate.merged_into_id === null
         ? `The ${kind} "${duplicate.slug}" is not merged any more.`
         : `The ${kind} "${duplicate.slug}" was merged into "${duplicate.merged_into}" again since.`,
-      `Read "${duplicate.slug}" by its id to see what it is now.`,
+      `Read "${duplicate.slug}" by its id to see its current state.`,
       { code: 'later_merge', refers_to: { record: { type: kind, id: merge.duplicate_id, slug: duplicate.slug } } },
     )
 }
@@ -159,8 +159,8 @@ async function refuseIfUnwritable(step: LoggedStep, work: () => Promise<void>): 
 
 function createDamageRefusal({ table_name }: LoggedStep): ApiError {
   return refusal(
-    `A row of ${table_name} that it wrote down is damaged: it is not stored as it should be.`,
-    'Restore what the merge wrote down from a backup; `catalog check` says which row it is.',
+    `A row of ${table_name} in the log of the merge is damaged.`,
+    'Restore the log of the merge from a backup; `catalog check` names the damaged row.',
     { code: 'unresolvable' },
   )
 }
@@ -189,14 +189,14 @@ async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promi
 function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly ChangedRow[]): [string, string] {
   const total = rows[0]?.total ?? 0
   const named = rows.map(({ key, fields }) => {
-    const what = did === 'removed' ? 'is there again' : fields === null ? 'is gone' : `${fields.join(', ')} changed`
+    const what = did === 'removed' ? 'exists again' : fields === null ? 'is gone' : `${fields.join(', ')} changed`
     return `${Object.values(key).join(' / ')} (${what})`
   })
   const more = total > rows.length ? `, and ${total - rows.length} more` : ''
   const count = total === 1 ? '1 row' : `${total} rows`
   return [
-    `Since then ${count} of ${table_name} ${total === 1 ? 'was' : 'were'} changed that it moved or folded: ${named.join('; ')}${more}.`,
-    'Undo first what changed them; their history says which proposals did.',
+    `Since then, ${count} of ${table_name} that it moved or folded ${total === 1 ? 'was' : 'were'} changed: ${named.join('; ')}${more}.`,
+    'Undo the later changes first; the history names their proposals.',
   ]
 }
 

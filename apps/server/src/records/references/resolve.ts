@@ -53,7 +53,7 @@ async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<Resolve
   const meant = new Set(rows.map(({ id, merged_into_id }) => merged_into_id ?? id))
   if (!first || first.is_former_slug || meant.size === 1) return first
   throw new ApiError('NOT_FOUND', `The alias "${alias}" is shared by several records: ${rows.map(({ slug }) => slug).join(', ')}.`, {
-    hint: 'Use the slug or id of the one that is meant.',
+    hint: 'Use the slug or id of the record that you mean.',
   })
 }
 

@@ -52,7 +52,7 @@ function refuse(
   const inactive = [...records.values()].filter((record) => isInactive(record) && ids.includes(record.id))
   const [first] = inactive.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   if (!first) return
-  const more = inactive.length > 1 ? ` So are ${inactive.length - 1} more that the request names.` : ''
+  const more = inactive.length > 1 ? ` Other inactive records in the request: ${inactive.length - 1}.` : ''
   const message = `The ${kind} "${first.slug}" is ${first.lifecycle_status}, so nothing new is written about it.${more}`
   throw new Refusal('CONFLICT', message, { hint: hints[kind] })
 }
