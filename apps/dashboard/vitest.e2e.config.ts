@@ -13,7 +13,7 @@ export const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
-  // By default, Vitest leaves one core to itself, which is half of two.
+  // By default, Vitest leaves one core to itself, which is half of a machine with two cores.
   maxWorkers: '100%',
   isolate: false,
 }

@@ -42,7 +42,7 @@ it('returns the browser that CATALOG_TEST_BROWSER names', async () => {
   expect((await findChromium()).executablePath).toBe('/somewhere/chrome')
 })
 
-it('renders text with the same fonts for root and for an ordinary user', async () => {
+it('renders text with the same width for root and for an ordinary user', async () => {
   const [theirs, ours] = [await startAsOrdinaryUser(), await launchChromium()]
   try {
     expect((await tryPage(theirs)).width).toBe((await tryPage(ours)).width)

@@ -10,7 +10,7 @@ export type Chunk = {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** Maximum sizes in bytes: scripts and styles are counted after gzip, the font as its file is. */
+/** Maximum sizes in bytes: scripts and styles are measured after gzip, the font without it. */
 export const limits = { beforeFirstCard: 128_000, styles: 12_000, font: 50_000, kit: 54_000, lazyPart: 60_000 }
 /** The page that curators open first; its script is requested as soon as that of the frame has loaded. */
 const firstPage = 'src/inbox/page.tsx'

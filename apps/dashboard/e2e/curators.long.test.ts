@@ -60,7 +60,7 @@ describe('an admin', () => {
 })
 
 describe('a curator', () => {
-  it('lists the other curators for a curator, and disables every action on them', async () => {
+  it('sees the other curators, and every action on them disabled', async () => {
     const page = await dashboard.open('curator', '/curators')
     await page.getByText('You can look at this page and not change it.').waitFor()
     await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
@@ -69,7 +69,7 @@ describe('a curator', () => {
     expect(new Set(disabled)).toEqual(new Set(['true']))
   })
 
-  it('lists the sessions of a curator, and ends all but the current one', async () => {
+  it('ends all of their own sessions but the current one', async () => {
     await makeCurator(dashboard.database, 'curator', 'twice@example.org')
     await signInAs(dashboard.address, 'twice@example.org')
     const page = await dashboard.open(null, '/sign-in?return_to=/settings')

@@ -83,7 +83,7 @@ describe('the page of duplicates', () => {
     await expect.poll(() => page.locator('li[data-box]').first().getAttribute('data-current')).toBe('true')
   })
 
-  it('filters pairs by type of record, points and segment', async () => {
+  it('filters pairs by points and type of record, and offers no segment filter for people', async () => {
     const page = await dashboard.open('curator', '/duplicates')
     await chooseFilter(page, 'Points', '75 or more')
     await page.getByText('2 of 2').waitFor()

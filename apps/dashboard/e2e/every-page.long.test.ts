@@ -53,7 +53,7 @@ describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (a
     }
   })
 
-  it('can be used by admins with every dialog and menu open, in light and dark and on a narrow screen', async () => {
+  it('can be used by admins with each dialog or menu open, in light and dark and on a narrow screen', async () => {
     for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit('admin', path)
       await settle(page)

@@ -92,7 +92,7 @@ describe('decisions by key', () => {
     await proposeNotes(dashboard, 3)
     const page = await openInbox()
     const first = await waitForReadyCard(page)
-    // Three key events at once, one of them a repeat, make one decision.
+    // Several key events at once, including repeats, make one decision.
     await page.keyboard.down('a')
     await page.keyboard.down('a')
     await pressKeys(page, 'a')

@@ -21,7 +21,7 @@ async function openWithoutKit(path: string): Promise<{ readonly page: Page; read
 }
 
 describe('the palette', () => {
-  it('does not pass keys that are typed while it loads to the card behind it', async () => {
+  it('keeps keys from acting on the card behind it while it loads', async () => {
     const page = await dashboard.open('curator', '/healthz')
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/palette-*.js', async (route) => {

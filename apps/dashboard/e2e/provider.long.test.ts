@@ -49,7 +49,7 @@ describe('a person who signs in at the provider', () => {
     await page.getByText('Test viewer').waitFor()
   })
 
-  it('comes back to the card on which the session ended, and the decision on it is then sent', async () => {
+  it('comes back to the card on which the session ended, and sends the decision made there', async () => {
     allowProvider()
     await proposeNotes(dashboard, 2)
     provider.meet({ sub: 'ada', email: 'curator@example.org', email_verified: true })

@@ -71,7 +71,7 @@ describe('the settings page', () => {
       await page.goto('/settings')
       await page.getByLabel('Theme').selectOption('dark')
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-      await page.getByRole('log').getByText('This browser did not keep it').waitFor()
+      await page.getByRole('log').getByText('The browser could not save this').waitFor()
       await page.getByLabel('Single keys act').uncheck()
       await page.getByRole('link', { name: 'API keys' }).click()
       await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()

@@ -70,7 +70,7 @@ describe('a curator', () => {
     await page.getByRole('row', { name: /changed entity .* delivered The receiver answered 204/ }).waitFor()
   })
 
-  it('pauses and resumes a webhook, and gives it a new secret that signs together with the old one', async () => {
+  it('pauses and resumes a webhook, and gives it a new secret, which signs events beside the old one', async () => {
     const receiver = await receiving()
     const page = await dashboard.open('curator', '/webhooks')
     const old = await create(page, receiver.url)

@@ -27,8 +27,8 @@ if (process.argv.includes('--check')) checkFiles()
 else for (const [name, text] of Object.entries(files)) writeFileSync(folder + name, text)
 
 /**
- * Builds a file with the operations that viewers may not use as a type, and those for admins also as a set. The frame of every page
- * contains the set, so the many operations of curators are only in the type, which adds no bytes.
+ * Builds a file with a type of the operations that viewers may not use, and a set of those for admins. The frame of every page contains
+ * the set, so the many operations of curators are only in the type, which adds no bytes.
  */
 function buildRolesFile(): string {
   const withRole = (wanted: string) => Object.entries(operations).flatMap(([name, { role }]) => (role === wanted ? [`'${name}'`] : []))

@@ -85,7 +85,7 @@ const settings = lazyPage('SettingsPage', () => import('./settings/page.tsx'))
 const signIn = lazyPage('SignInPage', () => import('./sign-in/page.tsx'))
 const start = lazyPage('Start', () => import('./sign-in/start.tsx'))
 
-/** The page of each address. A new page needs a folder, a line in `addresses.ts` and, or it does not compile, a line here. */
+/** The page of each address. A new page needs a folder, a line in `addresses.ts`, and a line here; otherwise it does not compile. */
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, title: 'Catalog' },
   '/sign-in': { page: signIn, title: 'Sign in', isPublic: true },

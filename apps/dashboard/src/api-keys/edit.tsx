@@ -14,7 +14,7 @@ export function EditDialog({ of: key, onClose }: { readonly of: ApiKey; readonly
       unchanged={key}
       send={(_, changed) => read(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: toLimitsBody(changed) }))}
       refreshes={[['keys']]}
-      said="The key is changed, from its next call on."
+      said="The key is changed. The change applies from its next call on."
       onClose={onClose}
     >
       {(form) => <LimitFields form={form} />}

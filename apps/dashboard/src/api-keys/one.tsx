@@ -27,7 +27,7 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
   const [secret, setSecret] = useState<string | undefined>()
   const close = () => setOpen(undefined)
   const revoked = key.revoked_at ? 'A key that was revoked stays as it is.' : undefined
-  const legacy = key.legacy ? 'The old shared key is set in the server's configuration.' : undefined
+  const legacy = key.legacy ? 'The old shared key is set in the configuration of the server.' : undefined
   return (
     <>
       <PageHead

@@ -14,7 +14,7 @@ import { Differences } from './differences.tsx'
 import { type LogEntry, logFilters, logQuery } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
 
-/** The page of curators' actions: of all curators for an admin, otherwise only of oneself. */
+/** The page of curators' actions. Admins see those of all curators, everyone else only their own. */
 export function LogPage() {
   const { role } = useCurator()
   const filters = useFilters(logFilters)

@@ -68,7 +68,7 @@ export function listRecordChanges(change: FieldsOfChange): RecordChange[] {
         name: references.find(({ type, slug }) => type === first.record.type && slug === first.record.slug)?.name,
         isNew,
         groups: groups.map(withoutUnchanged).filter(({ rows, state }) => rows.length > 0 || state !== 'changed'),
-        // Leaves out values of new records, which are only unchanged because they are empty.
+        // Leaves out unchanged values of new records and rows, because they are empty before and after.
         unchanged: groups.flatMap(({ rows, state }) => (isNew || state === 'new' ? [] : rows.filter(isUnchanged))),
       },
     ]

@@ -20,8 +20,8 @@ export type SegmentMap = { readonly groups: readonly Area[]; readonly tiles: rea
 export const labelHeight = 20
 
 /**
- * Lays out the tiles. A tile is as large as the number of entities in the segment itself, without its sub-segments, which have their own
- * tiles. A group with a single tile has no label.
+ * Lays out the tiles. The area of a tile is proportional to the number of entities in the segment itself, without its sub-segments, which
+ * have their own tiles. A group with a single tile has no label.
  */
 export function layOut(segments: readonly SegmentCoverage[], width: number, height: number): SegmentMap {
   const root = hierarchy<Node>({ name: '', children: toGroups(segments) })

@@ -9,7 +9,7 @@ import { countMeetings } from './meetings.ts'
 import type { Overlap } from './queries.ts'
 
 /**
- * Shows how many buckets each two entities share, as a table that is read by row and column. A drawn network of 50 names would be
+ * Shows how many buckets each pair of entities shares, as a table that is read by row and column. A drawn network of 50 names would be
  * unreadable.
  */
 export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[] }) {

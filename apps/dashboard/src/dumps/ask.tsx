@@ -16,8 +16,8 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        It is made in the background, and takes a minute or two for a large catalog. If an export is waiting already, no other one is created. Seven are
-        kept; older ones are taken away.
+        It is made in the background, and takes a minute or two for a large catalog. If an export is waiting already, no other one is
+        created. Seven are kept; older ones are taken away.
       </p>
     </ConfirmDialog>
   )

@@ -33,7 +33,7 @@ export function DumpsPage() {
   )
 }
 
-const askers = { schedule: 'scheduled, every night', curator: 'by a curator', command: 'by the command line' } as const
+const askers = { schedule: 'by the nightly schedule', curator: 'by a curator', command: 'by the command line' } as const
 
 function ShownDump({ of: dump, readAt }: { readonly of: Dump; readonly readAt: number }) {
   return (

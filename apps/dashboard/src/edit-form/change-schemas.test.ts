@@ -9,12 +9,12 @@ const fields = schemas.flatMap(([kind, schema]) =>
   listFields(schema).map(([name, field]) => [kind, name, field] as [string, string, FormSchema]),
 )
 
-it('finds the type of record for every field whose name says that it names one', () => {
+it('finds the type of record for every field that names a record', () => {
   const unknown = fields.filter(([, name]) => isNameOfRecord(name) && findNamedType(name) === undefined)
   expect(unknown.map(([kind, name]) => `${kind}: ${name}`)).toEqual([])
 })
 
-it('offers records for fields that name one, and for no others', () => {
+it('offers records for fields that name a record, and for no others', () => {
   const offered = fields.filter(([, , field]) => field.type === 'text' && field.names)
   expect(new Set(offered.map(([, name]) => name))).toEqual(
     new Set(fields.filter(([, name]) => isNameOfRecord(name)).map(([, name]) => name)),

@@ -96,7 +96,7 @@ describe('fromDraft', () => {
     ])
   })
 
-  it('reports an entry whose key occurs twice at its place', () => {
+  it('reports at its place an entry whose key occurs twice', () => {
     const entries = [0, 1].map((id) => ({ id, key: 'a', draft: text('x') }))
     expect(read({ type: 'map', values: { type: 'text' } }, { is: 'map', entries })).toEqual([{ path: '/a', message: 'is there twice' }])
   })

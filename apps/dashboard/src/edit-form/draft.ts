@@ -164,7 +164,7 @@ function readText(schema: FormSchema, text: string, path: string, problems: Prob
   return text
 }
 
-/** Writes a value of any type as people type it. Text is written without quotes unless it could be read as JSON. */
+/** Writes a value of any type as people type it. Text is written without quotes unless it is blank or could be read as JSON. */
 function writeJson(value: Json): string {
   const isPlain = typeof value === 'string' && value.trim() !== '' && !beginsJson.test(value) && parseJson(value) === undefined
   return isPlain ? value : JSON.stringify(value, null, 2)

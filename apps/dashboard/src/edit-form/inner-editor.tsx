@@ -12,7 +12,7 @@ type Props = Pick<OuterEditorProps, 'Inner'> &
     readonly label?: string
   }
 
-/** The editor of a value within another one, with the problems that the server reported below it. */
+/** The editor of a value within another one. Its problems and its description are below it. */
 export function InnerEditor({ Inner, id: given, label, ...props }: Props) {
   const own = useId()
   const id = given ?? own

@@ -73,7 +73,7 @@ export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
   return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
 
-/** Lists the latest returned decision per proposal that the curator has not seen. Leaves out edits, targets and undos. */
+/** Lists the latest returned decision per proposal that the curator has not seen. Edits, targets and undos report theirs at once. */
 export function listReturned({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries
     .filter(({ decision }) => leavesList(decision))

@@ -44,7 +44,7 @@ describe('findNextCard', () => {
 })
 
 describe('findNeighbour', () => {
-  it('returns the next or previous card, and undefined at the ends', () => {
+  it('returns the next or previous card, undefined at the ends, and the first card without a current one', () => {
     expect(findNeighbour(listed, 'b', 1)).toBe('c')
     expect(findNeighbour(listed, 'b', -1)).toBe('a')
     expect(findNeighbour(listed, 'd', 1)).toBeUndefined()

@@ -1,6 +1,6 @@
 /** The ids of proposals that decide the order of the cards. */
 export type Order = {
-  /** All proposals, in the order of the server's list. */
+  /** The proposals in the order of the server's list. */
   readonly listed: readonly string[]
   /** Cards that are decided, here or by another curator. */
   readonly hidden: ReadonlySet<string>

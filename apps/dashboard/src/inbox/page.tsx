@@ -78,7 +78,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const acts = useActs({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
-      {/* The visible title belongs to the list, which may be hidden. */}
+      {/* Needed because the visible title belongs to the list, which may be hidden. */}
       <h1 className={hidden.text}>Inbox</h1>
       <ListPane
         list={list}
@@ -222,8 +222,8 @@ function useFirstCard({ current, cards, byId, looking, go, isOld }: CardQueue & 
 }
 
 /**
- * If two curators get the same card at the same time, opens another card for the later one, unless they have already used this one. A card
- * that was opened by its address stays.
+ * If two curators get the same card at the same time, opens another card for the later curator, unless that curator has already pressed
+ * something on it. A card that was opened by its address stays.
  */
 function useLeaveWatchedCard({ current, others, cards, looking, go }: CardQueue & { readonly others: readonly string[] }): void {
   const touched = useRef(true)

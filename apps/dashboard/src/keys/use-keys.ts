@@ -10,8 +10,8 @@ const listening: { readonly current: Actions }[] = []
 let begun: { readonly key: string; readonly at: number } | undefined
 
 /**
- * Runs actions on keys while the component is mounted. Ignores keys that repeat, keys during composition, and keys in a text field (except
- * with Ctrl). Also ignores keys while a dialog is open that does not contain the component, or if the curator has switched keys off. If
+ * Runs actions on keys while the component is mounted. Ignores keys that repeat, and keys during composition. In a text field or while a
+ * modal dialog is open, only keys with Ctrl act, except Ctrl+Z. If the curator has switched single keys off, only keys with Ctrl act. If
  * an action is undefined, other components get its key.
  */
 export function useKeys(actions: Actions): void {

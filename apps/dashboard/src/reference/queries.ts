@@ -37,7 +37,7 @@ function buildPageQuery(cursor: string | undefined) {
   return { limit: 200, ...(cursor === undefined ? {} : { cursor }) }
 }
 
-/** Reads all rows of a kind. `isWhole` is false if there are more than `maxPages`. */
+/** Reads all rows of a kind. `isWhole` is false if there are more than `maxPages` pages. */
 export function referenceQuery(kind: Kind) {
   return queryOptions({
     queryKey: ['reference', kind],

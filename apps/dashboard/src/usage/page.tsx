@@ -75,7 +75,7 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
   )
 }
 
-/** Returns the last day of a period that ends at midnight after that day, but not a day after today. */
+/** Returns the last day of a period, which ends at the midnight after it; today, if that day has not come yet. */
 function getLastDay(end: string): string {
   return new Date(Math.min(Date.parse(end) - 1, Date.now())).toISOString().slice(0, 10)
 }

@@ -12,7 +12,7 @@ const ownerKey = 'catalog.drafts-of'
  */
 export function useDraft<Value>(key: string | undefined, initial: Value): readonly [Value, (value: Value) => void, () => void] {
   const [state, setState] = useState(() => ({ key, typed: readDraft<Value>(key) }))
-  // The form shows another record now, and its values must appear already in this render.
+  // If the key has changed, the form shows another record, whose values must appear already in this render.
   const typed = state.key === key ? state.typed : readDraft<Value>(key)
   const set = (value: Value) => {
     writeDraft(key, value)
@@ -36,8 +36,8 @@ export function dropDrafts(): void {
 }
 
 /**
- * Notes who is signed in, and forgets drafts that another person typed in this tab before signing in at a provider. Returns true if there
- * were any. The caller then reloads the page, because the page may have read them already.
+ * Notes who is signed in, and forgets drafts that another person typed in this tab: a sign-in at a provider comes back to the same tab.
+ * Returns true if there were any. The caller then reloads the page, because the page may have read them already.
  */
 export function claimDrafts(curatorId: string): boolean {
   const before = tab.text(ownerKey)

@@ -12,7 +12,7 @@ import { WebhookState, WhyDisabled } from './state.tsx'
 export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
   const { disabled_reason, failed_attempts, failing_since, next_attempt_at, last_success_at, last_event_at } = webhook
   return (
-    <section aria-label="Status (and one.tsx/state.tsx: "It goes on where it stood." → "It continues where it stopped.")">
+    <section aria-label="Status">
       {disabled_reason && <WhyDisabled reason={disabled_reason} />}
       <Columns>
         <Facts>

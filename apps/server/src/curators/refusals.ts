@@ -43,7 +43,7 @@ export function createRefusals(now: () => number = () => performance.now()): Ref
 
 declareBound(import.meta.url, {
   name: 'refused sign-ins',
-  owner: 'none: a forgotten one is asked of the database again',
+  owner: 'none: after its removal, the database is asked again',
   limit: `${formatCount(maxSubjects)}, ${rememberedMs / 1_000} s`,
   variables: ['refusals'],
   test: 'apps/server/src/curators/refusals.test.ts',

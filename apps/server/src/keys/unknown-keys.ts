@@ -93,7 +93,7 @@ declareBound(import.meta.url, {
 
 declareBound(import.meta.url, {
   name: 'keys known not to exist',
-  owner: 'none: a forgotten one is looked up again',
+  owner: 'none: a key that was removed is looked up again',
   limit: `${formatCount(maxRemembered)}, ${rememberedMs / 60_000} minutes`,
   variables: ['unknown'],
   test: 'apps/server/src/values/recent.test.ts',

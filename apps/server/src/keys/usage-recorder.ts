@@ -99,7 +99,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
 
 declareBound(import.meta.url, {
   name: 'calls to be recorded',
-  owner: 'none: only calls that were charged come in',
+  owner: 'none: only charged calls are recorded',
   limit: `${formatCount(maxBuffered)}`,
   variables: ['buffer', 'unsettled', 'timer'],
   test: 'apps/server/src/keys/usage-recorder.test.ts',

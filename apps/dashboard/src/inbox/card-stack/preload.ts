@@ -22,7 +22,7 @@ export function preload(client: QueryClient, [front = '', ...behind]: readonly s
 
 /**
  * Reads a card that is missing or outdated; returns undefined if there is nothing to read. If an unanswered decision touches the card,
- * waits for the answer, because the card would be outdated again.
+ * it is not read yet, because it would be outdated again.
  */
 function readIfOld(client: QueryClient, id: string, decisions: Decisions): Promise<void> | undefined {
   const query = proposalQuery(id)

@@ -12,7 +12,7 @@ type Props = {
 
 const labels = { agent: 'Waiting for an agent', curator: 'Answered' } as const
 
-/** Counts the proposals that wait for an agent, which the list leaves out, and the answered ones. Pressing a count lists only these. */
+/** Shows how many proposals wait for an agent, which the list leaves out, and how many are answered. Pressing a count lists only these. */
 export function TurnFilters({ counts, chosen, onChoose }: Props) {
   const shown = turns.filter((turn) => chosen === turn || (counts && counts.waiting_on[turn].count > 0))
   if (shown.length === 0) return null

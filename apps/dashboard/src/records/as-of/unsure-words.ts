@@ -1,6 +1,6 @@
 import type { UnsureValue } from '../queries.ts'
 
-/** Reasons why the history does not prove a value: a short text for beside the value, and a long one for the page. */
+/** Reasons why the history does not prove a value: a short text to show beside the value, and a long one for the page. */
 export const unsureWords: Readonly<Record<UnsureValue['why'], { readonly short: string; readonly long: string }>> = {
   not_in_history: {
     short: 'not recorded',

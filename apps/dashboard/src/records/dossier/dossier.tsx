@@ -189,8 +189,8 @@ function Standing({ type, record }: Pick<Props, 'type' | 'record'>) {
     <>
       {record.merged_into && (
         <Notice tone="warning">
-          It was merged into <RecordLink type={type} slug={record.merged_into.slug} name={record.merged_into.name} />. This page shows
-          its values until then.
+          It was merged into <RecordLink type={type} slug={record.merged_into.slug} name={record.merged_into.name} />. This page shows the
+          values that it had until then.
         </Notice>
       )}
       {record.lifecycle_status !== 'active' && (

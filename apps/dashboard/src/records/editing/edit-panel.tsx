@@ -65,7 +65,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
           <KindChoice kinds={kindsByType[subject.type]} kind={kind} onKind={onKind} />
           <LongTextField
             label="Evidence"
-            hint="One address per line, followed by a note. The value then shows it as its evidence."
+            hint="One address per line, with a note after it. They are then shown as evidence of the value."
             rows={2}
             field={{ name: 'evidence', value: evidence, onChange: setEvidence, problems: listEvidenceProblems(evidence, error) }}
           />

@@ -8,7 +8,7 @@ describe('differences', () => {
     expect(pickChangedFields(initial, { name: 'Pools', enabled: true, scopes: ['a'] })).toEqual({ name: 'Pools' })
   })
 
-  it('leaves out fields that have another type in a draft of an earlier release', () => {
+  it('leaves out unknown fields and fields of another type in a draft of an earlier release', () => {
     const draft = { name: ['Miners'], gone: 'x' } as unknown as Partial<typeof initial>
     expect(pickChangedFields(initial, draft)).toEqual({})
   })

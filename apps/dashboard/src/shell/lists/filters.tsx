@@ -89,7 +89,7 @@ export function useKnownFilters<Lists extends Readonly<Record<string, readonly s
 
 type PeriodProps = { readonly label?: string; readonly from: string; readonly before: string; readonly periods?: readonly Choice[] }
 
-/** The last days before today. */
+/** The usual periods, each from some days ago until now. */
 const usualPeriods = [7, 30, 90].map((days) => ({ value: dayFromNow(-days), label: `Last ${days} days` }))
 const custom = 'custom'
 

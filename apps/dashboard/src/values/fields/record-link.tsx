@@ -3,7 +3,7 @@ import { QuotedLink } from '../quoted-link.tsx'
 
 type Props = { readonly type: string; readonly slug: string; readonly name: string }
 
-/** The addresses of the pages of records, by type. Records of other types have no page of their own. */
+/** The addresses of the pages of records, by type. Records of other types are shown without a link. */
 const pages: Readonly<Record<string, (slug: string) => string>> = {
   entity: (slug) => `/records/entities/${slug}`,
   person: (slug) => `/records/people/${slug}`,

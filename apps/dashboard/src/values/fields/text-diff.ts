@@ -12,7 +12,7 @@ const maxComparedLength = 20_000
 const context = 80
 const minFoldLength = 240
 
-/** Compares two texts word by word. If they differ too much, everything between their common ends counts as replaced. */
+/** Compares two texts word by word. If they differ too much, everything between their common start and end counts as replaced. */
 export function diffTexts(before: string, after: string): Piece[] {
   if (before === after) return dropEmptyPieces([{ is: 'same', text: before }])
   const start = countCommonStart(before, after)
@@ -107,7 +107,7 @@ export function foldSame(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** Cuts at the last space, so that no word is split; anywhere if there is no space. */
+/** Cuts the text after its last space, so that no word is split. Keeps the whole text if it has no space. */
 function cutEndAtWord(text: string): string {
   return text.replace(/\S*$/u, '') || text.toWellFormed()
 }

@@ -34,7 +34,7 @@ export function createKnownNetworks(now: () => number = () => performance.now())
 
 declareBound(import.meta.url, {
   name: 'networks that showed a key',
-  owner: 'none: a forgotten one is a network again',
+  owner: 'none: without its entry, a client counts for its network again',
   limit: `${formatCount(maxNetworks)}, ${knownMs / 60_000} minutes`,
   variables: ['known'],
   test: 'apps/server/src/http/connections/known-networks.test.ts',
