@@ -5,7 +5,7 @@ export default defineConfig({
   format: ['esm'],
   target: 'node22',
   platform: 'node',
-  // Each command is a file of its own, loaded when it is called.
+  // Puts each command into its own file, which is loaded when the command runs.
   splitting: true,
   clean: true,
   // The contract is internal to this repository: what the commands use of it is part of the bundle.

@@ -1,6 +1,6 @@
 import { resolveSchema, schemaNamed } from './schema.ts'
 
-/** The fields of what the commands print, by which `--fields` is checked before anything is sent. */
+/** Lists the fields of each object that the commands print, to check `--fields` before anything is sent. */
 export function namesOfFields(): Readonly<Record<string, readonly string[]>> {
   const names = [
     'Whoami',

@@ -22,7 +22,7 @@ function describeSchema(schema: Schema, leftOut: readonly string[], example: unk
   return { description, fields: listFields(resolveSchema(schema)).filter(({ name }) => !leftOut.includes(name)), example }
 }
 
-/** The fields of an object, and those of objects and lists in it by their paths. */
+/** Lists the fields of an object, and the nested fields by their paths. */
 function listFields({ properties = {}, required = [] }: Schema, prefix = ''): DescribedField[] {
   return Object.entries(properties).flatMap(([property, given]) => {
     const { schema, nullable } = withoutNull(resolveSchema(given))

@@ -1,4 +1,4 @@
-// Writes what the commands say of the contract; with --check it only says whether that is stale.
+// Generates the files that the commands take from the contract; with --check it only lists stale files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
@@ -14,7 +14,7 @@ const files: Record<string, string> = {
   'src/generated/fields.ts': banner + constants({ fieldsOf: namesOfFields() }),
 }
 
-// It names the commands, which take the files above for granted.
+// The skill lists the commands, which import the files above.
 if (Object.keys(files).every((name) => readOrNothing(name) !== undefined)) {
   const { buildSkill } = await import('./skill.ts')
   files['SKILL.md'] = buildSkill()

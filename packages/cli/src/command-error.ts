@@ -10,7 +10,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command line, or a file that it names, is not what it should be. */
+/** Creates the error for a wrong command line, or for a wrong file that it names. */
 export function usageError(message: string): CommandError {
   return new CommandError('usage', message)
 }

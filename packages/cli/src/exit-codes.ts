@@ -3,18 +3,18 @@ import type { ErrorCode } from '@catalog/client/errors'
 /** Exit codes of commands, for scripts: what to do next is the same for all errors of a class. */
 export const exitCodes = {
   done: 0,
-  /** A mistake of this program. */
+  /** A bug in this program. */
   broken: 1,
-  /** The command line, or a file that it names, is not what it should be, or the output cannot be written. */
+  /** The command line or a file that it names is wrong, or the output cannot be written. */
   usage: 2,
-  /** The catalog, or the person who was asked, says no. */
+  /** The catalog refuses the request, or the person who was asked says no. */
   refused: 3,
   notFound: 4,
-  /** The state that the command rests on has changed. */
+  /** The state that the command relies on has changed. */
   stale: 5,
   /** Calls, money or bytes are used up. */
   limit: 6,
-  /** No answer, or no usable one. */
+  /** No answer came, or an unusable one. */
   unreachable: 7,
   /** A curator asked about the proposal instead of deciding. */
   asked: 8,
@@ -22,10 +22,10 @@ export const exitCodes = {
 
 export type ExitClass = keyof typeof exitCodes
 
-/** The codes that only the SDK has: no answer came, or not from the catalog. */
+/** The codes of the SDK itself: no answer came, or one that is not from the catalog. */
 type LocalCode = 'CONNECTION_FAILED' | 'TIMEOUT' | 'UNEXPECTED_RESPONSE'
 
-/** The class of every error. A code that is new in the contract does not compile without one. */
+/** The class of every error. A new code of the contract does not compile without a class. */
 export const classesOfErrors: Readonly<Record<ErrorCode | LocalCode, ExitClass>> = {
   VALIDATION_ERROR: 'refused',
   UNAUTHORIZED: 'refused',
@@ -43,7 +43,7 @@ export const classesOfErrors: Readonly<Record<ErrorCode | LocalCode, ExitClass>>
   UNEXPECTED_RESPONSE: 'unreachable',
 }
 
-/** The class of an error's code; of one that only a newer catalog has, by its HTTP status. */
+/** Returns the class of an error by its code, or by its HTTP status if only a newer catalog has the code. */
 export function classOfError({ code, status = 0 }: { readonly code: string; readonly status?: number | undefined }): ExitClass {
   if (Object.hasOwn(classesOfErrors, code)) return classesOfErrors[code as ErrorCode | LocalCode]
   if (status === 404) return 'notFound'

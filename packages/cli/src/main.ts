@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command line. It imports nothing statically, so that a Node that is too old gets as far as this check: the other files
- * use what it does not have.
+ * Starts the command line. Imports nothing statically, so that an old Node gets as far as this check: the other files use
+ * features that it lacks.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

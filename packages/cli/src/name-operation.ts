@@ -1,7 +1,7 @@
 import { sdkMethods } from '@catalog/contract/calls/sdk-methods'
 import type { OperationId } from '@catalog/contract/operations'
 
-/** The commands that call an operation. */
+/** The command that calls each operation. */
 const commands: Partial<Readonly<Record<OperationId, string>>> = {
   getWhoami: 'catalog-agent whoami',
   getUsage: 'catalog-agent usage',
@@ -21,7 +21,7 @@ const commands: Partial<Readonly<Record<OperationId, string>>> = {
   listDumps: 'catalog-agent dump',
 }
 
-/** Names an operation in hints by its command, or by the SDK's method where no command calls it. */
+/** Names an operation in hints by its command, or by the SDK's method if no command calls it. */
 export function nameOperation(id: string): string | undefined {
   return isOperation(id) ? (commands[id] ?? `${sdkMethods[id]} of the SDK`) : undefined
 }

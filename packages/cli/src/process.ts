@@ -7,14 +7,14 @@ import type { Surroundings } from './surroundings.ts'
 // Keeps compiled modules in the system's temporary folder, which saves a good part of every later start.
 enableCompileCache()
 
-// A reader that stops (`… | head`) has what it wanted: no more calls are made, and nothing failed.
+// A reader that stops early (`… | head`) has what it wanted, so the program ends without an error and makes no more calls.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   removeLeftovers()
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
   process.stderr.write(`catalog-agent: Standard output cannot be written: ${error.message}. What was sent to the catalog before stands.\n`)
   process.exit(exitCodes.usage)
 })
-// Nothing is reported, and the work goes on.
+// Without standard error, nothing is reported and the work goes on.
 process.stderr.on('error', () => {})
 
 const { stdin, stdout, stderr, env } = process
@@ -32,7 +32,7 @@ const surroundings: Surroundings = {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     removeLeftovers()
-    // It dies of the signal after all, so that a shell, and a script that runs it, see what happened.
+    // Ends by the signal itself, so that the shell or the script that runs the program sees the cause.
     process.kill(process.pid, signal)
   })
 }

@@ -7,7 +7,7 @@ import { createPrinter } from './output/printer.ts'
 import { createProgram } from './program/program.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Runs a command and gives its exit code. */
+/** Runs a command and returns its exit code. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     const openCatalog = () => openWithCommandNames(surroundings)
@@ -26,7 +26,7 @@ async function openWithCommandNames(surroundings: Surroundings): Promise<Catalog
 
 /** Says on standard error what went wrong, and what to do about it. */
 async function printError(error: unknown, { stderr, env }: Surroundings): Promise<ExitClass> {
-  // Commander has said it already.
+  // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'usage'
   const print = (text: string) => {
     const printer = createPrinter(stderr, env)

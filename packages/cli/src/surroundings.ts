@@ -9,9 +9,9 @@ export interface Surroundings {
   readonly stdout: Output
   readonly stderr: Output
   readonly env: Readonly<Record<string, string | undefined>>
-  /** A client with the key and the address of the environment. */
+  /** Creates a client with the key and the address in the environment. */
   openCatalog(): Promise<Catalog>
-  /** Ends work that would never end by itself. A process of its own is ended by Ctrl-C. */
+  /** Stops commands that run until they are stopped, such as `changes --follow`. In a process, Ctrl-C does so. */
   readonly signal?: AbortSignal
 }
 

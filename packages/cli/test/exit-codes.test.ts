@@ -33,7 +33,7 @@ describe('the exit code', () => {
     expect(Object.keys(expected).toSorted()).toEqual(codes.toSorted())
   })
 
-  it.each(codes)('matches the class of %s, and what to do is on standard error', async (code) => {
+  it.each(codes)('matches the class of %s, with advice on standard error', async (code) => {
     const kit = testCatalog()
     kit.fail('getEntity', { code, times: 10 })
     const { code: exit, stdout, stderr } = await runCommand(kit, ['read', 'acme'])
@@ -70,7 +70,7 @@ describe('the exit code', () => {
     ['a kind that does not exist', ['describe', 'add_evnt']],
     ['options that do not belong together', ['read', 'acme', '--type', 'person', '--parts', 'events']],
     ['no command', []],
-  ])('equals 2 for %s, and nothing was sent', async (_, args) => {
+  ])('equals 2 for %s, without a call', async (_, args) => {
     const kit = testCatalog()
     const { code, stdout, stderr } = await runCommand(kit, args)
     expect([code, stdout, kit.calls.length]).toEqual([2, '', 0])

@@ -27,7 +27,7 @@ function createEvent(index: number): ChangeEvent {
   }
 }
 
-/** A feed of so many events; the cursor is the number of those that were read. */
+/** Creates a feed of a number of events. A cursor is the number of events that were read. */
 function createFeed(events: number): (call: MockCall) => ChangePage {
   return ({ query }) => {
     const from = query.has('cursor') ? Number(query.get('cursor')) : events
@@ -60,7 +60,7 @@ describe('changes', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('Use either --since or --from.')])
   })
 
-  it('prints no more than are asked for, and goes on right after them', async () => {
+  it('prints at most --limit changes, and continues right after them', async () => {
     const { stdout, stderr } = await runCommand(withFeed(2500), ['changes', '--since', '10', '--limit', '2'])
     expect(stdout).toBe(
       '2026-11-22T10:00:00.000Z  changed    entity  entity-10  name\n2026-11-22T10:00:00.000Z  changed    entity  entity-11  name\n',
@@ -68,13 +68,13 @@ describe('changes', () => {
     expect(stderr).toContain('Go on with: --since 12')
   })
 
-  it('prints the present cursor when none is given', async () => {
+  it('prints the current cursor when none is given', async () => {
     const { stdout, stderr } = await runCommand(withFeed(7), ['changes'])
     expect(stdout).toBe('')
     expect(stderr).toContain('Go on with: --since 7')
   })
 
-  it('keeps its cursor in a file, from which it goes on', async () => {
+  it('stores its cursor in a file, and continues from it', async () => {
     const kept = join(folder, 'feed.cursor')
     const run = (limit: string) => runCommand(withFeed(5), ['changes', '--since', '0', '--cursor-file', kept, '--limit', limit, '--json'])
     expect((await run('3')).objects.map(({ id }) => id)).toEqual(['758-0', '758-1', '758-2'])
@@ -83,7 +83,7 @@ describe('changes', () => {
     expect(readdirSync(folder)).toEqual(['feed.cursor'])
   })
 
-  it('goes on from the given cursor where the one in the file is lost, and says so', async () => {
+  it('continues from --since and says so when the cursor in the file is lost', async () => {
     const file = join(folder, 'feed.cursor')
     writeFileSync(file, 'lost\n')
     const kit = withFeed(5)
@@ -94,7 +94,7 @@ describe('changes', () => {
     expect(kit.calls.map(({ query }) => query.get('cursor'))).toEqual(['lost', '3'])
   })
 
-  it.each([[[]], [['--since', 'lost']]])('ends with 5 where the cursor in the file is lost and %j names no other', async (more) => {
+  it.each([[[]], [['--since', 'lost']]])('exits with 5 when the cursor in the file is lost and %j has no other', async (more) => {
     const file = join(folder, 'feed.cursor')
     writeFileSync(file, 'lost\n')
     const kit = withFeed(5)
@@ -103,7 +103,7 @@ describe('changes', () => {
     expect([code, readFileSync(file, 'utf8')]).toEqual([5, 'lost\n'])
   })
 
-  it('says in its help what following costs, by the seconds for which it waits', async () => {
+  it('shows in its help the cost of --follow, computed from the seconds of a wait', async () => {
     const kit = withFeed(3)
     kit.answer('getChanges', (call) => createFeed(kit.calls.length < 2 ? 3 : 9)(call))
     await runCommand(kit, ['changes', '--since', '1', '--follow', '--limit', '3', '--json'])
@@ -115,20 +115,20 @@ describe('changes', () => {
     )
   })
 
-  it('waits at the catalog for more with --follow', async () => {
+  it('polls the catalog for more changes with --follow', async () => {
     const kit = withFeed(3)
     // Two calls find three events; then there are more.
     kit.answer('getChanges', (call) => createFeed(kit.calls.length < 2 ? 3 : 9)(call))
     const args = ['changes', '--since', '1', '--follow', '--limit', '4', '--json', '--type', 'changed']
     const { code, objects, stderr } = await runCommand(kit, args)
     expect([code, objects.map(({ id }) => id)]).toEqual([0, ['758-1', '758-2', '758-3', '758-4']])
-    // The last page had an event that was not asked for, and which must not be missed.
+    // The last page had an event beyond the limit, which the next run must not miss.
     expect(stderr).toContain('Go on with: --since 3')
     expect(kit.calls[1]?.query.get('wait')).toBe('20')
     expect(kit.calls[1]?.query.get('type')).toBe('changed')
   })
 
-  it('ends with 5 where the cursor is lost', async () => {
+  it('exits with 5 when the cursor is lost', async () => {
     const kit = testCatalog()
     kit.fail('getChanges', { code: 'CURSOR_LOST' })
     const { code, stderr } = await runCommand(kit, ['changes', '--since', 'old'])
@@ -174,7 +174,7 @@ describe('dump', () => {
   }
   const names = ['catalog-2026-11-22T02-00-00Z.ndjson.gz', 'people-2026-11-22T02-00-00Z.ndjson.gz']
 
-  it('downloads the newest, without the key, and says where the feed goes on', async () => {
+  it('downloads the newest dump without the key, and prints the cursor for the feed', async () => {
     const { code, stdout, stderr } = await runCommand(withDump(), ['dump', '--out', join(folder, 'mirror')])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^FILE {2,}RECORDS {2,}SIZE\n\S+catalog-2026-\S+gz {2}1,000/)
@@ -199,7 +199,7 @@ describe('dump', () => {
     ['has other bytes', () => Buffer.alloc(content.length), 'sha256'],
     ['is cut off', () => content.subarray(0, 10), `has ${content.length} bytes, and 10 came`],
     ['is not there', () => undefined, 'status 500'],
-  ])('ends with 7 when a file %s, and leaves nothing', async (_, bytes, message) => {
+  ])('exits with 7 when a file %s, and leaves no file behind', async (_, bytes, message) => {
     answerFile = bytes
     const { code, stderr } = await runCommand(withDump(), ['dump', '--out', folder])
     expect(code).toBe(7)
@@ -207,18 +207,18 @@ describe('dump', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('shows at a terminal how far it is, and nothing elsewhere', async () => {
+  it('shows its progress on a terminal only', async () => {
     const terminal = { stderr: true, columns: 80 }
     expect((await runCommand(withDump(), ['dump', '--out', folder], { terminal })).stderr).toMatch(/\r\S* *\d+ % {2}catalog-/)
     expect((await runCommand(withDump(), ['dump', '--out', folder])).stderr).not.toContain('%')
   })
 
-  it.each(['../evil.gz', '/etc/evil', '.hidden', 'a\u202eb'])('writes no file by the name %j', async (name) => {
+  it.each(['../evil.gz', '/etc/evil', '.hidden', 'a\u202eb'])('refuses the file name %j', async (name) => {
     const { code } = await runCommand(withDump({ name }), ['dump', '--out', folder])
     expect([code, asked, readdirSync(folder)]).toEqual([2, [], []])
   })
 
-  it('ends with 4 when there is no dump', async () => {
+  it('exits with 4 when there is no dump', async () => {
     const kit = testCatalog()
     kit.answer('listDumps', { data: [], next_cursor: null, total: 0 })
     expect((await runCommand(kit, ['dump', '--out', folder])).code).toBe(4)

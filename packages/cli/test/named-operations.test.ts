@@ -10,7 +10,7 @@ import { runCommand } from './testing/run-command.ts'
 const ids = Object.keys(operations) as OperationId[]
 const ofOtherSurfaces = /\b(GET|POST|PUT|PATCH|DELETE) \/|\/v1\/|new Catalog/
 
-/** Answers every call with an error, and gives what the command says of it. */
+/** Answers every call with an error, and returns the text that a command prints about it. */
 async function describeFailure(error: object, status = 404): Promise<string> {
   const client = () => testCatalog().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
   return (await runCommand({ client }, ['search', 'acme'])).stderr
@@ -32,7 +32,7 @@ describe('the hint of an error', () => {
     expect(said).not.toMatch(ofOtherSurfaces)
   })
 
-  it.each(Object.entries(errorCatalogue))('speaks of commands for %s', async (code, { status, meaning, ...entry }) => {
+  it.each(Object.entries(errorCatalogue))('names only commands and SDK methods for %s', async (code, { status, meaning, ...entry }) => {
     const said = await describeFailure({ code, message: meaning, ...entry }, status)
     expect(said).toContain(code)
     expect(said).not.toMatch(ofOtherSurfaces)

@@ -17,7 +17,7 @@ afterEach(() => site.stop())
 
 describe('catalog-agent as a process', () => {
   it.each(['search --limit 2000 --json', 'changes --since 0 --json', 'changes --since 0'])(
-    'ends quietly, and makes no more calls, when the reader of %s has had enough',
+    'ends quietly, and makes no more calls, when the reader of %s stops early',
     async (asked) => {
       const command = `'${process.execPath}' '${program}' ${asked} | head -n 1; echo "\${PIPESTATUS[0]}"`
       const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { env: site.env })
@@ -27,7 +27,7 @@ describe('catalog-agent as a process', () => {
     },
   )
 
-  it.runIf(existsSync('/dev/full'))('says in a line that its output has no room on the disk', async () => {
+  it.runIf(existsSync('/dev/full'))('reports in one line that the disk is full when it cannot print', async () => {
     const command = `'${process.execPath}' '${program}' search --limit 5 --json > /dev/full; echo "$?"`
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { env: site.env })
     expect(stdout).toBe('2\n')
@@ -37,7 +37,7 @@ describe('catalog-agent as a process', () => {
   it.each([
     ['changes --since 0 --cursor-file feed.cursor', 'feed.cursor'],
     ['preview request.json', 'request.preview.json'],
-  ])('says in a line of %s that its file has no room on the disk', async (asked, file) => {
+  ])('reports in one line that the disk is full when %s cannot write its file', async (asked, file) => {
     const change = { kind: 'update_entity_fields', confidence: 4, field_updates: { one_liner: 'New.' } }
     writeFileSync(join(site.folder, 'request.json'), JSON.stringify({ target_entity_slug: 'entity-1', changes: [change] }))
     // A limit on the size of files fails like a full disk, without the name of the file.
@@ -48,7 +48,7 @@ describe('catalog-agent as a process', () => {
     expect(readdirSync(site.folder)).toEqual(['request.json'])
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('dies of %s at once, says nothing, and leaves nothing', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends at once by %s, without output or leftover files', async (signal) => {
     const begun = Promise.withResolvers<void>()
     const endless = createServer((_, response) => {
       response.writeHead(200).write('some bytes')
@@ -134,11 +134,11 @@ describe('completion', () => {
     expect(await complete(...words)).toEqual(expected)
   })
 
-  it('offers files in bash where one is taken', async () => {
+  it('offers files in bash for an argument that is a file', async () => {
     expect(await complete('preview', '/etc/host')).toContain('/etc/hosts')
   })
 
-  /** Lists the completions behind words, by the shell itself or by its list. */
+  /** Arguments with which each shell prints the completions behind some words. */
   const offeredBy: Readonly<Record<string, (script: string, words: readonly string[]) => readonly string[]>> = {
     fish: (script, words) => ['--no-config', '-c', `${script}\ncomplete -C 'catalog-agent ${words.join(' ')}'`],
     zsh: (script, words) => [

@@ -63,19 +63,19 @@ describe('preview', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['changes.json', 'changes.preview.json'])
   })
 
-  it('reads standard input, and takes the name that it is given', async () => {
+  it('reads standard input, and writes the preview to --out', async () => {
     const out = join(folder, 'mine.json')
     const { code, objects } = await runCommand(createKit(), ['preview', '-', '--out', out, '--json'], { stdin: JSON.stringify(request) })
     expect([code, objects]).toEqual([0, [JSON.parse(readFileSync(out, 'utf8'))]])
   })
 
-  it('takes a field event, too', async () => {
+  it('previews a field event', async () => {
     write({ operation: 'create', event: { slug: 'forum-2027', name: 'A forum' } })
     expect((await runCommand(createKit(), ['preview', file])).code).toBe(0)
     expect(readStored()).toMatchObject({ kind: 'field_event' })
   })
 
-  it('says in the words of the catalog what is wrong, and leaves no file', async () => {
+  it('prints the error of the catalog, and writes no file', async () => {
     write({ ...request, changes: [{ kind: 'update_entity_fields', field_update: {} }] })
     const { code, stderr } = await runCommand(createKit(), ['preview', file])
     expect(code).toBe(3)
@@ -95,7 +95,7 @@ describe('preview', () => {
     expect(kit.calls).toEqual([])
   })
 
-  it('says when its file cannot be written', async () => {
+  it('reports that its file cannot be written', async () => {
     write()
     const { code, stderr } = await runCommand(createKit(), ['preview', file, '--out', join(folder, 'nowhere/preview.json')])
     expect(code).toBe(2)
@@ -110,7 +110,7 @@ describe('submit', () => {
     return kit
   }
 
-  it('sends what was previewed, and keeps who approved it', async () => {
+  it('sends the preview, and stores who approved it', async () => {
     const kit = await previewFile()
     const { code, stdout } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
     expect(code).toBe(0)
@@ -120,7 +120,7 @@ describe('submit', () => {
     expect(kit.proposals).toMatchObject([{ approver: { name: 'ada', how: 'unknown' } }])
   })
 
-  it('makes one proposal however often it runs, from however many processes', async () => {
+  it('creates one proposal when it runs three times', async () => {
     const kit = await previewFile()
     const args = ['submit', kept, '--by', 'ada', '--yes', '--json']
     const receipts = [await runCommand(kit, args), await runCommand(kit, args), await runCommand(kit, args)].flatMap(
@@ -130,7 +130,7 @@ describe('submit', () => {
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('takes an approved bundle that a program of the SDK stored, by whom it was approved', async () => {
+  it('submits an approved bundle that a program stored, with its approver', async () => {
     const kit = createKit()
     const bundle = await kit.catalog.proposals.validate(request)
     writeFileSync(kept, JSON.stringify(bundle.approve({ by: 'a reviewer' })))
@@ -146,7 +146,7 @@ describe('submit', () => {
     expect([code, kit.proposals.length]).toEqual([0, 1])
   })
 
-  it('asks at a terminal, shows there what would be sent, and sends after a yes', async () => {
+  it('shows the preview and asks at a terminal, and sends after a yes', async () => {
     const kit = await previewFile()
     const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada'], {
       stdin: 'y\n',

@@ -24,7 +24,7 @@ async function propose() {
 }
 
 describe('proposals', () => {
-  it('lists with --waiting only those with an open question', async () => {
+  it('lists only proposals with an open question when --waiting is given', async () => {
     const { kit, id, execute } = await propose()
     await kit.catalog.propose.lore({ ...lore, text: 'Another one.' })
     expect((await execute(['proposals', '--waiting'])).stderr).toContain('No proposal waits for an answer.')
@@ -33,7 +33,7 @@ describe('proposals', () => {
     expect((await execute(['proposals'])).stdout).toMatch(new RegExp(`^${id} {2,}pending, asked `, 'm'))
   })
 
-  it('shows the questions of one with their answers', async () => {
+  it('shows the questions of a proposal with their answers', async () => {
     const { kit, id, execute } = await propose()
     const open = kit.ask(id, { text: 'Which page\u001b[31m says so?', index: 0, wants: 'evidence' })
     const answered = kit.ask(id, 'Since when?')
@@ -121,7 +121,7 @@ describe('answer', () => {
     expect(await readThread()).toHaveLength(2)
   })
 
-  it('needs the question where several are open, and says where others still are', async () => {
+  it('requires --question when several questions are open, and reports those that remain', async () => {
     const { kit, id, execute } = await propose()
     const question = kit.ask(id, 'Which page says so?')
     kit.ask(id, 'Since when?')
@@ -130,7 +130,7 @@ describe('answer', () => {
     expect((await execute(['answer', id, 'This one.', '--question', question, '--yes'])).stdout).toContain('Another question is open')
   })
 
-  it('ends with 5 where no question is open', async () => {
+  it('exits with 5 when no question is open', async () => {
     const { id, execute } = await propose()
     expect((await execute(['answer', id, 'This one.', '--yes'])).code).toBe(5)
   })
@@ -181,7 +181,7 @@ describe('preview and submit with --revises', () => {
     expect(stderr).toContain(`preview FILE --revises ${id}`)
   })
 
-  it('ends with 5 where a question was asked after the preview', async () => {
+  it('exits with 5 when a question was asked after the preview', async () => {
     const { kit, id, submit } = await revise(['--revises', 'ID'])
     kit.ask(id, 'Since when?')
     expect((await submit()).code).toBe(5)

@@ -13,7 +13,7 @@ const entities = Array.from({ length: 25 }, (_, index) => ({
 const createKit = (more: Parameters<typeof testCatalog>[0] = {}) => testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 }, ...more })
 
 describe('whoami', () => {
-  it('says in calls what is left, to people', async () => {
+  it('shows people the number of calls left', async () => {
     const { code, stdout, stderr } = await runCommand(testCatalog(), ['whoami'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Agent {2,}test-agent$/m)
@@ -21,13 +21,13 @@ describe('whoami', () => {
     expect(stdout).toMatch(/^This minute {2,}9 calls of 10 left/m)
   })
 
-  it('prints the object of the contract, to programs', async () => {
+  it('prints the object of the contract with --json', async () => {
     const kit = testCatalog()
     const { objects } = await runCommand(kit, ['whoami', '--json'])
     expect(objects).toEqual([{ ...(await kit.catalog.whoami()), budget: expect.anything(), rate_limit: expect.anything() }])
   })
 
-  it('prints the fields that are asked for, also those in fields', async () => {
+  it('prints only the requested fields, including nested ones', async () => {
     const { objects } = await runCommand(testCatalog(), ['whoami', '--json', '--fields', 'scopes,agent.name'])
     expect(objects).toEqual([{ scopes: expect.arrayContaining(['read:catalog']), 'agent.name': 'test-agent' }])
   })
@@ -44,7 +44,7 @@ describe('usage', () => {
 })
 
 describe('search', () => {
-  it('shows ten at first, says how many more there are, and costs a call', async () => {
+  it('shows ten items by default, says how many more there are, and makes one call', async () => {
     const kit = createKit({ seed: { entities } })
     const { stdout, stderr } = await runCommand(kit, ['search'])
     expect(stdout.trimEnd().split('\n')).toHaveLength(11)
@@ -54,7 +54,7 @@ describe('search', () => {
     expect(kit.calls).toHaveLength(1)
   })
 
-  it('prints as many as are asked for, over pages, a line each', async () => {
+  it('prints --limit items from several pages, one per line', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ slug: `entity-${index}`, name: `Entity ${index}` }))
     const kit = createKit({ seed: { entities: many } })
     const { objects, stderr } = await runCommand(kit, ['search', '--limit', '230', '--json', '--fields', 'slug,segment.slug'])
@@ -94,7 +94,7 @@ describe('read', () => {
     expect(stdout).toContain('Biography\n  First line.\n  Second line.\n')
   })
 
-  it('says with --why where each value is from', async () => {
+  it('shows the origin of each value with --why', async () => {
     const origin = {
       ...{ source: 'proposal' as const, proposal_id: null, change_index: null, agent: null, confidence: 4, former_record: null },
       ...{ evidence: [{ url: 'https://example.org/a' }], evidence_count: 1 },
@@ -108,7 +108,7 @@ describe('read', () => {
     expect((await runCommand(kit, ['read', 'acme', '--why', '--json'])).objects).toMatchObject([{ provenance }])
   })
 
-  it('shows with --as-of what a record was on a day', async () => {
+  it('shows a record as it was on a day with --as-of', async () => {
     const times = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2020-01-01T00:00:00.000Z' }
     const kit = createKit({ seed: { entities: [{ slug: 'acme', ...times }] } })
     const { code, stdout } = await runCommand(kit, ['read', 'acme', '--as-of', '2021-03-01'])
@@ -143,7 +143,7 @@ describe('work duplicates', () => {
 })
 
 describe('sources', () => {
-  it('lists where it came from', async () => {
+  it('lists the sources of an entity', async () => {
     const kit = createKit()
     kit.answer('listEntitySources')
     const { stdout } = await runCommand(kit, ['sources', 'microstrategy'])
@@ -159,7 +159,7 @@ describe('a text by another author', () => {
   const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u{E0000}-\u{E007F}]/u
 
   it.each([[['search']], [['read', 'evil']], [['search', '--json']], [['read', 'evil', '--json']], [['search', '--fields', 'name']]])(
-    'reaches a terminal spelled out: %j',
+    'appears with escapes at a terminal: %j',
     async (args) => {
       const { stdout, stderr } = await runCommand(kit(), args, { env: { NO_COLOR: '1' }, terminal: { stdout: true, columns: 500 } })
       expect(stdout).toContain('\\u001b[2J')
@@ -173,12 +173,12 @@ describe('a text by another author', () => {
     expect(stdout).not.toMatch(/^9,999/m)
   })
 
-  it('keeps its value for programs', async () => {
+  it('keeps its value in JSON', async () => {
     const { objects } = await runCommand(kit(), ['read', 'evil', '--json'])
     expect(objects[0].name).toBe(evil)
   })
 
-  it('appears with escapes in errors and in what commander quotes, too', async () => {
+  it('appears with escapes in errors, also when commander quotes it', async () => {
     const quoted = await runCommand(kit(), ['read', evil])
     const refused = await runCommand(kit(), ['describe', evil])
     expect(`${quoted.stderr}${refused.stderr}`).not.toMatch(dangerous)
@@ -192,7 +192,7 @@ describe('a table', () => {
     one_liner: 'A long sentence about what it is and what it does, that no terminal has room for. '.repeat(3),
   }
 
-  it('fits the width of the terminal, and is cut visibly', async () => {
+  it('fits the width of the terminal, with an ellipsis for each cut', async () => {
     const kit = createKit({ seed: { entities: [wide, { slug: 'other', name: '東京の鉱山' }] } })
     const { stdout } = await runCommand(kit, ['search'], { terminal: { stdout: true, columns: 60 }, env: { NO_COLOR: '1' } })
     const lines = stdout.trimEnd().split('\n')
@@ -205,7 +205,7 @@ describe('a table', () => {
     expect(stdout).toContain(wide.one_liner.trim())
   })
 
-  it('has colours on a terminal alone, and not where NO_COLOR is set', async () => {
+  it('has colours only on a terminal, and only without NO_COLOR', async () => {
     const seed = { entities: [wide] }
     const terminal = { stdout: true, columns: 80 }
     expect((await runCommand(createKit({ seed }), ['search'], { terminal })).stdout).toContain('\u001b[1m')

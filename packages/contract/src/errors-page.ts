@@ -4,7 +4,7 @@ import { escapeHtml } from './reference-page.ts'
 /** Path of the page below the server's address; the fragment of an error's link names its code. */
 export const errorsPath = '/docs/errors'
 
-/** The address at which a server explains a code; `publicUrl` is where its callers reach it. */
+/** Builds the address of the explanation of a code on a server; `publicUrl` is the server's address for its callers. */
 export function createDocUrl(publicUrl: string, code: ErrorCode): string {
   return `${publicUrl}${errorsPath}#${code}`
 }
@@ -12,13 +12,13 @@ export function createDocUrl(publicUrl: string, code: ErrorCode): string {
 const style =
   ':root { color-scheme: light dark } body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }'
 
-/** The Content-Security-Policy of the page, which is text and nothing else; the hash is that of its style. */
+/** The Content-Security-Policy of the page, which is only text with a style; the hash allows that style. */
 export const errorsPolicy =
   "default-src 'none'; style-src 'sha256-9oOU0CTWKoYKFLJQjrcbvBgmG6ukSoWDdlxKe4KSbQg='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type ErrorEntry = { readonly status: number; readonly retryable: boolean; readonly meaning: string; readonly hint: string }
 
-/** The page that explains every code, each under its name. */
+/** Renders the page that explains every code, each in a section with its name. */
 export function errorsPage(catalogue: Readonly<Record<ErrorCode, ErrorEntry>>): string {
   const sections = Object.entries(catalogue).map(([code, explained]) => renderSection(code, explained))
   return `<!doctype html>

@@ -3,7 +3,7 @@ import type { components } from './generated/types.ts'
 type WriteReceipt = components['schemas']['WriteReceipt']
 type WrittenRecord = WriteReceipt['records'][number]
 
-/** Rule for answers to a key that may write and not read; the contract states it as `x-receipt`. */
+/** Rule for the answers to a key that may write but not read; `x-receipt` in the contract. */
 export type ReceiptRule = {
   /** The scope with which the key gets the full answer. */
   readonly unless: WriteReceipt['hidden']

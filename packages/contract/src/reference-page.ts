@@ -10,8 +10,8 @@ export type ReferencePage = {
 
 const style = 'body { margin: 0 }'
 /**
- * The hashes of the styles that the page may have: of its own; of an empty element, to which the renderer adds its rules by the
- * object model; and of the renderer's scroll bars, which it writes out. A newer renderer may need another one for these.
+ * Hashes of the styles that the page may have: its own; an empty element, to which the renderer adds rules from its script; and the
+ * renderer's scroll bars. A newer renderer may need another hash for its scroll bars.
  */
 const styles = [
   'sha256-mX+s7KJgWpgxJola85xdpAFPBQaV091gzM2oPjgTW2w=',
@@ -20,8 +20,8 @@ const styles = [
 ]
 
 /**
- * The Content-Security-Policy of the page: it may load our script, its requests to us, the picture within it and its search,
- * which it runs as a blob.
+ * The Content-Security-Policy of the page: it may load our script, send requests to us, show the picture embedded in it, and run its
+ * search as a blob.
  */
 export const referencePolicy = `default-src 'none'; script-src 'self'; style-src ${styles.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

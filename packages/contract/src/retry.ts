@@ -18,15 +18,15 @@ export function maxTries(code: ErrorCode | undefined): number {
   return (code === undefined ? undefined : byCode[code]) ?? retryPolicy.max_tries
 }
 
-/** Seconds to wait after the try of this number: doubling, spread upwards by up to a quarter, capped. */
+/** Returns the seconds to wait after a try: they double with each try, plus up to a quarter at random, up to a maximum. */
 export function backoffSeconds(tryNumber: number, jitter: number): number {
   const { initial_delay_seconds: initial, multiplier, max_delay_seconds: most } = retryPolicy
   return Math.min(most, initial * multiplier ** (tryNumber - 1) * (1 + jitter / 4))
 }
 
 /**
- * Seconds to wait before the next try, or null to give up. `retryable` is authoritative; of the backoff and
- * the server's Retry-After the longer one is kept.
+ * Returns the seconds to wait before the next try, or null to give up. `retryable` is authoritative. Waits for the longer of the
+ * backoff and the server's Retry-After.
  */
 export function nextDelay({ code, retryable, tryNumber, retryAfterSeconds = 0, jitter }: FailedTry): number | null {
   if (!retryable || tryNumber >= maxTries(code)) return null

@@ -5,12 +5,12 @@
  */
 const characters =
   '[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]'
-/** The joiners and selectors without which a picture, or a word of some scripts, would be another one. */
+/** Scripts in which a joiner can change a word. Joiners there, and joiners and selectors in emoji, are not escaped. */
 const joinedScripts = '[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}]'
 const pictures = '(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})|(?<=\\p{ExtPict})\\uFE0F'
 const needed = `${pictures}|(?<=${joinedScripts})[\\u200C\\u200D](?=${joinedScripts})`
 
-/** One such character. Make no use of its `lastIndex`: it is shared. */
+/** Matches one such character. Do not use its `lastIndex`, which all callers share. */
 export const unseen = new RegExp(`(?!${needed}|[\\t\\n])${characters}`, 'gu')
 const unseenInLine = new RegExp(`(?!${needed})${characters}`, 'gu')
 

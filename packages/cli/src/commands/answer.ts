@@ -54,7 +54,7 @@ async function readAnswers(surroundings: Surroundings, file: string): Promise<An
   throw usageError('It needs `answers`, a list in which each has `question_id` and `text`, and may have `sources`.')
 }
 
-/** Checks the fields that are shown. The catalog checks the rest. */
+/** Checks the fields that `ask` shows. The catalog checks the rest. */
 function hasAnswers(value: object): value is AnswersRequest {
   return (
     'answers' in value &&

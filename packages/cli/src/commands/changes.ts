@@ -47,7 +47,7 @@ export async function changes(surroundings: Surroundings, options: ChangesOption
   if (!follow) printBudget(surroundings, catalog, options)
 }
 
-/** Yields the pages up to now and, with --follow, those that come later. */
+/** Yields the pages of the changes so far and, with --follow, of later changes. */
 async function* readPages(
   surroundings: Surroundings,
   { changes: feed }: Catalog,
@@ -76,7 +76,7 @@ async function* readPages(
   }
 }
 
-/** Finds the cursor to continue from when the one in the file is lost: the one that was given as an option. Throws if there is no other. */
+/** Returns the cursor of --since if the one in the file is lost. Throws the error if there is no other cursor. */
 function replaceLostCursor(
   { stderr, env }: Surroundings,
   error: unknown,

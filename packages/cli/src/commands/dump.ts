@@ -60,7 +60,7 @@ async function save(surroundings: Surroundings, files: readonly DumpFile[], fold
   return saved
 }
 
-/** Takes the name without its path, because the catalog's names must not lead out of the folder. */
+/** Requires a plain name, because a path from the catalog must not lead out of the folder. */
 function requireFileName({ name }: DumpFile): string {
   if (!/^[\w][\w.+-]*$/.test(name)) throw usageError(`The catalog names a file that no file is called here: ${name}`)
   return name

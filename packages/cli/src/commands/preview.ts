@@ -23,7 +23,7 @@ export async function preview(surroundings: Surroundings, file: string, { out, r
     throw usageError('There is nothing to propose in it: a bundle has `changes`, a field event has `event`. See: catalog-agent describe.')
   }
   const catalog = await surroundings.openCatalog()
-  // The catalog checks the rest, and says in its own words what is wrong where.
+  // The catalog checks the rest, and its error names each wrong place.
   const bundle = isEvent
     ? await catalog.proposals.validateFieldEvent(request as unknown as FieldEventRequest)
     : await catalog.proposals.validate(request as unknown as BundleProposalRequest)
@@ -36,7 +36,7 @@ export async function preview(surroundings: Surroundings, file: string, { out, r
   printBudget(surroundings, catalog, { json })
 }
 
-/** A request from a pipe has no file name, so the digest keeps two of them from writing the same file. */
+/** Names the file of a preview after its request. A request from a pipe has no name, so its preview is named by the digest. */
 function nameBeside(file: string, digest: string): string {
   if (file === '-') return `catalog-${digest.replace(/^\w+:/, '').slice(0, 12)}.preview.json`
   return join(dirname(file), `${file.replace(/^.*[\\/]/, '').replace(/\.json$/i, '')}.preview.json`)

@@ -17,7 +17,7 @@ interface ProposalsOptions extends ListOptions {
   readonly waiting?: boolean
   readonly all?: boolean
   readonly wait?: boolean
-  /** Seconds between two looks of `wait`. */
+  /** Seconds between two polls of `wait`. */
   readonly every: number
 }
 
@@ -56,7 +56,7 @@ const columns: Columns<ProposalSummary> = [
   ['WHAT THE CURATOR SAYS', ({ decision_notes }) => showValue(decision_notes)],
 ]
 
-/** The status, with the side whose turn it is while a question is open, or with the proposal that replaced this one. */
+/** Formats the status, with the state of an open question, or with a note that another proposal replaced this one. */
 function describeStatus({ status, waiting_on, revised_into }: ProposalSummary): string {
   if (waiting_on) return `${status}, ${waiting_on === 'agent' ? 'asked' : 'answered'}`
   return revised_into ? `${status}, replaced` : status

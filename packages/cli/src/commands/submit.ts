@@ -19,7 +19,7 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
   const { stdout, env } = surroundings
   if (!yes && !hasPerson(surroundings)) throw usageError('No person can be asked here. Look at the preview, then give --yes.')
   const preview = await readPreview(surroundings, file)
-  // Only a new preview could add it, because nothing may be sent that was not shown.
+  // The option cannot change what an existing preview replaces, because only what was shown may be sent.
   if (revises !== undefined && findReplaced(preview) !== revises.toLowerCase())
     throw usageError(
       `The preview does not replace proposal ${revises}. Make one that does with: catalog-agent preview FILE --revises ${revises}`,
@@ -29,10 +29,10 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
   const catalog = await surroundings.openCatalog()
   if (!yes) await ask(surroundings, preview, name)
   const approval = addApproval(preview, name)
-  // Kept before it is sent, so that the file says who approved it even if sending fails.
+  // Saved before it is sent, so that the file names the approver even if sending fails.
   if (approval !== preview && file !== '-') await writeAtomically(file, `${JSON.stringify(approval, null, 2)}\n`)
   const { ApprovedBundle } = await import('@catalog/client')
-  // With --yes, a person may have looked at the preview, or a script may have: that is not known here.
+  // With --yes, it is unknown whether a person looked at the preview or only a script ran.
   const how = yes ? 'unknown' : 'person'
   const receipt = await catalog.proposals.submit(ApprovedBundle.from(approval), { headers: { 'X-Catalog-Approved-How': how } })
   if (json) await printJson(stdout, receipt)

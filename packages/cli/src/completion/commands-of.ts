@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 
-/** A command as completion knows it: by the words that lead to it. */
+/** A command, with everything that can be completed behind it. */
 export interface CompletedCommand {
-  /** Such as `work next`; empty for the program itself. */
+  /** The words that call the command, such as `work next`; empty for the program itself. */
   readonly path: string
   readonly description: string
-  /** The names of commands below, or the values that its argument takes; none if files are taken. */
+  /** The names of subcommands, or the values of the argument; empty for an argument that is a file. */
   readonly words: readonly string[]
   readonly takesFiles: boolean
   readonly options: readonly CompletedOption[]
@@ -19,7 +19,7 @@ export interface CompletedOption {
   readonly takesFiles: boolean
 }
 
-/** All commands, each after those that lead to it. */
+/** Lists all commands, each before its subcommands. */
 export function listCommands(command: Command, path = ''): CompletedCommand[] {
   const [argument] = command.registeredArguments
   return [
@@ -40,7 +40,7 @@ export function listCommands(command: Command, path = ''): CompletedCommand[] {
   ]
 }
 
-/** True when a name or its flags say that it is a path. */
+/** True when the name of an argument, or the flags of an option, say that its value is a path. */
 function isOfFiles(name = ''): boolean {
   return /\b(file|preview|folder)\b/.test(name)
 }

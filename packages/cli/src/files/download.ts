@@ -10,7 +10,7 @@ import { isOfFiles, replace } from './write-atomically.ts'
 /** Time without a byte after which a download counts as broken. */
 const maxSilenceMs = 60_000
 
-/** Puts a file at a path, whole or not at all, once its bytes are those that the catalog says. The link needs no key, and gets none. */
+/** Downloads a file to a path, but only if its size and checksum are right. Sends no key, because the link needs none. */
 export async function download(file: DumpFile, path: string, onProgress: (bytes: number) => void): Promise<void> {
   await replace(path, async (part) => {
     const silence = createSilence(file.name)
@@ -43,7 +43,7 @@ export async function download(file: DumpFile, path: string, onProgress: (bytes:
   })
 }
 
-/** True when the same file is there already. */
+/** True when the path already has the same file, by size and checksum. */
 export async function isThere(path: string, { bytes, sha256 }: DumpFile): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile() || found.size !== bytes) return false

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** Files that are being written under a name of their own, which are of no use when the process ends before they are whole. */
+/** Incomplete files under temporary names. They are removed if the process ends before they are complete. */
 const unfinished = new Set<string>()
 
 export function markUnfinished(file: string): void {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { usageError } from '../command-error.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** A JSON object in a file, or with `-` on standard input. */
+/** Reads a JSON object from a file, or from standard input if the name is `-`. */
 export async function readJson({ stdin }: Pick<Surroundings, 'stdin'>, file: string): Promise<Record<string, unknown>> {
   const name = file === '-' ? 'Standard input' : file
   const read = file === '-' ? text(stdin) : readFile(file, 'utf8')
@@ -17,7 +17,7 @@ export async function readJson({ stdin }: Pick<Surroundings, 'stdin'>, file: str
 
 function parseJson(json: string): unknown {
   try {
-    // Editors of some systems begin a file with a mark.
+    // Some editors begin a file with a byte order mark.
     return JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch {
     return undefined

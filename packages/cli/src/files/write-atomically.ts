@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { usageError } from '../command-error.ts'
 import { markFinished, markUnfinished } from './leftovers.ts'
 
-/** Writes a file so that a reader, also after a crash, finds all of it or what was there before. */
+/** Writes a file so that a reader finds either the old content or the whole new one, also after a crash. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await replace(file, async (part) => {
     const handle = await open(part, 'r+')
@@ -18,12 +18,12 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   })
 }
 
-/** Lets a file be written under another name beside it, and takes it for the file when it is whole. */
+/** Lets `write` fill a temporary file in the same folder, and renames that to the file when it is complete. */
 export async function replace(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
   markUnfinished(part)
   try {
-    // Creates the file at once and later only opens it, so that a file that was removed while the process ends does not come back.
+    // Created here, so that `write` only opens it: a file that is removed while the process ends must not come back.
     closeSync(openSync(part, 'wx'))
     await write(part)
     await rename(part, file)
@@ -36,14 +36,14 @@ export async function replace(file: string, write: (part: string) => Promise<voi
   }
 }
 
-/** The new name itself must outlast a crash. Not every system can sync a folder. */
+/** Makes the new name outlast a crash. Some systems cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})
   await handle?.close()
 }
 
-/** Recognizes errors of the system about files. The error of a full disk does not name the file. */
+/** True for errors of the file system. The path is not checked, because the error of a full disk has none. */
 export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'errno' in error
 }

@@ -11,7 +11,7 @@ export interface OutputOptions {
   readonly fields?: Fields | undefined
 }
 
-/** Prints one object: as JSON, the fields that were asked for, or as its command shows it to people. */
+/** Prints one object: as JSON, as a list of the requested fields, or in the command's own format for people. */
 export async function printObject(
   { stdout, env }: Surroundings,
   value: object,
@@ -24,7 +24,7 @@ export async function printObject(
   else show(printer)
 }
 
-/** The last line for people: the rest of the day's budget. Programs read it with whoami. */
+/** Prints the last line for people: the calls left today. Programs read the budget with whoami. */
 export function printBudget({ stderr, env }: Surroundings, catalog: Catalog, { json }: OutputOptions): void {
   const { remainingUsd } = catalog.budget
   if (json || remainingUsd === undefined) return

@@ -4,7 +4,7 @@ import { getValue } from './values.ts'
 /** Names of fields, such as `slug` and `segment.name`. */
 export type Fields = readonly string[]
 
-/** The object with these fields alone, or as it is. */
+/** Returns an object with only these fields, or the object itself if no fields are given. */
 export function pick(value: object, fields: Fields | undefined): object {
   return fields ? Object.fromEntries(fields.map((field) => [field, getValue(value, field)])) : value
 }

@@ -5,7 +5,7 @@ import { createPrinter, type Printer, printJson } from './printer.ts'
 import type { Columns } from './table.ts'
 import { count, getValue, showValue } from './values.ts'
 
-/** Options of a list: for programs or for people, its length, and the fields of each item. */
+/** Options of a list: its format, its maximum length, and the fields of each item. */
 export interface ListOptions {
   readonly json?: boolean | undefined
   readonly limit: number
@@ -19,7 +19,7 @@ interface Page<Item> extends AnyPage {
   readonly total?: number | null
 }
 
-/** Prints the first items of a list; programs get each page as it comes. Says what was left out. */
+/** Prints the first items of a list, and how many are left out. Prints JSON page by page, as the pages arrive. */
 export async function printItems<Item extends object>(
   { stdout, stderr, env }: Surroundings,
   list: PagePromise<Item, Page<Item>>,

@@ -11,9 +11,9 @@ export interface Printer {
   line(...pieces: Piece[]): void
   heading(text: string): void
   table<Row>(columns: Columns<Row>, rows: readonly Row[]): void
-  /** Names and values, a line each; what is empty is left out. */
+  /** Prints names and values, one per line; leaves out empty values. */
   fields(fields: readonly (readonly [name: string, value: unknown])[]): void
-  /** A text of others, indented and wrapped. */
+  /** Prints a text by another author, indented and wrapped. */
   text(text: string): void
 }
 
@@ -45,7 +45,7 @@ export function createPrinter(stream: Output, env: Surroundings['env']): Printer
   }
 }
 
-/** Prints an object of the contract as a line of JSON, and waits where the reader is slower. */
+/** Prints an object of the contract as a line of JSON, and waits for a slow reader. */
 export async function printJson(stream: Output, value: unknown): Promise<void> {
   if (!stream.write(`${toVisibleJson(JSON.stringify(value))}\n`)) await once(stream, 'drain')
 }

@@ -4,7 +4,7 @@ import { cutTo } from './width.ts'
 
 const everyMs = 100
 
-/** Shows at a terminal how much of something is there; elsewhere nothing. */
+/** Shows progress in percent on a terminal, and nothing elsewhere. */
 export function showProgress({ stderr }: Pick<Surroundings, 'stderr'>, what: string, total: number) {
   let shown = 0
   const draw = (text: string) => void stderr.write(`\r\u001b[2K${text}`)

@@ -2,7 +2,7 @@ import { escapeUnseenInLine } from '@catalog/contract/unseen'
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
 
-/** A text, and its style on a terminal with colours. */
+/** Text, with an optional style for terminals with colours. */
 export type Piece = string | { readonly text: string; readonly style: Style }
 
 const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
@@ -36,7 +36,7 @@ export function renderLine(pieces: readonly Piece[], colours: boolean): string {
     .join('')
 }
 
-/** True when a stream takes colours: on a terminal, unless NO_COLOR is set to anything. */
+/** True when a stream is a terminal that shows colours, and NO_COLOR is not set. */
 export function hasColours(stream: { readonly isTTY?: boolean }, env: Readonly<Record<string, string | undefined>>): boolean {
   return Boolean(stream.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb'
 }

@@ -2,18 +2,18 @@ import { escapeUnseenInLine } from '@catalog/contract/unseen'
 import { createPiece, type Piece } from './style.ts'
 import { cutTo, measureWidth, padTo } from './width.ts'
 
-/** The columns of a table: what is above each, and what it shows of a row. */
+/** The columns of a table: the heading of each, and a function that formats its cell of a row. */
 export type Columns<Row> = readonly (readonly [name: string, show: (row: Row) => string])[]
 
 const gap = 2
 const narrowest = 6
 
 /**
- * Rows as columns, each as wide as its widest value. On a terminal the widest give way until a row is a line; elsewhere nothing
- * is cut, because it cannot be made wider.
+ * Lays rows out in columns, each as wide as its widest value. On a terminal, the widest columns shrink until a row fits into a
+ * line. Elsewhere no value is cut.
  */
 export function layOut<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): Piece[][] {
-  // Escaped before it is measured: a character that is spelled out is wider.
+  // Escaped before it is measured, because escapes are wider than the characters.
   const cells = rows.map((row) => columns.map(([, show]) => escapeUnseenInLine(show(row).replace(/\s+/g, ' ').trim())))
   const wanted = columns.map(([name], index) => Math.max(measureWidth(name), ...cells.map((values) => measureWidth(values[index] ?? ''))))
   const widths = width === undefined ? wanted : narrowColumns(wanted, width)

@@ -1,4 +1,4 @@
-/** A value of the contract in one line, for people. */
+/** Formats a value of the contract in one line, for people. */
 export function showValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -15,7 +15,7 @@ function showObject(value: Record<string, unknown>): string {
   return JSON.stringify(value)
 }
 
-/** The value at a path such as `segment.slug`; for a list, the value of each item. */
+/** Returns the value at a path such as `segment.slug`; within a list, the value of each item. */
 export function getValue(value: unknown, path: string): unknown {
   return path.split('.').reduce(step, value)
 }
@@ -30,7 +30,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 }
 
-/** A size in the largest unit of which there is at least one. */
+/** Formats a size in the largest unit in which it is at least 1. */
 export function showBytes(bytes: number): string {
   const power = Math.min(4, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${['B', 'kB', 'MB', 'GB', 'TB'][power]}`

@@ -11,7 +11,7 @@ export function measureWidth(text: string): number {
   return width
 }
 
-/** A line of so many columns at most; what was cut shows as an ellipsis. */
+/** Cuts a line to a number of columns, with an ellipsis at the end. */
 export function cutTo(text: string, columns: number): string {
   if (measureWidth(text) <= columns) return text
   let kept = ''
@@ -28,7 +28,7 @@ export function padTo(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - measureWidth(text)))
 }
 
-/** The lines of a paragraph, broken between words; a word that is longer than a line stays whole. */
+/** Breaks a paragraph into lines between words; a word that is longer than a line stays whole. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -4,15 +4,15 @@ import { readJson } from '../files/read-json.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /**
- * Contents of the file of a preview: the JSON of an approved bundle, without the approver until a person has approved it.
- * Its digest is the key under which it is sent, so that it is one proposal even if a process dies in between.
+ * Content of a preview file: the JSON of an approved bundle, without the approver until a person has approved it.
+ * Its digest is the idempotency key, so that it stays one proposal even if the process dies and sends it again.
  */
 export interface Preview extends Validated {
   readonly approved_by?: string
   readonly approved_at?: string
 }
 
-/** Takes the preview from the SDK's approval, without the name and the moment that would make it an approval. */
+/** Builds a preview: the SDK's approved bundle without the name and the time of an approval. */
 export function toPreview(bundle: Bundle | FieldEventBundle): Preview {
   const { approved_by: _, approved_at: __, ...preview } = bundle.approve({ by: 'nobody' })
   return preview
@@ -25,7 +25,7 @@ export async function readPreview(surroundings: Pick<Surroundings, 'stdin'>, fil
   throw usageError(`${file === '-' ? 'Standard input' : file} is no preview. Make one with: catalog-agent preview FILE.`)
 }
 
-/** Checks what is shown of it. The digest is checked before it is sent. */
+/** Checks the fields that commands show. The SDK checks the digest before it sends the preview. */
 function isPreview(value: object): value is Preview {
   const { kind, request, approval, digest, request_digest, approved_by } = value as Partial<Preview>
   const { normalized_changes: changes, warnings } = Object(approval) as Partial<Approval>
@@ -41,7 +41,7 @@ function isPreview(value: object): value is Preview {
   )
 }
 
-/** The preview with who approved it. For a bundle that the same person approved before, it is the earlier time. */
+/** Adds the approver and the time to a preview. If the same person has approved it before, the earlier time stays. */
 export function addApproval(preview: Preview, by: string): Preview {
   return preview.approved_by === by && preview.approved_at
     ? preview

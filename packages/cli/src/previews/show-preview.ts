@@ -34,7 +34,7 @@ export function showChange(printer: Printer, index: number, change: NormalizedCh
   for (const source of evidence_sources) printer.text(` Evidence: ${'url' in source ? source.url : showValue(source)}`)
 }
 
-/** Formats a value in a line. The catalog itself shortens a long text to its beginning and end. */
+/** Formats a value in one line. The catalog has already shortened long texts to their beginning and end. */
 function formatInLine(value: unknown): string {
   const { beginning, end, length } = Object(value) as Record<string, unknown>
   if (typeof beginning === 'string' && typeof end === 'string') return `${beginning} … ${end} (${showValue(length)} characters)`

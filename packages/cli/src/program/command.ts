@@ -7,14 +7,14 @@ export function formatHelp({ costs, examples }: { readonly costs: string; readon
   return `\nCosts: ${costs}\n\n${label}:\n${examples.map((example) => `  $ ${example}`).join('\n')}`
 }
 
-/** The options of what is printed: for a program, and which fields of it. */
+/** Adds the options of the output: its format, and the fields to print. */
 export function withOutput(command: Command): Command {
   return command
     .option('--json', "print the contract's objects, one a line")
     .option('--fields <names>', 'only these fields, separated by commas; of a field in a field: segment.slug', names)
 }
 
-/** The options of a list: the same, and its length. */
+/** Adds the option for the maximum length of a list. */
 export function withLimit(command: Command, usual: number, what: string): Command {
   return command.option('--limit <number>', `how many ${what} at most`, wholeNumber(1), usual)
 }

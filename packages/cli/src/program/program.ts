@@ -17,7 +17,7 @@ Begin with:
   $ catalog-agent whoami
   $ catalog-agent work next`
 
-/** All commands. The code of a command is loaded when it is called. */
+/** Creates the program with all commands. The code of a command is loaded when the command runs. */
 export function createProgram(surroundings: Surroundings): Command {
   const { stdout, stderr } = surroundings
   const program = new Command('catalog-agent')

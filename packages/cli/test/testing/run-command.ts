@@ -14,7 +14,7 @@ export interface CommandResult {
 
 export interface Around {
   readonly stdin?: string
-  /** Streams that are a terminal's, and its columns. */
+  /** Streams that are a terminal, and its width in columns. */
   readonly terminal?: { readonly stdin?: boolean; readonly stdout?: boolean; readonly stderr?: boolean; readonly columns?: number }
   readonly env?: Record<string, string>
   readonly signal?: AbortSignal

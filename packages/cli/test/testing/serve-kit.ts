@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { TestCatalog } from '@catalog/client/testing'
 
-/** The catalog in memory, for processes of their own: on a free port of this machine. */
+/** Serves the catalog in memory on a free local port, for tests that start a process. */
 export async function serveKit(kit: TestCatalog): Promise<{ readonly baseUrl: string; stop(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request

@@ -9,10 +9,10 @@ export const usedForAnotherRequest: CodedRefusal = {
   hint: `Send a new idempotency key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
 }
 
-/** A repeated answer. */
+/** The answer to a repeated request. */
 export type Replay<Body> = { readonly status: number; readonly body: Body; readonly headers: Readonly<Record<string, string>> }
 
-/** Repeats the first answer. The answer about a proposal says `replayed` and is a 200, because nothing was created this time. */
+/** Repeats the first answer. For a proposal, sets `replayed` and the status 200, because this request created nothing. */
 export function toReplay<Body>(status: number, body: Body): Replay<Body> {
   const headers = { 'Idempotency-Replayed': 'true' }
   const isOfProposal = typeof body === 'object' && body !== null && 'replayed' in body

@@ -38,7 +38,7 @@ export function extractInteraction({ person_name, org_name, why, what_mattered, 
   } as const
 }
 
-/** The record that a name at an event means, according to the roster. */
+/** The record that the roster of the event matches with a name. */
 export type NamedMatch = { readonly entity_id: string | null; readonly person_id: string | null }
 
 /** Finds the counterpart of a conversation by comparing folded names (rule event.capture-match). */
@@ -67,7 +67,7 @@ export function extractCandidates(notes: Notes): Candidate[] {
   ]
 }
 
-/** The longest context that a candidate may have. */
+/** Maximum length of the context of a candidate, in characters. */
 const maxContextLength = 1_000
 
 function joinContext({ why, what_mattered }: Notes): string | null {

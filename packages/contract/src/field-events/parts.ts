@@ -17,9 +17,9 @@ export const fieldEventColumns = [
   'outreach_goal',
   'notes_md',
 ] as const
-/** An update never falls back to them. */
+/** Defaults of a new event only: an update never resets a field to its default. */
 export const fieldEventDefaults = { event_kind: 'conference', priority: 'watch', lifecycle_status: 'researching' } as const
-/** The columns of an event that are not notes of the team. */
+/** The columns of an event without the team's own notes. */
 export const openColumns = ['slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url'] as const
 
 /** The columns of a link about outreach at an event. */

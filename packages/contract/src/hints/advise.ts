@@ -27,7 +27,7 @@ export const namedOperations = [
 
 export type NamedOperation = (typeof namedOperations)[number]
 
-/** The place of an operation in a hint, with the parameter of its query that is meant, if one is. */
+/** An operation that a hint names, with the query parameter to use, if any. */
 type Place = NamedOperation | { readonly operation: NamedOperation; readonly parameter: string }
 
 /**
@@ -46,7 +46,7 @@ export function advise(texts: TemplateStringsArray, ...places: readonly Place[])
   }
 }
 
-/** Names the parameter of the query beside an operation: over HTTP, `GET /entities?q=…`. */
+/** Names an operation together with a query parameter, such as `GET /entities?q=…`. */
 export function withParameter(operation: NamedOperation, parameter: string): Place {
   return { operation, parameter }
 }
@@ -55,7 +55,7 @@ function formatPlace({ operation, parameter }: { readonly operation: NamedOperat
   return `\`${formatCall(operation)}${parameter === undefined ? '' : `?${parameter}=…`}\``
 }
 
-/** Formats an operation as HTTP has it: `GET /segments`. */
+/** Formats an operation as method and path, such as `GET /segments`. */
 export function formatCall(operation: OperationId): string {
   const { method, path } = operations[operation]
   return `${method.toUpperCase()} ${path}`

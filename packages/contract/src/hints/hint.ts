@@ -1,9 +1,9 @@
 import type { OperationId } from '../generated/operations.ts'
 
 /**
- * Advice about an error, with the operations that help. In `text`, each of them is in its place, as the method and path of
- * the contract between backticks, in the order of `operations`. Quotes nothing of the request, so each surface can put its own words
- * into the places (rule request.operations-by-value).
+ * Advice about an error, with the operations that help. `text` names each operation by its method and path between backticks, in
+ * the order of `operations`. It quotes nothing of the request, so each surface can replace these names by its own, such as the name
+ * of a command (rule request.operations-by-value).
  */
 export type Advice = { readonly text: string; readonly operations: readonly OperationId[] }
 
@@ -15,7 +15,7 @@ export function readHint(hint: Hint): Advice {
   return typeof hint === 'string' ? { text: hint, operations: [] } : hint
 }
 
-/** Joins hints into one, each once. */
+/** Joins hints into one, without repetitions. */
 export function joinHints(hints: readonly Hint[]): Hint {
   const read = [...new Map(hints.map(readHint).map((hint) => [hint.text, hint])).values()]
   const text = read.map((hint) => hint.text).join(' ')
@@ -26,7 +26,7 @@ export function joinHints(hints: readonly Hint[]): Hint {
 /** Names an operation by its id, or by its method and path; undefined if it is unknown. */
 export type NameOperation = (operation: string, call: string) => string | undefined
 
-/** Puts names into the places of operations; an unknown one is named by its id. A text with other placeholders stays as it is. */
+/** Replaces each operation in a text by its name, or by its id if it has none. Does not change a text with other placeholders. */
 export function nameOperations(text: string, operations: readonly string[], nameOperation: NameOperation): string {
   // Every second part is the content of a placeholder.
   const parts = text.split(/`([A-Z]+ \/[^`?]*)[^`]*`/)

@@ -2,12 +2,12 @@ import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refus
 import { isBlank, notBlank } from '../texts/blank.ts'
 
 const ways = ['person', 'client', 'agent', 'unknown'] as const
-/** The ways in which a proposal can have been approved. */
+/** The ways in which a proposal can be approved. */
 export type ApprovedHow = (typeof ways)[number]
 /** The claim of a sender about who approved a submission. */
 export type ClaimedApprover = { readonly name: string; readonly how: ApprovedHow }
 
-/** Characters of an approver's name at most. */
+/** Maximum length of an approver's name, in characters. */
 const maxNameLength = 120
 const byHeader = 'X-Catalog-Approved-By'
 

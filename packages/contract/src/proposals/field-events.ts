@@ -13,7 +13,7 @@ export const linkLists = {
 } as const
 export type LinkList = keyof typeof linkLists
 
-/** Finds what is wrong with a proposed event in itself. Places are within the change. */
+/** Finds the problems of a proposed event that need no stored record to detect. Paths begin at the change. */
 export function findEventProblems(proposal: Proposal): Problem[] {
   const { operation, event } = proposal
   return [
@@ -52,7 +52,7 @@ export function findReversedResult(startsAt: string | null, endsAt: string | nul
   return endsBeforeStart(startsAt, endsAt) ? [wrong('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)] : []
 }
 
-/** The days that are only right beside each other: of an update that sends one of them, the other one. */
+/** Lists the day that has to be read from the stored event: if only one of the two days is sent, the other one. */
 export function listUnsaidDays(event: Proposal['event']): readonly ('starts_at' | 'ends_at')[] {
   const unsaid = (['starts_at', 'ends_at'] as const).filter((day) => event[day] === undefined)
   return unsaid.length === 1 ? unsaid : []
@@ -71,7 +71,7 @@ export function createTwoLinksProblem(list: LinkList, at: string, byId: Slug, by
   return wrong(at, `names ${bySlug.slug}, and ${linkLists[list].id} names ${byId.slug}; send one of them`)
 }
 
-/** Says that a connection is there twice, as the one at `first`. */
+/** Says that a connection repeats the one at `first`. */
 export function createRepeatedLinkProblem(at: string, first: string, name: string): Problem {
   return wrong(at, `is the same as ${first}: ${name}`)
 }

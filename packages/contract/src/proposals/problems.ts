@@ -14,7 +14,7 @@ const order: readonly Problem['code'][] = ['VALIDATION_ERROR', 'NOT_FOUND', 'CON
 
 /**
  * Refuses the request for all problems of the first code that occurs (rule request.order-of-checks), and names every place.
- * References that lead nowhere are named beside what is invalid, too (rule reference.all-unknown).
+ * The refusal of invalid fields also names all unknown references (rule reference.all-unknown).
  */
 export function checkProblems(problems: readonly Problem[]): CodedRefusal | undefined {
   const code = order.find((one) => problems.some((problem) => problem.code === one))
@@ -46,7 +46,7 @@ function toDetails(problems: readonly Problem[]): ErrorDetail[] {
   return problems.map(({ path, message }) => ({ path, message }))
 }
 
-/** Lists where records are found that exist. */
+/** Lists the hints of the problems, which say where to find existing records. */
 function listHints(problems: readonly Problem[]): Hint[] {
   return problems.flatMap(({ hint }) => hint ?? [])
 }

@@ -16,9 +16,9 @@ export function checkReplaceable(status: string): CodedRefusal | undefined {
 
 /** The records that a proposal is about. */
 export interface ProposalSubject {
-  /** The entity that it is sent for; null if it is sent for none, or makes it. */
+  /** The target entity of the proposal; null if it has no target, or creates it. */
   readonly targetId: string | null
-  /** The record that each change writes to, or null as the id of one that it makes. */
+  /** The record that each change writes to; the id is null if the change creates the record. */
   readonly records: readonly { readonly type: string; readonly id: string | null }[]
 }
 

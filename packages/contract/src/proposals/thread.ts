@@ -1,7 +1,7 @@
 import { lookUps } from '../records/not-found.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
-/** The parts of an entry of a thread by which its state is known. */
+/** The fields of an entry of a thread that determine its state. */
 interface Entry {
   readonly id: string
   readonly kind: 'question' | 'answer'
@@ -9,7 +9,7 @@ interface Entry {
   readonly closed_at: string | null
 }
 
-/** True for a question that counts: it was not taken back, and no decision has closed it. */
+/** True for a question that was not taken back, and that no decision has closed. */
 export function isUnclosed({ kind, closed_at }: Pick<Entry, 'kind' | 'closed_at'>): boolean {
   return kind === 'question' && closed_at === null
 }
@@ -55,8 +55,8 @@ export const maxOpenQuestions = 20
 export const maxEntries = 50
 
 /**
- * Returns the reason why there is no room for more questions with their answers, and for answers to earlier ones; undefined if there is
- * room.
+ * Returns the reason why `count` more questions are too many; undefined if there is room for them, for their answers, and for the
+ * answers to the questions that are open already.
  */
 export function checkRoomForQuestions(thread: readonly Entry[], count: number): string | undefined {
   const unanswered = findOpenQuestions(thread).length + count

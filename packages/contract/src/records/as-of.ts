@@ -13,12 +13,12 @@ export function findMomentProblem(path: string, moment: string): CodedRefusal | 
   return createInvalidRefusal([{ path, message }])
 }
 
-/** Writes a moment as answers do, with milliseconds. */
+/** Formats a moment as in answers, with milliseconds. */
 export function normalizeMoment(moment: string): string {
   return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
 }
 
-/** Provenance covers present values only. */
+/** Refuses provenance together with a moment, because provenance covers only present values. */
 export function findAsOfProblem(query: { readonly as_of?: string; readonly include?: readonly string[] }): CodedRefusal | undefined {
   if (query.as_of === undefined) return undefined
   if (!query.include?.includes('provenance')) return findMomentProblem('/query/as_of', query.as_of)
@@ -37,14 +37,14 @@ export function createTooEarlyRefusal(kind: 'entity' | 'person', slug: string, s
   }
 }
 
-/** Reads a day, as people write it, as its first moment; leaves everything else as it is. */
+/** Converts a day, such as 2026-03-01, to its first moment; returns any other text unchanged. */
 export function toMoment(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text
 }
 
 type AsOf = { readonly at: string; readonly unsure: readonly { readonly path: string; readonly why: string }[] }
 
-/** Describes in a line the moment of a dossier, and what the history does not prove. */
+/** Describes in one line the moment of a dossier, and the values that the history does not prove. */
 export function describeAsOf({ at, unsure }: AsOf): string {
   const unproved = unsure.map(({ path, why }) => `${path.slice(1)} (${why.replaceAll('_', ' ')})`)
   return `As of ${at}; names are those of today. ${unproved.length === 0 ? 'The history proves every value.' : `Unsure: ${unproved.join(', ')}.`}`

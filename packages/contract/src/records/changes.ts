@@ -4,7 +4,7 @@ import { createFutureRefusal, findMomentProblem, normalizeMoment } from './as-of
 
 type RecordType = components['schemas']['ChangedRecordType']
 
-/** The scope that the events of records of a type need, besides the one of the operation. */
+/** The scope that a key needs to see the events of a type of record, besides the scope of the operation. */
 const scopeOf: { readonly [Type in RecordType]: string } = {
   entity: 'read:catalog',
   segment: 'read:catalog',
@@ -32,7 +32,7 @@ export function findReadable(scopes: readonly string[]): RecordType[] {
   return fedTypes.filter((type) => scopes.includes(scopeOf[type]))
 }
 
-/** Returns the changed names that a key may see of a record that it may read, or undefined if none is left (rule feed.scopes). */
+/** Returns the changed names that a key may see on a readable record, or undefined if it may see none of them (rule feed.scopes). */
 export function showNames(scopes: readonly string[], type: RecordType, names: readonly string[]): readonly string[] | undefined {
   if (type !== 'entity' || scopes.includes('read:people') || !names.some((name) => ofPeople.has(name))) return names
   const shown = names.filter((name) => !ofPeople.has(name))

@@ -25,7 +25,7 @@ export function readPair<Name extends string>(at: string, name: Name, sent: Pair
 
 type Name = { readonly path: string; readonly reference: string }
 
-/** Lists what a pair says, and where. */
+/** Lists the references of a pair, each with its path. */
 export function listNames({ at, idField, slugField, id, slug }: ReferencePair): Name[] {
   return [
     ...(id == null ? [] : [{ path: `${at}/${idField}`, reference: id }]),
@@ -69,7 +69,7 @@ type ReferenceRefusal = {
   readonly details?: readonly ErrorDetail[] | undefined
 }
 
-/** Merges what was not found of several kinds into one refusal (rule reference.all-unknown). */
+/** Merges the refusals of unknown references of several kinds into one (rule reference.all-unknown). */
 export function mergeUnresolved(refusals: readonly ReferenceRefusal[]): CodedRefusal {
   return {
     code: 'NOT_FOUND',
@@ -80,8 +80,8 @@ export function mergeUnresolved(refusals: readonly ReferenceRefusal[]): CodedRef
 }
 
 /**
- * Chooses the answer to a request with several refusals: all contradictions, else all that leads nowhere, else the first
- * (rule request.order-of-checks).
+ * Merges several refusals of a request into one: all contradictions if there are any, else all unknown references, else the first
+ * refusal (rule request.order-of-checks).
  */
 export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & ReferenceRefusal>(
   refusals: readonly [Refusal, ...Refusal[]],

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '../generated/errors.ts'
 import type { Hint } from '../hints/hint.ts'
 import { createRefusal, type ErrorDetail } from '../requests/refusal.ts'
 
-/** A refusal under a code of the contract's catalogue. Without a hint, that of the code holds. */
+/** A refusal with one of the contract's error codes. If it has no hint, the hint of the code applies. */
 export type CodedRefusal = {
   readonly code: ErrorCode
   readonly message: string
@@ -21,5 +21,5 @@ export function createInvalidRefusal(details: readonly ErrorDetail[], hint?: Hin
   return { code: 'VALIDATION_ERROR', ...createRefusal(details, hint) }
 }
 
-/** A value that contradicts a stored one: `discreet` are the words for a caller who may not read what is stored. */
+/** A value that contradicts a stored one. `discreet` is the detail for a caller who may not read the stored value. */
 export type Contradiction = { readonly detail: ErrorDetail; readonly discreet: ErrorDetail; readonly hint?: Hint }

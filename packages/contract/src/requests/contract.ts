@@ -1,4 +1,4 @@
-/** Any OpenAPI document, as far as the check of requests looks at it. */
+/** The parts of an OpenAPI document that the check of requests reads. */
 export type Contract = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>

@@ -1,6 +1,6 @@
 /**
- * The formats `date` and `date-time` of the contract (RFC 3339), as far as the catalog can keep them: a day that the calendar
- * has, in the years 1 to 9999. PostgreSQL cannot store what ajv-formats would accept beyond that, such as a leap second.
+ * The formats `date` and `date-time` of the contract (RFC 3339), limited to values that PostgreSQL can store: existing days of the
+ * years 1 to 9999, without leap seconds. The formats of ajv-formats accept more.
  */
 export const dateFormats = { date: isDay, 'date-time': isTimestamp } as const
 
@@ -12,7 +12,7 @@ export function isDay(text: string): boolean {
 
 const time = /^[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 const earliest = Date.parse('0001-01-01T00:00:00Z')
-/** Longer fractions are cut before they are stored, so that the last millisecond of the year stays in it. */
+/** Fractions of a millisecond are cut before storing, so a moment in the last millisecond of the year 9999 is stored too. */
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 export function isTimestamp(text: string): boolean {

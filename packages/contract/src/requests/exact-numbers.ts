@@ -5,8 +5,9 @@ import { deepest } from './unkeepable.ts'
 const maxDigits = 17
 
 /**
- * Finds numbers that reading changes (rule request.exact-numbers): those with more significant digits than a double keeps, those too large for one, and those so
- * small that they become 0. Returns the problem of each by its place in the body. Only the text shows them, which is valid JSON here.
+ * Finds numbers that parsing changes (rule request.exact-numbers): they have more significant digits than a double keeps, are too large
+ * for one, or so small that they become 0. Takes the JSON text, because the parsed value no longer shows them. The text must be valid.
+ * Returns the problem of each number by its place in the body.
  */
 export function findInexactNumbers(json: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
@@ -18,7 +19,7 @@ export function findInexactNumbers(json: string): ReadonlyMap<string, string> {
   return found
 }
 
-/** Matches what only a long number or one with an exponent has; a text that looks like one is told apart later. */
+/** Quick test for numbers that are long or have an exponent. Strings may match too; only numbers are checked afterwards. */
 const mayBeInexact = /[0-9.]{18}|[0-9.][eE]/
 
 function findProblem(text: string): string | undefined {
@@ -32,7 +33,7 @@ function findProblem(text: string): string | undefined {
 
 type FoundNumber = {
   readonly text: string
-  /** The names and numbers that lead to it. */
+  /** The names and indexes that lead to the number. */
   readonly path: () => readonly (string | number)[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Characters that make a name look like another one, or end a line within it: control characters, those that turn text around,
- * and invisible ones, but not the joiners that scripts and emoji need.
+ * Characters that make a name look like another one, or break it into lines: control characters, characters that reverse text, and
+ * invisible ones, except the joiners that scripts and emoji need.
  */
 const invisible = /[\p{Cc}\p{Cs}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
 const visible = /[^\p{C}\p{Z}]/u
@@ -27,7 +27,7 @@ export const fileEndings: Readonly<Record<string, readonly string[]>> = {
 }
 const allowed: readonly string[] = Object.values(fileEndings).flat()
 
-/** Removes the dots and spaces at the end of a name. Some systems drop them, so the extension is the one before them. */
+/** Removes the dots and spaces at the end of a name, which some systems drop: the extension is before them. */
 function trimFileName(name: string): string {
   let end = name.length
   while (end > 0 && /[.\s\p{Z}]/u.test(name.charAt(end - 1))) end--
@@ -48,7 +48,7 @@ export function buildFileName(name: string, type: string): string {
   return getExtension(trimmed) === undefined ? `${[...trimmed].slice(0, longest - ending.length - 1).join('')}.${ending}` : trimmed
 }
 
-/** Says what is wrong with a file's name; undefined if nothing is. Refuses folders in it: none is created on a sender's word. */
+/** Returns the problem of a file's name; undefined if it is valid. Refuses folders, because a sender must not create any. */
 export function checkFileName(sent: string): string | undefined {
   const name = trimFileName(sent)
   if (!visible.test(name)) return 'has no file name'

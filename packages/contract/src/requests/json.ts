@@ -3,12 +3,12 @@ import { findInexactNumbers } from './exact-numbers.ts'
 import type { Refusal } from './refusal.ts'
 import { checkKeepable, checkValueCount } from './unkeepable.ts'
 
-/** The value of a body with the problems of numbers that reading it changed, by their places; or the reason why it is refused. */
+/** The value of a body, with the problems of numbers that parsing changed, by their paths; or the refusal of the body. */
 export type ReadJson = { readonly value: unknown; readonly inexact: ReadonlyMap<string, string> } | { readonly refusal: Refusal }
 
 /**
- * Reads a body as JSON, and refuses what would be stored as something other than what was sent: bytes that are not UTF-8, text that
- * PostgreSQL cannot hold, numbers that would be rounded. If a name is given twice, the last value counts.
+ * Reads a body as JSON, and refuses values that could not be stored exactly as sent: bytes that are not UTF-8, text that PostgreSQL
+ * cannot hold, and numbers that would be rounded. If a name is given twice, the last value counts.
  */
 export function readJsonBody(bytes: Uint8Array): ReadJson {
   const tooLarge = checkValueCount(bytes)

@@ -3,10 +3,10 @@ import { toPlainWords } from './plain-words.ts'
 import type { QueryParameter } from './query-string.ts'
 import type { ErrorDetail } from './refusal.ts'
 
-/** The values of a path, and which of them are not percent-encoded UTF-8. */
+/** The values of a path, and the names of those that are not percent-encoded UTF-8. */
 export type PathValues = { readonly params: Readonly<Record<string, string>>; readonly malformed?: readonly string[] }
 
-/** An error that a validator reports of the object of `query`, `headers` and `params`. */
+/** An error of a validator about the object with `query`, `headers` and `params`. */
 export type ReportedError = { readonly path?: string; readonly message?: string }
 
 type Parameter = {
@@ -41,7 +41,7 @@ export function listHeaderNames(document: Contract, path: string, method: string
   return new Map(headers.map(({ name }) => [name.toLowerCase(), name]))
 }
 
-/** Finds the values of a path that are wrong before their schemas are asked. */
+/** Finds the values of a path that are invalid regardless of their schemas. */
 export function checkPath({ params, malformed = [] }: PathValues): ErrorDetail[] {
   const withNul = Object.keys(params).filter((name) => params[name]?.includes('\0'))
   return [

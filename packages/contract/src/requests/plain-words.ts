@@ -1,6 +1,6 @@
 import { urlWords } from './urls.ts'
 
-/** Ajv's message in the words of the contract's readers. */
+/** Rewrites a message of Ajv in plain words for readers of the contract. */
 export function toPlainWords(message: string): string {
   const pattern = /^must match pattern "(.*)"$/s.exec(message)?.[1]
   const said = pattern === undefined ? undefined : urlWords.get(pattern)

@@ -37,7 +37,7 @@ function toPath(name: string): string {
   return `/query${toJsonPointer([name])}`
 }
 
-/** Path of a problem behind those that an error names, which is only counted. Declared names need no escapes. */
+/** Builds the path of a problem that an error only counts. Skips the escapes, which declared names do not need. */
 function toShortPath(name: string | undefined): string {
   return name !== undefined && name.length < 100 ? `/query/${name}` : '/query'
 }

@@ -4,15 +4,15 @@ import { formatCount } from './plain-words.ts'
 /** An offending place of a request, as a JSON pointer, and what is wrong there. */
 export type ErrorDetail = { readonly path: string; readonly message: string }
 
-/** The answer to a request that is refused for its shape. Without a hint, that of the error code holds. */
+/** The refusal of an invalid request. If it has no hint, the hint of its error code applies. */
 export type Refusal = { readonly message: string; readonly hint?: Hint; readonly details: readonly ErrorDetail[] }
 
 /** Maximum number of places that are named. A caller with more mistakes finds the others on the next try. */
 export const maxPlaces = 100
 
 /**
- * Writes one sentence for a person or a model, and the offending places for a program: all of them up to a hundred, and how many
- * there are. `more` counts those that were not even collected.
+ * Builds a message of one sentence with the number of invalid places, and lists up to a hundred of them for programs. `more` counts
+ * further places that were not collected.
  */
 export function createRefusal(details: readonly ErrorDetail[], hint: Hint = toFix(details), more = 0): Refusal {
   const count = details.length + more
@@ -26,7 +26,7 @@ export function createRefusal(details: readonly ErrorDetail[], hint: Hint = toFi
 }
 
 /**
- * A hint that says what to fix, and then what a caller should know for it. If that names operations, the places are not repeated,
+ * Builds a hint that says what to fix, followed by the advice. If the advice names operations, the hint does not repeat the places,
  * because they may quote the request (rule request.operations-by-value).
  */
 export function withAdvice(details: readonly ErrorDetail[], advice: readonly Hint[]): Hint {
@@ -40,7 +40,7 @@ function toFix(details: readonly ErrorDetail[]): string {
   return `Fix ${first.join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
 }
 
-/** Shortens a text of the caller that is quoted back, so that it does not drown the message. */
+/** Shortens a quoted text of the caller, so that the message stays readable. */
 export function shorten(text: string, length = 200): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }

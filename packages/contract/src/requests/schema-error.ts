@@ -3,16 +3,16 @@ export type SchemaError = {
   readonly keyword: string
   /** Place in the value, as a JSON pointer. */
   readonly instancePath: string
-  /** Place in the schema; it begins again behind a reference. */
+  /** Place in the schema; behind a reference, the path starts again at the referenced schema. */
   readonly schemaPath: string
   // biome-ignore lint/suspicious/noExplicitAny: every keyword has its own.
   readonly params: Record<string, any>
   readonly message?: string
-  /** Set where not a value but the name of a property is wrong. */
+  /** Set if the name of a property is wrong, and not its value. */
   readonly propertyName?: string
   /** The value of the keyword in the schema. */
   readonly schema?: unknown
-  /** The schema that the keyword is in: the object itself, by which it is known again. */
+  /** The schema that has the keyword. It is the same object each time, so it can be compared by identity. */
   readonly parentSchema?: Readonly<Record<string, unknown>>
   readonly data?: unknown
 }

@@ -2,7 +2,8 @@ import { operations as curation } from '../generated/curation/operations.ts'
 import { operations } from '../generated/operations.ts'
 
 /**
- * Matches a key, also where its secret is cut off, else the parts of a run. The part that names a key stays, so that the key can be found.
+ * Matches a key, even if its secret is cut off, or else a segment or a slash. The part with the key's id is captured, because it stays
+ * readable, so that the key can be found.
  */
 const keyOrOther = /(cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_)[0-9a-f]{8,}|[^/]+|\//gi
 const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/gi
@@ -13,7 +14,7 @@ const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a
  */
 export type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
 
-/** Masks what looks random in a run of characters in which a secret can be written; keys and words of paths stay. */
+/** Masks the parts of a run that look random. Ids of keys and words of paths stay readable. */
 export function maskRun(found: string): string {
   const segments = (found.match(keyOrOther) ?? []).map(toSegment)
   const shown = segments.map(({ text }) => text)
@@ -28,8 +29,8 @@ export function maskRun(found: string): string {
 export type Range = { readonly from: number; readonly to: number }
 
 /**
- * Finds the secrets among the segments of a run, from left to right. Each segment is read a fixed number of times, however they
- * are arranged: where a group has nothing random in it, the search goes on behind the group.
+ * Finds the secrets among the segments of a run, from left to right. Skips a whole group if nothing in it is random, so that the time
+ * stays linear for every arrangement of segments.
  */
 export function findSecrets(segments: readonly Segment[]): Range[] {
   const secrets: Range[] = []
@@ -49,8 +50,8 @@ export function findSecrets(segments: readonly Segment[]): Range[] {
 }
 
 /**
- * Finds where the group of segments that are not plain ends, with the short plain ones between them; it is empty where the first
- * segment is plain.
+ * Finds the end of a group of segments that are not plain, including short plain segments between them. The group is empty if the
+ * first segment is plain.
  */
 function findGroup(segments: readonly Segment[], from: number): { readonly end: number; readonly hasRandom: boolean } {
   let end = from
@@ -65,9 +66,9 @@ function findGroup(segments: readonly Segment[], from: number): { readonly end: 
 }
 
 /**
- * Adds what belongs to a secret to its left, not before `bound`, and to its right: letters between slashes that are not a word of this
- * service's paths may be a piece of base64 in which there is nothing but small letters by chance. A run with a hyphen or an underscore is
- * written in another alphabet, which has no slash.
+ * Extends a secret to both sides, on the left at most to `bound`. Letters between slashes may be a piece of base64 that has only small
+ * letters by chance, unless they are a word of this service's paths. A secret with a hyphen or an underscore is base64url, which has
+ * no slashes, so it is not extended.
  */
 function addPieces(segments: readonly Segment[], core: Range, bound: number): Range {
   let { from, to } = core
@@ -95,7 +96,7 @@ function countCharacters(segments: readonly Segment[], { from, to }: Range): num
   return count
 }
 
-/** The words between the slashes of the service's own addresses; they stay readable beside a secret. */
+/** The words in the paths of the service itself, which stay readable beside a secret. */
 const pathWords: ReadonlySet<string> = new Set(
   ['docs', 'inbox', ...[operations, curation].flatMap((all) => Object.values(all).map(({ path }) => path))].flatMap((path) =>
     path.split('/'),
@@ -125,8 +126,8 @@ function classifyLooks(text: string): Segment['looks'] {
 }
 
 /**
- * True when a piece looks like a word in a name: with a number before or after it, in capitals, or in camel case.
- * The words of such a name can be spoken.
+ * True when a piece looks like a pronounceable word of a name: possibly with a number before or after it, in capitals, or in camel
+ * case.
  */
 function isWord(piece: string): boolean {
   if (piece === '') return true

@@ -8,8 +8,8 @@ const tooManyValues = `must not hold more than ${maxValues} values`
 const tooDeep = `is nested deeper than ${deepest} levels`
 
 /**
- * Refuses values that would be stored as something else: text that PostgreSQL cannot hold, and numbers that parsing changed, whose
- * problems `inexact` has by place. A value holds `valueLimit` others at most.
+ * Refuses values that cannot be stored exactly: text that PostgreSQL cannot hold, and numbers that parsing changed. `inexact` has the
+ * problems of such numbers by path. Also refuses more than `valueLimit` values.
  */
 export function checkKeepable(
   value: unknown,
@@ -21,9 +21,9 @@ export function checkKeepable(
 }
 
 /**
- * Refuses, before it is parsed, a text that holds more values than any request of the contract needs: millions of empty ones in two
- * megabytes take seconds to make and to collect. Counts opening brackets and separators outside of texts. A text that passes has at most
- * twice the allowed number of values, which are counted exactly after parsing.
+ * Refuses, before parsing, a JSON text with more values than any request of the contract needs: parsing and collecting millions of empty
+ * values in two megabytes takes seconds. Counts opening brackets and commas outside of strings. A text that passes has at most twice the
+ * allowed number of values; the exact count follows after parsing.
  */
 export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
   let [opened, closed, separated] = [0, 0, 0]
@@ -51,12 +51,12 @@ function endOfText(bytes: Uint8Array, start: number): number {
 
 type Unkeepable = { readonly problems: readonly ErrorDetail[]; readonly more: number }
 
-/** Lists the parts of a value that cannot be stored exactly, with their places; of many, the first ones and the number of the others. */
+/** Lists the first parts of a value that cannot be stored exactly, with their places, and counts the others. */
 function findProblems(value: unknown, inexact: ReadonlyMap<string, string>, valueLimit: number): Unkeepable {
   const problems: ErrorDetail[] = []
   let values = 0
   let more = 0
-  /** The names and numbers that lead to the value that is looked at: one list for all of them, as most have no problem. */
+  /** The names and indexes that lead to the current value. All values share this list, because most have no problem to report. */
   const path: (string | number)[] = []
   const place = () => toJsonPointer(['body', ...path])
   const note = (message: string) => {

@@ -19,7 +19,7 @@ export type FilePlaces = { readonly name: string; readonly type: string; readonl
 export const placesInJson: FilePlaces = { name: '/body/filename', type: '/body/mime_type', content: `/body/${contentField}` }
 export const placesInForm: FilePlaces = { name: '/body/file', type: '/body/file', content: '/body/file' }
 
-/** Refuses an upload for all problems of its fields and of the file's name together. */
+/** Builds one refusal for all problems of an upload: those of its fields and those of its file. */
 export function uploadRefusal(
   file: { readonly filename: string; readonly size: number; readonly at: FilePlaces } | undefined,
   problems: readonly ErrorDetail[],
@@ -65,7 +65,7 @@ const formHint =
 /** Words for the refusal of other types. */
 export const orForm = ' or multipart/form-data'
 
-/** True when the content type is that of a form, and not of the JSON that an upload may be as well. */
+/** True when an upload is sent as a form, and not as JSON. */
 export function isForm(contentType: string | undefined): boolean {
   return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '')
 }
@@ -101,7 +101,7 @@ export function checkField(name: string, value: string, { isKnown, isCut, isEnco
   return name === 'file' ? 'must be sent as a file: its part needs a `filename`' : undefined
 }
 
-/** Says what is wrong with a part that is a file, but not the first one named `file`. */
+/** Returns the problem of a file other than the first one named `file`. */
 export function checkOtherFile(name: string | undefined): string {
   return name === 'file' ? 'is sent more than once; send one file' : 'is a file; only `file` may be one'
 }

@@ -2,10 +2,10 @@ import { shorten } from './refusal.ts'
 import { maskRun } from './secret-runs.ts'
 
 /**
- * Masks secrets in a text, for logs and answers: callers put keys, cookies and signatures into the strangest places. Masks
- * everything that could be a secret of 32 characters or more, in hex, base64 or base64url, plain or percent-encoded, and the
- * values of parameters that are called secrets. UUIDs, slugs, names of operations and settings, and digests stay.
- * Each pattern passes over the text once.
+ * Masks secrets in a text, for logs and answers, because callers may send keys, cookies and signatures in any field. Masks everything
+ * that could be a secret of 32 characters or more, in hex, base64 or base64url, plain or percent-encoded, and the values of query
+ * parameters with names such as `token`. Keeps UUIDs, slugs, names of operations and settings, and digests. Each pattern passes over
+ * the text once.
  */
 export function withoutSecrets(text: string, legacyKey?: string): string {
   const masked = text.replace(named, '$1***').replace(digestOrRun, maskFound)
@@ -13,15 +13,15 @@ export function withoutSecrets(text: string, legacyKey?: string): string {
 }
 
 /**
- * Characters behind a cut that are read to find out whether it goes through a secret: a character that is percent-encoded three times
- * takes 27, and a secret has 32 or more.
+ * Number of characters that are read behind a cut, to see whether it divides a secret: a secret has 32 characters or more, and a
+ * character that is percent-encoded three times takes 27.
  */
 const marginOfCut = 1024
 const charactersOfEncoded = 27
 
 /**
- * Masks secrets in the beginning of a text, and shortens it. The text is cut before it is masked, so that a long one costs no more
- * than one of the length that is shown. A secret that the cut goes through may become too short to look like one, so its rest is left out.
+ * Shortens a text and masks the secrets in it. Cuts the text before masking, so that the cost depends only on the shown length. If the
+ * cut divides a secret, the rest may be too short to look like one, so it is left out.
  */
 export function shortenWithoutSecrets(text: string, length: number, legacyKey?: string): string {
   const margin = Math.max(marginOfCut, charactersOfEncoded * (legacyKey?.length ?? 0))
@@ -30,7 +30,7 @@ export function shortenWithoutSecrets(text: string, length: number, legacyKey?: 
   return shorten(`${dropCutRun(masked, margin, legacyKey)}…`, length)
 }
 
-/** Drops the last run of characters in which a secret can be written, unless it is masked; the legacy key can have any characters. */
+/** Drops the last run of characters that a secret can have, unless it is masked. The legacy key can have any characters. */
 function dropCutRun(masked: string, margin: number, legacyKey: string | undefined): string {
   if (masked.endsWith('***')) return masked
   const minEnd = Math.max(0, masked.length - margin)
@@ -46,12 +46,12 @@ function withoutLegacyKey(text: string, legacyKey: string): string {
   return plain.includes(legacyKey) ? plain.replaceAll(legacyKey, '***') : shown
 }
 
-/** Matches the signature of a link to a file, and the names that others give to secrets in a query. */
+/** Matches the signature in a link to a file, and other query parameters with common names of secrets. */
 const named =
   /([?&](?:signature|password|secret|token|access_token|id_token|refresh_token|client_secret|api_?key|authorization)=)(?!\*\*\*)[^&#\s"]+/gi
 /**
- * Matches digests, and runs of at least 32 characters in which a secret can be written; a shorter run is not a secret. A slash may
- * belong to base64 or separate the parts of a path.
+ * Matches digests, and runs of at least 32 characters that a secret can have; shorter runs are not secrets. A slash may be part of
+ * base64 or separate the parts of a path.
  */
 const digestOrRun = /sha256:[0-9a-f]{64}(?![0-9a-f])|(?:[A-Za-z0-9_+/-]|%[0-9A-Fa-f]{2}){32,}={0,2}/g
 const maxDecodings = 3

@@ -3,21 +3,21 @@ import { computeRank } from './rank.ts'
 import { listDistinctWords, listMeanings, type Term } from './terms.ts'
 import { compareWords, findEntries, type TextVector } from './text-vector.ts'
 
-/** A record as a search sees it. */
+/** The data of a record that a search uses. */
 export type SearchedRecord = {
-  /** Its name as lists are sorted by it. */
+  /** The record's name in the form in which lists are sorted. */
   readonly key: string
   readonly vector: TextVector
   readonly importance: number | null
 }
 
-/** A parsed search: its words with their possible meanings, and its text in the form in which names are compared. */
+/** A parsed search: the possible meanings of its words, and its text in the form in which names are compared. */
 export type Search = {
   readonly key: string
   readonly meanings: readonly (readonly Term[])[]
 }
 
-/** Reads a search; undefined if it has no word. `known` are the words that the catalog uses. */
+/** Parses a search; undefined if it has no word. `known` are the words in use in the catalog. */
 export function readSearch(text: string, key: string, known: Iterable<string>): Search | undefined {
   const words = listDistinctWords(text)
   const close = [...known].filter((one) => words.some((word) => isCloseTo(word, one))).sort(compareWords)
@@ -29,7 +29,7 @@ export function hasEveryWord({ meanings }: Search, { vector }: SearchedRecord): 
   return meanings.every((terms) => terms.some((term) => findEntries(vector, term).length > 0))
 }
 
-/** Scores a found record, higher for better: a name equal to the search, then a name that begins with it, then by its words. */
+/** Scores a found record: best if its name equals the search, then if the name begins with it, then by its words. */
 export function computeScore({ key, meanings }: Search, searched: SearchedRecord): number {
   const byName = searched.key === key ? 4_000_000 : searched.key.startsWith(key) ? 2_000_000 : 0
   return byName + Math.round(computeRank(searched.vector, meanings) * 1_000_000) + (searched.importance ?? 0) * 1000

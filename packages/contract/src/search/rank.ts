@@ -4,8 +4,8 @@ import { compareWords, type Entry, findEntries, type Place, type TextVector } fr
 const { fround } = Math
 
 /**
- * Computes how well a text fits a search: the same as PostgreSQL's `ts_rank`, divided by the logarithm of the length of the text,
- * digit by digit, because lists are sorted by it. PostgreSQL calculates with single precision, and so does this.
+ * Computes how well a text fits a search: PostgreSQL's `ts_rank`, divided by the logarithm of the length of the text. The result must
+ * equal PostgreSQL's in every digit, because lists are sorted by it, so this function calculates with single precision, too.
  */
 export function computeRank(vector: TextVector, meanings: readonly (readonly Term[])[]): number {
   const terms = listTerms(meanings)

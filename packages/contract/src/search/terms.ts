@@ -5,17 +5,18 @@ import { searchWords } from '../texts/words.ts'
 /** Maximum number of words that a misspelt word may mean. */
 const maxCorrections = 5
 
-/** A word that is looked for, or the beginning of one. */
+/** A word to search for, or the beginning of one. */
 export type Term = { readonly word: string; readonly isBeginning: boolean }
 
-/** Splits a search into its words. A repeated word adds nothing; its last place counts, because the last word may be only begun. */
+/** Splits a search into distinct words. A repeated word keeps its last place, because the last word may be incomplete. */
 export function listDistinctWords(text: string): string[] {
   return searchWords(text).filter((word, place, all) => all.lastIndexOf(word) === place)
 }
 
 /**
- * Lists for each word what it may mean: the word as it is; the last one, of two letters or more, and a single character of Chinese,
- * Japanese or Korean also as the beginning of a word; and a word that is not in use also as the words one typo away. `close` are the words in use that are close to one of them, sorted.
+ * Lists the terms that each word may mean. Every word may mean itself. The last word, if it has two letters or more, and a single
+ * character of Chinese, Japanese or Korean may also be the beginning of a word. A word that is not in use may also mean words that are
+ * one typo away. `close` are the words in use that are close to any of the words, sorted.
  */
 export function listMeanings(words: readonly string[], close: readonly string[]): Term[][] {
   return words.map((word, index) => meanings(word, close, index === words.length - 1))

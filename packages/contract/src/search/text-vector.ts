@@ -13,13 +13,13 @@ export type Place = { readonly at: number; readonly weight: number }
 /** A word with its places, as PostgreSQL's tsvector has it. */
 export type Entry = { readonly word: string; readonly places: readonly Place[] }
 
-/** The words of a record in the order of PostgreSQL, and how many there are in all. */
+/** The distinct words of a record in the order of PostgreSQL, and the number of all its words. */
 export type TextVector = { readonly entries: readonly Entry[]; readonly length: number }
 
 const maxWordLength = 40
 const maxTextLength = 20_000
 
-/** Lists the words of a record, as the columns `search_text` of the server's database have them. */
+/** Lists the words of a record, in the same way as the columns `search_text` of the server's database. */
 export function buildTextVector(texts: readonly WeighedText[]): TextVector {
   const found = texts.flatMap(({ text, weight }) =>
     indexWords(text.slice(0, maxTextLength)).map((word) => ({ word: [...word].slice(0, maxWordLength).join(''), weight: weights[weight] })),

@@ -24,12 +24,12 @@ export function hasCjk(text: string): boolean {
   return anyCjk.test(text)
 }
 
-/** Splits a word into runs of such characters and runs of others. */
+/** Splits a word into runs of Chinese, Japanese or Korean characters and runs of others. */
 export function splitRuns(word: string): readonly string[] {
   return word.match(runs) ?? []
 }
 
-/** Lists each character of a run with the one behind it, and the last one alone. */
+/** Lists each character of a run together with the next one, and the last character alone. */
 export function listBigrams(run: string): string[] {
   const characters = [...run]
   return characters.map((character, index) => character + (characters[index + 1] ?? ''))

@@ -8,8 +8,8 @@ const blanks = new RegExp(`[${toRegExpClass(blankCharacters)}]+`, 'gu')
 const betweenSymbols = new RegExp(`[^${toRegExpClass(keptSymbols)}]+`, 'gu')
 
 /**
- * Folds a text for comparisons: without case, accents, strokes and ligatures of letters, with plain quotes and dashes, and with
- * single blanks. The same as the function `folded` of the server's database, for every character that its version of Unicode knows.
+ * Folds a text for comparisons: without case, accents, strokes and ligatures, with plain quotes and dashes, and with single blanks.
+ * Gives the same result as the function `folded` of the server's database for every character in the database's version of Unicode.
  */
 export function foldText(value: string): string {
   const plain = /^[ -~]*$/.test(value) ? value.toLowerCase() : foldLetters(value)

@@ -1,11 +1,11 @@
 import type { CharacterRange } from './character-ranges.ts'
 
 /**
- * The characters that are the same in comparisons although Unicode does not decompose them. The functions `foldText` and, by a
- * migration, `folded` of the server's database are made of these tables. A change of them needs a migration of what is stored.
+ * Characters that are equal in comparisons although Unicode does not decompose them. The function `foldText` and, through a migration,
+ * the function `folded` of the server's database use these tables. A change to them needs a migration of the stored values.
  */
 
-/** Small letters without accents, by the letters as which they are compared: letters with strokes and hooks, and ligatures. */
+/** Small letters with strokes or hooks, and ligatures, by the plain letters that they are compared as. */
 export const letterFoldings: Readonly<Record<string, string>> = {
   a: 'ᴀᶏⱥ',
   b: 'ƀƃɓʙᴃᵬᶀꞗ',
@@ -108,7 +108,7 @@ export const ignoredCharacters: readonly CharacterRange[] = [
   [0xfeff, 0xfeff],
 ]
 
-/** Symbols that decomposition would spell with letters and signs, such as the trade mark sign. They stay as they are. */
+/** Symbols that decomposition would turn into letters and signs, such as the trade mark sign. They are not decomposed. */
 export const keptSymbols: readonly CharacterRange[] = [
   [0xa8, 0xa8],
   [0xaf, 0xaf],

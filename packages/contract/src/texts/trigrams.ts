@@ -1,9 +1,9 @@
 import { splitWords } from './words.ts'
 
-/** From here on two names are similar: the threshold of the operator `%>>` of PostgreSQL's pg_trgm. */
+/** Two names are similar from this value on: the threshold of the operator `%>>` of PostgreSQL's pg_trgm. */
 const minSimilarity = 0.5
 
-/** True when some words of the text, one after the other, are similar to the name, by their trigrams as PostgreSQL counts them. */
+/** True when consecutive words of the text are similar to the name, by the trigrams of PostgreSQL. */
 export function isSimilarTo(name: string, text: string): boolean {
   const wanted = listTrigrams(splitWords(name))
   const words = splitWords(text)

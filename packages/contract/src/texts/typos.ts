@@ -1,6 +1,5 @@
 /**
- * Lists the word itself, and the word with each of its letters left out. A number has no variants, because it is right
- * or wrong, and neither has a word of fewer than four letters.
+ * Lists the word itself, and the word with each of its letters left out. A number or a word of fewer than four letters has no variants.
  */
 export function listWordVariants(word: string): string[] {
   const letters = [...word]
@@ -8,7 +7,7 @@ export function listWordVariants(word: string): string[] {
   return [word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
 }
 
-/** True when one typo leads from one word to the other: a letter too many, too few, wrong, or swapped with its neighbour. */
+/** True when two words differ by one typo: a letter too many, too few, wrong, or swapped with its neighbour. */
 export function isOneTypoAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]]
   if (Math.abs(long.length - short.length) > 1) return false

@@ -13,7 +13,7 @@ export function searchWords(text: string): string[] {
   return firstWords(splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listPairs(run) : [run]))))
 }
 
-/** Lists the first words of a name, folded and cut as those of a search are, and with each run of Chinese, Japanese or Korean whole. */
+/** Lists the first words of a name, folded and cut like the words of a search, but keeps each run of Chinese, Japanese or Korean whole. */
 export function nameWords(name: string): string[] {
   return firstWords(splitWords(name))
 }

@@ -3,7 +3,7 @@ import { capitalize, nameField, nameValue } from './words.ts'
 
 export type Reference = components['schemas']['ChangeReference']
 
-/** A piece of a name: a word of ours, a text that a person or an agent wrote, or a record. */
+/** A piece of a name: one of our own words, a text that a person or an agent wrote, or a record. */
 export type Word =
   | { readonly is: 'ours'; readonly text: string }
   | { readonly is: 'quoted'; readonly text: string }
@@ -16,11 +16,11 @@ export type FieldName = {
   readonly column: string | undefined
 }
 
-/** One part of the name of a row. `rest` takes what is left, dots and all. */
+/** One part of the name of a row. `rest` takes all remaining text, including dots. */
 type Part = Reference['type'] | 'choice' | 'day' | 'text' | 'rest' | 'row id'
 type Shape = { readonly called: string; readonly parts: readonly Part[] }
 
-/** Parts of the names of rows; after them a column may follow, and the key of a map in that. */
+/** Parts of the names of rows. A column may follow, and the key of a map in that column. */
 const shapes: Readonly<Record<string, Shape>> = {
   org_fit: { called: 'Fit', parts: ['capability'] },
   provider: { called: 'Provider', parts: ['capability', 'rest'] },
@@ -38,7 +38,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   unmatched_people: { called: 'Person not in the catalog', parts: ['rest'] },
   alias: { called: 'Other name', parts: ['rest'] },
   scale: { called: 'Scale', parts: [] },
-  // Rows of a record that is merged away, by their tables.
+  // Rows of a record that was merged into another one, by their tables.
   entity_aliases: { called: 'Other name', parts: ['text'] },
   person_aliases: { called: 'Other name', parts: ['text'] },
   entity_segments: { called: 'Segment', parts: ['segment'] },
@@ -69,7 +69,7 @@ export function parseFieldPath(field: string, references: readonly Reference[] =
   return { row: words, column: left.length > 0 ? left.join('.') : undefined }
 }
 
-/** A column of the record itself; or a field of a family that is not in the table yet, named by its parts. */
+/** Names a column of the record itself, or a field of a family that is not in the table, by its parts. */
 function nameOther(family: string, left: readonly string[]): FieldName {
   if (left.length === 0) return { row: [], column: family }
   return {
@@ -96,7 +96,7 @@ function nameColumn(column: string): string {
   return column.split('.').map(nameField).join(': ')
 }
 
-/** Returns the whole name in one text. It may hold what others wrote: shown in a page, it is quoted. */
+/** Returns the whole name as one text. It may contain text that others wrote, so pages must quote it. */
 export function formatFieldName({ row, column }: FieldName): string {
   const words = row.map((word) => (word.is === 'record' ? word.name : word.text))
   return [...words, ...(column === undefined ? [] : [nameColumn(column)])].join(' · ')

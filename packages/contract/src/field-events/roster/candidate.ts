@@ -25,13 +25,13 @@ export const candidateColumns = [
 /** The values of those columns. */
 export type CandidateValues = Pick<Schemas['FieldEventRosterCandidate'], (typeof candidateColumns)[number]>
 
-/** The fields of a candidate that requests can send, in a list of candidates and in a change of one. */
+/** The fields of a candidate that requests can send, in a list of candidates or in an update of one. */
 export type CandidateInput = Schemas['RosterCandidatePatch']
 
-/** The fields by which a list names a candidate (rule event.roster-names). */
+/** The fields that identify a candidate in a list (rule event.roster-names). */
 export type CandidateName = Pick<CandidateValues, 'role' | 'display_name'> & { readonly external_ref?: string }
 
-/** Values for a candidate that has none yet: its `context` is null, its `candidate_type` is `unknown`. */
+/** Values that are set only if the candidate has none: if its `context` is null, or its `candidate_type` is `unknown`. */
 export type Fill = Partial<Pick<CandidateValues, 'context' | 'candidate_type'>>
 
 /** The defaults of a new candidate. */

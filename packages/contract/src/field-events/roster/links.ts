@@ -50,15 +50,15 @@ export type LinkValues = Pick<Schemas['FieldEventEntityLink'], (typeof outreachC
 
 export const newLink: LinkValues = createBlank(outreachColumns, outreachDefaults)
 
-/** The values that a candidate carries over to a link: those in `sent` replace the link's, the others fill its gaps. */
+/** The values that are copied from a candidate to a link: those in `sent` replace the link's, the others fill its gaps. */
 export type CarriedOver = {
   readonly sent: CandidateInput
-  /** Undefined for a new one. */
+  /** Undefined for a new candidate. */
   readonly before: CandidateValues | undefined
   readonly candidate: CandidateValues
 }
 
-/** Computes the link after a candidate is carried over. The same list, sent again, changes nothing. */
+/** Computes the link after the values of a candidate are copied to it. Sending the same list again changes nothing. */
 export function linkAfter(link: LinkValues, { sent, before, candidate }: CarriedOver): LinkValues {
   return {
     outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
@@ -67,7 +67,7 @@ export function linkAfter(link: LinkValues, { sent, before, candidate }: Carried
     meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
   }
 
-  /** Keeps the link's value. A null that is sent clears it only if the value came from the candidate, not if another person set it. */
+  /** Keeps the link's value, unless a null was sent and the value came from the candidate. A value that a person set stays. */
   function keepValue(field: 'relationship_note' | 'next_step'): string | null {
     return sent[field] === null && link[field] === before?.[field] ? null : link[field]
   }

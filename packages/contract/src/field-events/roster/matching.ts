@@ -21,7 +21,7 @@ export function readPerson({ at, input }: SentCandidate): ReferencePair {
   return readPair(at, 'matched_person', input)
 }
 
-/** Computes the match that a pair of fields asks for, given the record that it means. */
+/** Computes the match that a pair of fields requests; `record` is the record that the pair names. */
 export function toMatch({ id, slug }: ReferencePair, record: { readonly id: string } | undefined): Match {
   if (record) return record.id
   return id === undefined && slug === undefined ? undefined : null
@@ -42,7 +42,7 @@ export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[]
   ]
 }
 
-/** Computes a candidate after a request: its fields as sent, and the review status that follows from a match (rule event.roster-match). */
+/** Computes a candidate after a request: the sent fields, and the review status that follows from its match (rule event.roster-match). */
 export function settleOutreach(before: CandidateValues, sent: CandidateInput, matches: Matches, fill: Fill = {}): CandidateValues {
   const after = { ...before, ...pickSentValues(sent), ...computeMatch(before, matches) }
   return {
@@ -59,7 +59,7 @@ function pickSentValues(sent: CandidateInput): Partial<CandidateValues> {
   return Object.fromEntries(values) as Partial<CandidateValues>
 }
 
-/** A candidate is one record at most: a match of one kind clears the other. */
+/** A candidate matches at most one record, so a match with an entity clears the one with a person, and the reverse. */
 function computeMatch(
   before: CandidateValues,
   { entity, person }: Matches,
@@ -89,7 +89,7 @@ export function findMatched({ matched_entity_id, matched_person_id }: CandidateV
   return matched_person_id === null ? undefined : { kind: 'person', id: matched_person_id }
 }
 
-/** True when a candidate is carried over to the event's link: when a match is set, and from then on while it is `matched`. */
+/** True when the values of a candidate are copied to the event's link: when a match is set, and later while it is `matched`. */
 export function isCarriedOver(after: CandidateValues, matches: Matches): boolean {
   return setsMatch(matches) || (findMatched(after) !== undefined && after.review_status === 'matched')
 }

@@ -7,7 +7,7 @@ export function trimName<Candidate extends SentCandidate>(sent: Candidate): Cand
   return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
 }
 
-/** Refuses a list in which two entries mean the same candidate, because they contradict each other. `found` are the ids of stored ones. */
+/** Refuses a list in which two entries mean the same candidate. `found` has the id of the stored candidate of each entry. */
 export function checkDuplicates(listed: readonly SentCandidate[], found: readonly (string | undefined)[]): CodedRefusal | undefined {
   const firsts = new Map<string, string>()
   const duplicates = listed.flatMap(({ at, input }, place) => {

@@ -5,14 +5,14 @@ type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 
 /**
- * A body whose blank texts were read, and the places, as JSON pointers, of blank texts in places that need a text: values, and names in a
- * map.
+ * A body in which blank texts became null where null is allowed, and the JSON pointers of the blank texts that are not allowed: values
+ * that need a text, and names in a map.
  */
 export type WithoutBlanks = { readonly body: unknown; readonly needed: readonly string[] }
 
 /**
- * Makes the reader of the blank texts of a body: null if the schema allows null, as it does by default, otherwise a problem
- * (`request.blank-text`). The content of a file may be blank. A body without blank texts is returned as it is.
+ * Creates a function that reads each blank text of a body as null if the schema allows null, as it does by default, and otherwise
+ * reports a problem (`request.blank-text`). The content of a file may be blank. A body without blank texts is returned unchanged.
  */
 export function createBlankReader(schema: Schema, schemaAt: SchemaAt): (body: unknown) => WithoutBlanks {
   const formsOf = createFormsReader(schemaAt)
@@ -22,7 +22,7 @@ export function createBlankReader(schema: Schema, schemaAt: SchemaAt): (body: un
   }
 }
 
-/** The position of the reader, and the places that it has found. */
+/** The current position in the body, and the problems found so far. */
 type Walk = { readonly formsOf: FormsOf; readonly path: (string | number)[]; readonly needed: string[] }
 
 /** Reads a value in one walk. Looks its schemas up only if it contains a blank text. */
@@ -47,7 +47,7 @@ function readBlanks(value: unknown, getSchemas: () => readonly Schema[], walk: W
   return read === fields ? value : Object.fromEntries(Object.keys(value).map((name, index) => [name, read[index]]))
 }
 
-/** Returns the first list where both hold the same. */
+/** Returns the first list if both have the same items, so that an unchanged value keeps its identity. */
 function unlessSame(sent: readonly unknown[], read: readonly unknown[]): readonly unknown[] {
   return read.every((item, index) => item === sent[index]) ? sent : read
 }
@@ -76,7 +76,7 @@ function toSchemas(schema: unknown): Schema[] {
   return typeof schema === 'object' && schema !== null ? [schema as Schema] : []
 }
 
-/** The schema of the nested value: of any item of a list, or of the field of an object. */
+/** Returns the schema of a nested value: an item of a list, or a field of an object. */
 function schemaInside({ items, properties, additionalProperties }: Schema, step: string | number): Schema[] {
   return typeof step === 'number' ? toSchemas(items) : schemaOfField(properties, additionalProperties, step)
 }
@@ -113,7 +113,7 @@ function createFormsReader(schemaAt: SchemaAt): FormsOf {
   return (schema, value) => getForms(schema)(value)
 }
 
-/** True when a condition on the constant values of fields holds, which is the only one in the contract's bodies. */
+/** True when the fields have the constant values of a condition. Bodies of the contract have no other kind of condition. */
 function applies(condition: Schema, value: unknown): boolean {
   const fields = Object.entries((condition.properties as Readonly<Record<string, Schema>> | undefined) ?? {})
   return fields.every(([name, field]) => {

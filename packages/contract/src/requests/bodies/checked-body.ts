@@ -9,7 +9,7 @@ type Schema = Readonly<Record<string, unknown>>
 /** A body with blank texts read as null, and all its problems. */
 export type CheckedBody = BodyProblems & { readonly body: unknown }
 
-/** Makes the check of a body of this schema. It looks at no more of the body than the schema allows. */
+/** Creates the check of bodies against a schema. It reads only as much of a body as the schema allows. */
 export function createCheckedBody(
   schema: Schema,
   resolveSchema: (reference: string) => Schema,

@@ -1,7 +1,7 @@
 type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 
-/** The limits of one place of a body, over all forms that its value may have. Without a limit, a value is left as it is. */
+/** The limits of one place of a body, over all forms that its value may have. A value without a limit is not cut. */
 export type Place = {
   readonly maxItems: number | undefined
   readonly maxLength: number | undefined
@@ -14,7 +14,7 @@ export type Place = {
   isKnown(name: string): boolean
 }
 
-/** The places that have a single schema, by that schema: one that is referred to from many places is taken apart once. */
+/** Cache of the places with a single schema, so that a schema with many references is read only once. */
 const single = new WeakMap<SchemaAt, WeakMap<Schema, Place>>()
 
 export function createPlace(schemas: readonly Schema[], schemaAt: SchemaAt): Place {
@@ -61,7 +61,7 @@ function readPlace(forms: readonly Schema[], schemaAt: SchemaAt): Place {
   }
 }
 
-/** Collects all schemas that apply to a place, from every form of its value. A value that one of them allows is let through. */
+/** Collects the schemas of all forms that a value may have. A value that any of them allows passes. */
 function listForms(schemas: readonly Schema[], schemaAt: SchemaAt, found: Set<Schema> = new Set()): readonly Schema[] {
   for (const schema of schemas) {
     if (typeof schema !== 'object' || schema === null || found.has(schema)) continue

@@ -1,9 +1,9 @@
 import { createPlace, type Place } from './limited-places.ts'
 
 /**
- * Cuts a body down to the part that a validator has to check. Keeps one item too many of an array that is too long, at
- * least one character too many of a text that is too long, and the first of the unknown fields. So an invalid body stays invalid,
- * and the work of the validator is bounded by the contract's limits and not by what was sent.
+ * Cuts a body down to the part that a validator has to check. A list that is too long keeps one item more than allowed, a text that is
+ * too long at least one character more, and an object its first unknown fields. So an invalid body stays invalid, and the contract's
+ * limits bound the work of the validator, not the size of the body.
  */
 export type BodyLimits = (body: unknown) => LimitedBody
 
@@ -18,7 +18,7 @@ export type LimitedBody = {
 type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 
-/** Number of unknown fields of a whole body that are left for the validator to name. */
+/** Maximum number of unknown fields in a body that are kept, so that the validator names them. */
 const maxUnknownFields = 101
 
 export function createBodyLimits(schema: Schema, schemaAt: SchemaAt): BodyLimits {

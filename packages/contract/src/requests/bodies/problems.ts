@@ -11,11 +11,11 @@ export type BodyProblems = {
   readonly more?: number
 }
 type Schema = Readonly<Record<string, unknown>>
-/** The schema that a reference means. */
+/** Resolves a reference to a schema. */
 type SchemaAt = (reference: string) => Schema
 type Problem = ErrorDetail & { readonly advice?: string }
 
-/** Maximum number of different pieces of advice in a hint; the first ones are kept. */
+/** Maximum number of different pieces of advice in a hint; later ones are dropped. */
 const maxAdvice = 10
 
 /**
@@ -36,9 +36,9 @@ export function explainBodyProblems(errors: readonly SchemaError[], schemaAt: Sc
 }
 
 /**
- * Drops the errors of forms that were not meant. If one of several forms has to fit, Ajv reports what each of them lacks, and
- * then the choice itself. Keeps the choice where the forms differ in what they require, else the errors inside the form whose
- * type fits.
+ * Drops the errors of forms that the caller did not mean. If a value has to fit one of several forms, Ajv reports the errors of each
+ * form, and then one for the choice itself. Keeps the error of the choice if the forms differ in their required fields, otherwise the
+ * errors inside the form whose type fits.
  */
 function withoutBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
   const left: SchemaError[] = []
@@ -75,7 +75,7 @@ function isWithin(error: SchemaError, choice: SchemaError): boolean {
 
 const parts = new WeakMap<object, ReadonlySet<object>>()
 
-/** Every schema that is written inside of this one; found once for each. */
+/** Lists the schemas nested in this one, without following references. Cached by schema. */
 function listParts(schema: Schema = {}): ReadonlySet<object> {
   const known = parts.get(schema)
   if (known) return known
@@ -142,7 +142,7 @@ function isOfPerson(instancePath: string, data: unknown): boolean {
 
 const allowed = new WeakMap<Schema, readonly string[]>()
 
-/** The properties that a schema knows, with those of the schemas it is put together from; found once for each. */
+/** Lists the properties of a schema, including those of the schemas that it combines. Cached by schema. */
 function listAllowed(schema: Schema, schemaAt: SchemaAt): readonly string[] {
   const known = allowed.get(schema) ?? readAllowed(schema, schemaAt)
   allowed.set(schema, known)
@@ -155,7 +155,7 @@ function readAllowed(schema: Schema, schemaAt: SchemaAt): readonly string[] {
   return [...new Set([...parts.flatMap((part) => listAllowed(part, schemaAt)), ...own])]
 }
 
-/** Matches the lists for which a call with an empty one would be pointless. */
+/** Matches the paths of lists whose emptiness makes a call pointless. */
 const findings = /\/(changes|suggestions|events)$/
 
 function findAdvice({ keyword, instancePath, data }: SchemaError): { advice?: string } {

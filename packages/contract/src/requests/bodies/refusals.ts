@@ -8,7 +8,7 @@ export const bodyLimit = 2 * 1024 * 1024
 /** Problem of a request without its required body. */
 export const missingBody: BodyProblems = { details: [{ path: '/body', message: 'is required' }], advice: ['Send a JSON object.'] }
 
-/** Characters of a content type that are read; a longer one is of no type that is read here. */
+/** Maximum length of a content type; a longer one is refused as unknown. */
 const maxTypeCharacters = 1_000
 
 /** Refuses content types other than `application/json`, which may have any parameters as long as the text is UTF-8. */

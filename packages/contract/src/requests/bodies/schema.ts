@@ -5,12 +5,12 @@ type Schema = Readonly<Record<string, unknown>>
 /** The name by which the schemas of a contract refer to each other. */
 const schemasId = 'contract'
 
-/** All schemas of the contract, as bodies are checked against them. */
+/** Collects all schemas of the contract, in the form in which bodies are checked. */
 export function collectBodySchemas(document: Contract): Schema {
   return { $id: schemasId, components: { schemas: convertSchema(document.components?.schemas ?? {}, document) } }
 }
 
-/** Resolves a reference of such a schema, such as `contract#/components/schemas/Slug`. */
+/** Resolves a reference such as `contract#/components/schemas/Slug`. */
 export function resolveSchema(schemas: Schema, reference: string): Schema {
   const steps = reference
     .slice(reference.indexOf('#') + 1)
@@ -20,7 +20,7 @@ export function resolveSchema(schemas: Schema, reference: string): Schema {
   return (found ?? {}) as Schema
 }
 
-/** The schema of the operation's body and whether one has to be sent; undefined if it takes none of this type. */
+/** Returns the schema of an operation's body, and whether the body is required; undefined if it takes no body of this type. */
 export function findBodySchema(
   document: Contract,
   path: string,
@@ -33,7 +33,7 @@ export function findBodySchema(
   return schema === undefined ? undefined : { schema: toBodySchema(schema, document), required: requestBody?.required === true }
 }
 
-/** Converts a schema of the contract, or one that is put together of the contract's, to the form in which bodies are checked. */
+/** Converts a schema of the contract, or one composed of such schemas, to the form in which bodies are checked. */
 export function toBodySchema(schema: unknown, document: Contract): Schema {
   return convertSchema(schema, document) as Schema
 }
@@ -43,9 +43,9 @@ const schemasByName = new Set(['properties', 'patternProperties', '$defs', 'depe
 const data = new Set(['enum', 'const', 'required', 'examples', 'example', 'mapping'])
 
 /**
- * A schema of the contract, as a body is checked against it: without defaults, because an absent field means "keep"
- * and has to stay absent; and with variants told apart by their discriminator, so that a mistake is reported once,
- * in the right variant, and not once for every variant that was not meant.
+ * Converts a schema of the contract to the form in which bodies are checked. Removes defaults, because an absent field means "keep"
+ * and has to stay absent. Selects variants by their discriminator, so that a mistake is reported once, in the right variant, and not
+ * once for every variant.
  */
 function convertSchema(schema: unknown, document: Contract): unknown {
   if (Array.isArray(schema)) return schema.map((one) => convertSchema(one, document))
@@ -56,7 +56,7 @@ function convertSchema(schema: unknown, document: Contract): unknown {
   return withTypeOfUniqueItems(isDiscriminated(bounded) ? withVariants(bounded, document) : bounded, schema as Schema, document)
 }
 
-/** Adds the bounds within which an integer is read exactly, where the contract says integer and no bound. */
+/** Adds the bounds within which an integer is exact, if the contract sets no bound. */
 function withExactIntegers(schema: Schema): Schema {
   if (![schema.type].flat().includes('integer')) return schema
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema
@@ -64,8 +64,8 @@ function withExactIntegers(schema: Schema): Schema {
 }
 
 /**
- * Adds the type of the items beside their reference, where all items must differ: the validator then remembers each item. For items of an
- * unknown type it would compare every pair.
+ * Adds the type of the items beside their reference if all items must differ. The validator then remembers each item; without a type, it
+ * would compare every pair.
  */
 function withTypeOfUniqueItems(schema: Schema, { uniqueItems, items }: Schema, document: Contract): Schema {
   const { type } = (resolveReference(document, items) ?? {}) as { type?: unknown }
