@@ -28,7 +28,7 @@ async function bundle(): Promise<void> {
     format: 'esm',
     target: 'node22',
     platform: 'node',
-    // One script without packages beside it: hosts start it as it is.
+    // Bundles all packages into one script, because hosts install nothing else.
     noExternal: [/.*/],
     splitting: false,
     minify: true,
@@ -36,7 +36,7 @@ async function bundle(): Promise<void> {
     dts: false,
     silent: true,
     config: false,
-    // Some of what is inside was written for CommonJS, and asks for Node's own modules by require.
+    // Some bundled packages were written for CommonJS, and load Node's own modules by `require`.
     banner: { js: "import { createRequire as requireOf } from 'node:module'\nconst require = requireOf(import.meta.url)" },
   })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'catalog-mcp', version, private: true, type: 'module' }))

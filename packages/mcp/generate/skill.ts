@@ -1,7 +1,7 @@
 import { type Guide, readGuide, type Words } from '../../client/generate/guide.ts'
 import { tools } from '../src/tools/tools.ts'
 
-/** For a model that has the tools. */
+/** Words of the guide, and their replacements for a model that has the tools. */
 const words: Words = [
   ['`whoami()`', '`catalog_whoami`'],
   ["`proposals.list({ waiting_on: 'agent' })`, `proposals.answer`", '`catalog_my_proposals`, `catalog_answer`'],
@@ -16,14 +16,14 @@ const words: Words = [
   ['(`proposals.get`)', '(`catalog_my_proposals`)'],
 ]
 
-/** The guide in words of the tools, with tables as narrow as they can be written. */
+/** Reads the guide in words of the tools, and removes the padding of its tables. */
 export function readGuideForTools(): Guide {
   const { loop, ...tables } = readGuide(words)
   const narrow = (table: string) => table.trim().replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---')
   return { loop, confidence: narrow(tables.confidence), gaps: narrow(tables.gaps), warnings: narrow(tables.warnings) }
 }
 
-/** The skill, as a file of the package. */
+/** Builds SKILL.md, a file of the package. */
 export function buildSkill(guide: Guide): string {
   return [
     '---',
@@ -58,7 +58,7 @@ export function buildSkill(guide: Guide): string {
   ].join('\n')
 }
 
-/** The same as a module, for instructions and prompts. */
+/** Builds a module with the guide and the skill, for instructions and prompts. */
 export function buildModule(guide: Guide, skill: string): string {
   const parts = Object.entries({ ...guide, skill }).map(([name, text]) => `export const ${name} =\n  ${JSON.stringify(text)}\n`)
   return ['// Made from packages/client/AGENTS.md by generate/main.ts. Do not edit.', ...parts].join('\n')

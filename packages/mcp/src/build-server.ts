@@ -12,17 +12,17 @@ import { skills } from './resources/skill.ts'
 import { instructions } from './texts/instructions.ts'
 import { tools } from './tools/tools.ts'
 
-/** The longest that a tool waits for the catalog, in milliseconds. If a limit lasts longer, it says until when. */
+/** Maximum time that a tool waits for the catalog, in milliseconds. If a limit lasts longer, the tool says until when. */
 const maxCallMs = 20_000
 
-/** Answers may be kept for an hour by one key alone: its scopes decide what it sees, and another key sees something else. */
+/** Allows caching for an hour, but only for the same key, because the lists depend on the key's scopes. */
 const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 
 /**
- * The catalog as an MCP server, for one key: connect it to a transport, or let it be what the factory of `createMcpHandler` or
- * `serveStdio` makes. It serves both eras of the protocol.
+ * Builds an MCP server over the catalog, for one key. Connect it to a transport, or return it from the factory of `createMcpHandler`
+ * or `serveStdio`. It serves both eras of the protocol.
  *
- * @param catalog - The client that every call goes through: its budget, pace and retries are those of the tools.
+ * @param catalog - The client for every call. Its budget, pace and retries apply to the tools.
  * @param options - Whose key it is, and how proposals are approved.
  */
 export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
@@ -53,8 +53,8 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
 }
 
 /**
- * Makes the registries know only registered names. The library keeps them in plain objects, which would answer for
- * `constructor` or `toString`, too, and call them disabled.
+ * Makes the registries know only registered names. The library stores these in plain objects, which inherit names such as
+ * `constructor` and `toString`, and would report tools of these names as disabled.
  */
 function forgetInheritedNames(server: McpServer): McpServer {
   const registries = ['_registeredTools', '_registeredPrompts', '_registeredResources', '_registeredResourceTemplates'] as const

@@ -8,28 +8,28 @@ export type Scope = Whoami['scopes'][number]
  *
  * - `client`: it is sent. The host's own question before the tool call is the approval; the record says `not asked`.
  * - `required`: it is refused.
- * - `agent`: the person is never asked, also where that were possible. For agents that run by themselves.
+ * - `agent`: no person is ever asked, even if the client could. For agents that run unattended.
  */
 export type ApprovalSetting = 'client' | 'required' | 'agent'
 
-/** A proposal that was previewed and not sent yet. Plain data: it can be kept as JSON. */
+/** A proposal that was previewed and not sent yet. It is plain data that can be stored as JSON. */
 export interface StoredPreview {
-  /** The key that previewed it. No other can read or send it. */
+  /** The id of the key that previewed it. No other key can read or send it. */
   readonly keyId: string
-  /** An approved bundle's JSON, short of who approved it and when. */
+  /** The JSON of an approved bundle, without the approver and the time. */
   readonly validated: { readonly [field: string]: unknown }
   /** The digest of what was shown. */
   readonly digest: string
-  /** When it was previewed, and until when it can be sent, as RFC 3339. */
+  /** Time of the preview, and time until which it can be sent, as RFC 3339. */
   readonly createdAt: string
   readonly expiresAt: string
 }
 
 /** Store of previews between the tool that makes them and the one that sends them. */
 export interface PreviewStore {
-  /** Keeps a preview until its `expiresAt`, and gives it an id that cannot be guessed. */
+  /** Stores a preview until its `expiresAt`, and returns an id that cannot be guessed. */
   save(preview: StoredPreview): Promise<string>
-  /** The preview of this id; undefined if there is none, or none any more. */
+  /** Returns the preview with this id; undefined if it does not exist or has expired. */
   read(id: string): Promise<StoredPreview | undefined>
 }
 
@@ -39,7 +39,7 @@ export interface CallsLeft {
   readonly thisMinute: number | undefined
 }
 
-/** Options of an MCP server over a catalog. One server is for one key. */
+/** Options of an MCP server over a catalog. Each server serves one key. */
 export interface McpOptions {
   /** The id of the key (`whoami.key.id`). Previews and the state between rounds are bound to it. */
   readonly keyId: string
@@ -49,11 +49,11 @@ export interface McpOptions {
   readonly previews: PreviewStore
   /** Signs the state between the rounds of a tool call: at least 32 bytes, the same in all processes that answer the client. */
   readonly stateKey: Uint8Array
-  /** Decides what becomes of a proposal where the client cannot ask a person. */
+  /** Decides what happens to a proposal if the client cannot ask a person. */
   readonly approval: ApprovalSetting
   /**
-   * Reads the calls that the key has left without making one, for answers of tools that make no call. Without it, they say that the
-   * limits are not known until another tool has made a call.
+   * Reads the calls that the key has left, without making a call. Used by tools that make no call. Without this function, their answers
+   * say that the limits are unknown until another tool has made a call.
    */
   readonly readLimits?: (() => Promise<CallsLeft | undefined>) | undefined
   /** Clock, for tests. */

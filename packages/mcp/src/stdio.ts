@@ -8,23 +8,23 @@ import { createMemoryPreviews } from './previews.ts'
 const write = (message: string) => void process.stderr.write(`${escapeUnseenInLine(`catalog-mcp: ${message}`)}\n`)
 const stderrLogger: Logger = { debug: write, warn: write, error: write }
 
-/** Creates a client that logs to standard error where CATALOG_LOG asks for it. The console would write a part of it to standard output. */
+/** Creates a client that logs to standard error if CATALOG_LOG is set. The console would write some of it to standard output. */
 function createCatalog(): Catalog {
   const isLogging = (process.env.CATALOG_LOG ?? '').trim() !== ''
   return new Catalog({ pace: true, ...(isLogging && { logger: stderrLogger }) })
 }
 
-/** Options of a server over stdio. Everything is optional. */
+/** Options of a server over stdio. */
 export interface StdioOptions {
-  /** Default: one whose key and address come from CATALOG_API_KEY and CATALOG_BASE_URL. */
+  /** The client. Default: a client with the key and address from CATALOG_API_KEY and CATALOG_BASE_URL. */
   readonly catalog?: Catalog | undefined
-  /** Decides what becomes of a proposal where the client cannot ask a person. Default: `client`. */
+  /** Decides what happens to a proposal if the client cannot ask a person. Default: `client`. */
   readonly approval?: ApprovalSetting | undefined
 }
 
 /**
- * Serves the catalog over stdin and stdout, of which the protocol has the whole: nothing else may write there. Asks the
- * catalog once who the key is.
+ * Serves the catalog over stdin and stdout, which only the protocol may use. Calls `whoami` once to read the id and the scopes of
+ * the key.
  *
  * @throws A CatalogError where the key is missing, unknown or out of budget.
  */

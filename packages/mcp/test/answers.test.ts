@@ -16,7 +16,7 @@ describe('content of the catalog', () => {
     expect(cleanText('Müller 株式会社 👩 ₿')).toBe('Müller 株式会社 👩 ₿')
   })
 
-  it('stays in quotation marks or fences, wherever it stands', async () => {
+  it('stays in quotation marks or fences in every answer', async () => {
     const kit = createKit({
       seed: {
         entities: [{ slug: 'evil', name: attack, one_liner: attack, description: attack, notes_md: attack, aliases: [attack] }],
@@ -42,7 +42,7 @@ describe('content of the catalog', () => {
     }
   })
 
-  it('has no unseen characters in the names of links either', async () => {
+  it('has no line breaks in the names of links', async () => {
     const kit = createKit({ seed: { entities: [{ slug: 'evil', name: attack }] } })
     const { content } = await call(await connect({ kit }), 'catalog_read_entity', { entity: 'evil' })
     const links = content.filter(({ type }) => type === 'resource_link')
@@ -55,7 +55,7 @@ describe('a long answer', () => {
   const paragraphs = Array.from({ length: 3000 }, (_, index) => `Paragraph ${index} of what is known, with ünïcödé.`)
   const seed = { entities: [{ slug: 'huge', name: 'Huge', description: paragraphs.join('\n'), notes_md: 'x'.repeat(20_000) }] }
 
-  it('comes in parts that have all of it, each with how to get the next', async () => {
+  it('comes in parts that have all of its text, each with the call for the next part', async () => {
     const client = await connect({ kit: createKit({ seed }) })
     const parts: string[] = []
     let part: number | undefined = 1
@@ -80,7 +80,7 @@ describe('a long answer', () => {
     )
   })
 
-  it('fits the limit for a list of fifty long names, too, and for a preview of thirty long changes', async () => {
+  it('stays within the limit for a list of fifty long names and for a preview of thirty long changes', async () => {
     const long = 'Ein sehr länger Näme mit Umläuten '.repeat(5).slice(0, 190)
     const entities = Array.from({ length: 50 }, (_, index) => ({
       slug: `e-${index}`,
@@ -102,7 +102,7 @@ describe('a long answer', () => {
     expect(shown).toMatch(/\(\+\d+ characters\)/)
   })
 
-  it('never belongs to a kind of change', async () => {
+  it('never results from the description of a kind of change', async () => {
     const client = await connect()
     const kinds = [...(await callTool(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
     const sizes = await Promise.all(
@@ -114,14 +114,14 @@ describe('a long answer', () => {
 })
 
 describe('a call that fails', () => {
-  it('says what is wrong and what to do, as text, with what is left', async () => {
+  it('returns the problem, the advice and the calls left as text', async () => {
     const result = await call(await connect(), 'catalog_read_entity', { entity: 'nobody' })
     expect(result.isError).toBe(true)
     expect(result.structuredContent).toBeUndefined()
     expect(getText(result)).toMatch(/^NOT_FOUND[\s\S]*What to do:[\s\S]*calls left: 9999 today$/)
   })
 
-  it('says to stop, and until when, where the budget is spent', async () => {
+  it('says until when to stop when the budget is spent', async () => {
     const kit = createKit({ budget: { dailyUsd: 0.0001 } })
     const client = await connect({ kit })
     await callTool(client, 'catalog_whoami')
@@ -138,7 +138,7 @@ describe('a call that fails', () => {
     expect(getText(await call(client, 'catalog_read_entity', { entity: 'acme' }))).toMatch(/^RATE_LIMITED[\s\S]*not before \d{4}-/)
   })
 
-  it('names the field of a change that the catalog does not take', async () => {
+  it('names the field of a change that the catalog refuses', async () => {
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_linr: 'x' } }]
     const result = await call(await connect(), 'catalog_preview_changes', { target: 'acme', changes })
     expect(getText(result)).toContain('/body/changes/0/field_updates/one_linr')

@@ -17,7 +17,7 @@ const changes = { target: 'acme', changes: [change] }
 const lore = { kind: 'add_lore', body: { target_entity_slug: 'acme', text: 'Holds its coins with several custodians.' } }
 const accept: ElicitResult = { action: 'accept', content: { decision: 'submit' } }
 
-/** Accepts, and notes what it was asked. */
+/** Accepts every question, and records its text. */
 function noting(shown: string[]): (message: string) => ElicitResult {
   return (message) => {
     shown.push(message)
@@ -44,7 +44,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(kit.proposals).toHaveLength(0)
   })
 
-  it('asks the person, shows what changes, and says that the client was asked', async () => {
+  it('asks the person, shows the changes, and records that the person was asked', async () => {
     const kit = createKit()
     const shown: string[] = []
     const client = await connect({ era, kit, answer: noting(shown) })
@@ -53,7 +53,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(shown).toEqual([expect.stringContaining('One-liner: "Mines with flared gas." -> "Mines in Denver."')])
     expect(shown[0]?.split('\n').length).toBeLessThanOrEqual(20)
     expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
-    // Validated once: the second round sends what is kept.
+    // Validated only once, because the second round sends the stored preview.
     expect(kit.calls.map(({ operation }) => operation)).toEqual(['validateBundle', 'submitBundle'])
   })
 
@@ -107,7 +107,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect([one, other].map(({ structuredContent }) => structuredContent)).toMatchObject([{ replayed: false }, { replayed: true }])
   })
 
-  it('fails when the catalog has changed since', async () => {
+  it('fails when the catalog has changed since the preview', async () => {
     const kit = createKit()
     const client = await connect({ era, kit })
     const preview_id = await preview(client)
@@ -117,7 +117,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(sent.isError).toBe(true)
   })
 
-  it('shows a suggestion to the person, too, and sends it once', async () => {
+  it('shows a suggestion to the person, and sends it once', async () => {
     const kit = createKit()
     const shown: string[] = []
     const client = await connect({ era, kit, answer: noting(shown) })
@@ -127,7 +127,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
   })
 
-  it('sends a field event, too', async () => {
+  it('sends a field event', async () => {
     const kit = createKit()
     const client = await connect({ era, kit, answer: () => accept })
     const body = { operation: 'create', event: { slug: 'forum-2027', name: 'Forum 2027', venue: 'Congress Centre' } }
@@ -188,7 +188,7 @@ describe('the state between the rounds', () => {
   }
   const inputResponses = { approve: accept }
 
-  it('carries the question to the answer, over processes', async () => {
+  it('connects the answer to its question across processes', async () => {
     const { kit, send } = await rounds()
     const { result } = await send({})
     expect(result?.inputRequests).toHaveProperty('approve')
@@ -197,7 +197,7 @@ describe('the state between the rounds', () => {
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('leads to another question when an answer comes without it', async () => {
+  it('causes another question when an answer comes without it', async () => {
     const { kit, send } = await rounds()
     const { result } = await send({ inputResponses })
     expect(result?.inputRequests).toHaveProperty('approve')

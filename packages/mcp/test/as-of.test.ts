@@ -11,7 +11,7 @@ describe.each([
   const read = async (kit: ReturnType<typeof createKit>, as_of?: string) =>
     callTool(await connect({ kit }), tool, { ...record, ...(as_of !== undefined && { as_of }) })
 
-  it('reads a day from its first moment, and says what the history does not prove', async () => {
+  it('reads a record at the first moment of a day, and names values that the history does not prove', async () => {
     const kit = createKit({ seed })
     const answer = await read(kit, '2021-03-01')
     expect(kit.calls.at(-1)?.query.get('as_of')).toBe('2021-03-01T00:00:00Z')
@@ -19,7 +19,7 @@ describe.each([
     expect(await read(kit, '2023-03-01T12:00:00Z')).toContain('The history proves every value.')
   })
 
-  it('leaves it out unless asked', async () => {
+  it('sends and shows no moment unless one is given', async () => {
     const kit = createKit({ seed })
     expect(await read(kit)).not.toContain('As of')
     expect(kit.calls.at(-1)?.query.get('as_of')).toBeNull()

@@ -30,7 +30,7 @@ afterAll(() => {
 
 type Kit = { readonly address: string; close(): void }
 
-/** Serves the catalog in memory at an address: the bundle runs in a process of its own. */
+/** Serves the catalog in memory at an address, because the bundle runs in another process. */
 async function serveKit(): Promise<Kit> {
   const server = createServer(async ({ method = 'GET', url = '', headers }, response) => {
     const sent = new Request(new URL(url, kit.baseUrl), { method, headers: { authorization: headers.authorization ?? '' } })
@@ -41,7 +41,7 @@ async function serveKit(): Promise<Kit> {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, close: () => void server.close() }
 }
 
-it('bundles a manifest and one script, which run where nothing else is installed', async () => {
+it('bundles a manifest and one script that runs without installed packages', async () => {
   expect(readdirSync(unpacked, { recursive: true }).sort()).toEqual([
     'LICENSE',
     'manifest.json',

@@ -28,11 +28,11 @@ export const everyScope: readonly Scope[] = [
 export interface Setting {
   readonly era?: Era
   readonly kit?: TestCatalog
-  /** A client of a catalog other than the kit's. */
+  /** The catalog of the server, if it is not the kit's. */
   readonly catalog?: Catalog
   readonly scopes?: readonly Scope[]
   readonly options?: Partial<McpOptions>
-  /** Answers the question; without it the client cannot be asked. */
+  /** Answers the question to the person. Without it, the client cannot ask a person. */
   readonly answer?: (message: string) => ElicitResult | Promise<ElicitResult>
 }
 
@@ -53,7 +53,7 @@ export function seed() {
   }
 }
 
-/** A client of the SDK, connected to the server as over stdio. */
+/** Connects a client of the MCP SDK to the server, as over stdio. */
 export async function connect({
   era = 'modern',
   kit = createKit(),
@@ -89,7 +89,7 @@ export function getText({ content }: CallToolResult): string {
   return content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n')
 }
 
-/** The text of an answer, which must not be an error. */
+/** Calls a tool and returns the text of its answer. Throws if the answer is an error. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
   const result = await call(client, name, args)
   if (result.isError) throw new Error(getText(result))

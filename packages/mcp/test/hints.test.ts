@@ -14,7 +14,7 @@ const seed = {
 }
 
 type Args = Record<string, unknown>
-/** Finds the calls that a text names to go on with: as they are in it, and the same call with another argument. */
+/** Finds the next calls that a text names: complete calls, and the same call with another argument. */
 function findNamedCalls(text: string, asked?: { readonly name: string; readonly args: Args }) {
   const spelled = [...text.matchAll(/(catalog_\w+) (\{.*\})/g)].map(([, name = '', args = '']) => ({
     name,
@@ -29,13 +29,13 @@ function findNamedCalls(text: string, asked?: { readonly name: string; readonly 
   return [...spelled, ...again]
 }
 
-/** Makes every call that a text names, and returns how many these were. */
+/** Makes every call that a text names, and returns the number of calls. */
 async function follow(client: Client, text: string, asked?: { readonly name: string; readonly args: Args }): Promise<number> {
   const plain = withoutContent(text)
   const { tools } = await client.listTools()
   for (const [name] of plain.matchAll(/\bcatalog_\w+/g)) expect(tools.map((tool) => tool.name)).toContain(name)
   for (const [uri] of plain.matchAll(/\bcatalog:\/\/[^\s)]+/g)) expect((await client.readResource({ uri })).contents).toHaveLength(1)
-  // The spelled arguments are in quotation marks, as content does.
+  // Reads the whole text, because arguments of calls are in quotation marks, like content.
   const calls = findNamedCalls(text, asked)
   for (const { name, args } of calls) {
     const result: CallToolResult = await call(client, name, args)
@@ -54,7 +54,7 @@ describe('the next call that an answer names', () => {
     ['catalog_vocabulary', { list: 'segments', q: 'term' }],
     ['catalog_call_read', { operation: 'getEntity', arguments: { id: 'huge' } }],
     ['catalog_field_events', { event: 'summit' }],
-  ])('can be called where %s answers in parts', async (name, args) => {
+  ])('can be called when %s answers in parts', async (name, args) => {
     const kit = createKit({ seed })
     kit.answer('getFieldEvent')
     kit.answer('getFieldEvent', { ...(await kit.catalog.fieldEvents.get('summit')), notes_md: long })
@@ -75,7 +75,7 @@ describe('the next call that an answer names', () => {
   })
 
   it.each(['catalog://entities/huge', 'catalog://people/jane', 'catalog://vocabulary/segments', 'a proposal'])(
-    'can be called where %s is longer than an answer',
+    'can be called when %s is longer than an answer',
     async (named) => {
       const kit = createKit({ seed })
       const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'huge', text: long.slice(0, 19_000) })
@@ -87,7 +87,7 @@ describe('the next call that an answer names', () => {
     },
   )
 
-  it('can be called where proposals leave something out, and what is listed has the rest', async () => {
+  it('can be called when a list of proposals leaves out fields', async () => {
     const kit = createKit({ seed })
     const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'huge', text: 'Mines.' })
     const client = await connect({ kit })
@@ -95,7 +95,7 @@ describe('the next call that an answer names', () => {
     expect(await follow(client, String(Object(structuredContent).whole))).toBe(1)
   })
 
-  it('can be called where an entity has more sources', async () => {
+  it('can be called when an entity has more sources', async () => {
     const kit = createKit()
     kit.answer('listEntitySources')
     const page = await kit.catalog.entities.sources('trezor')

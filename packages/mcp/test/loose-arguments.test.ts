@@ -11,7 +11,7 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
     expect(await callTool(client, 'catalog_read_entity', { entity: 'acme', part: ' 1 ', include: null })).toContain('# Entity acme')
   })
 
-  it('takes text for text, also where it looks like a number', async () => {
+  it('leaves text unchanged where the schema allows text, even if it looks like a number', async () => {
     const kit = createKit()
     await call(await connect({ era, kit }), 'catalog_search', { type: 'entity', q: '2024' })
     expect(kit.calls.at(-1)?.query.get('q')).toBe('2024')
@@ -52,7 +52,7 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
     expect(Object.fromEntries(kit.calls.at(-1)?.query ?? [])).toEqual({ limit: '1', exact_tag: 'true' })
   })
 
-  it('leaves maps with free keys as they are', async () => {
+  it('leaves maps with free keys unchanged', async () => {
     const kit = createKit()
     const client = await connect({ era, kit })
     const body = { name: 'New', key_metrics: { revenue: '12', employees: null } }

@@ -10,7 +10,7 @@ const ids = Object.keys(operations) as OperationId[]
 const toolNames = tools.map(({ name }) => name)
 const ofOtherSurfaces = /\b(GET|POST|PUT|PATCH|DELETE) \/|\/v1\/|new Catalog/
 
-/** Answers every call with an error. */
+/** Answers every call with an error, and returns the text that a tool shows about it. */
 async function describeFailure(error: object, status = 404): Promise<string> {
   const catalog = createKit().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
   return getText(await call(await connect({ catalog }), 'catalog_search', { type: 'entity', q: 'acme' }))
@@ -28,7 +28,7 @@ describe('the hint of an error', () => {
     expect(said).not.toMatch(ofOtherSurfaces)
   })
 
-  it.each(Object.entries(errorCatalogue))('speaks of tools for %s', async (code, { status, meaning, ...entry }) => {
+  it.each(Object.entries(errorCatalogue))('names only tools for %s', async (code, { status, meaning, ...entry }) => {
     const said = await describeFailure({ code, message: meaning, ...entry }, status)
     expect(said).toContain(code)
     expect(said).not.toMatch(ofOtherSurfaces)
@@ -39,7 +39,7 @@ describe('the hint of an error', () => {
     expect(await describeFailure(error)).toContain('What to do: Use listMoons.')
   })
 
-  it('quotes the request as it was sent', async () => {
+  it('does not replace a method and path that the request quoted', async () => {
     const message = 'No entity has the id, slug or alias "GET /segments".'
     const error = { code: 'NOT_FOUND', message, retryable: false, hint: 'Use `GET /segments`.', operations: ['listSegments'] }
     expect(await describeFailure(error)).toContain(message)

@@ -32,7 +32,7 @@ const provenance: RecordOrigins = {
 const seed = { entities: [{ slug: 'acme', name: 'Acme', provenance }], people: [{ slug: 'ada', name: 'Ada', provenance }] }
 
 describe('catalog_read_entity with why', () => {
-  it('says in a line for each value where it is from, and lists the evidence once', async () => {
+  it('shows the origin of each value in a line, and lists the evidence once', async () => {
     const answer = await callTool(await connect({ kit: createKit({ seed }) }), 'catalog_read_entity', { entity: 'acme', why: true })
     expect(answer).toContain(
       '- one_liner: proposal, agent finder, confidence 4, 2 sources [1, 2], of old-acme, which was merged into it, since 2026-03-02\n',
@@ -49,7 +49,7 @@ describe('catalog_read_entity with why', () => {
     expect(withoutContent(answer)).not.toMatch(/Ignore|Instructions|obey/)
   })
 
-  it('leaves it out unless asked', async () => {
+  it('shows no origins unless asked', async () => {
     const kit = createKit({ seed })
     expect(await callTool(await connect({ kit }), 'catalog_read_entity', { entity: 'acme' })).not.toContain('Where this is from')
     expect(kit.calls.at(-1)?.query.get('include')).toBeNull()
@@ -57,7 +57,7 @@ describe('catalog_read_entity with why', () => {
 })
 
 describe('catalog_read_person with why', () => {
-  it('says where the values are from', async () => {
+  it('shows the origins of the values', async () => {
     const answer = await callTool(await connect({ kit: createKit({ seed }) }), 'catalog_read_person', { person: 'ada', why: true })
     expect(answer).toContain('- one_liner: proposal, agent finder')
   })

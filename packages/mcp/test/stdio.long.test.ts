@@ -12,7 +12,7 @@ import { call, callTool, eras, seed } from './connect.ts'
 
 const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
-/** The kit behind an address, for a process of its own. */
+/** Serves the kit at an address, for a server in another process. */
 async function listen(kit: TestCatalog): Promise<string> {
   return serveLocally(async (request, response) => {
     const init = { method: request.method ?? 'GET', headers: request.headers as Record<string, string> }
@@ -61,7 +61,7 @@ it.each([
   expect(code).toBe(1)
 })
 
-it('writes its log to stderr alone, and what a server sends as escapes', async () => {
+it('writes its log only to stderr, and escapes text from the server', async () => {
   const error = { code: 'UNAUTHORIZED', message: 'No\u001b[2J\u202e such key.\u0007', retryable: false, hint: 'Ask\u009b31m.' }
   const address = await serveLocally((_, response) => {
     response.writeHead(401, { 'content-type': 'application/json', 'x-request-id': 'an-id' }).end(JSON.stringify({ error }))

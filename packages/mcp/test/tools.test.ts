@@ -26,7 +26,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     expect(await callTool(client, 'catalog_search', { type: 'entity', q: 'nobody at all' })).toContain('Nothing found')
   })
 
-  it('refuses a filter of the other type rather than to leave it out', async () => {
+  it('refuses a filter of the other type instead of ignoring it', async () => {
     const result = await call(await connect({ era }), 'catalog_search', { type: 'person', segment: 'miners' })
     expect(result.isError).toBe(true)
     expect(getText(result)).toContain('segment cannot be asked of type person')
@@ -38,7 +38,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     expect(await callTool(client, 'catalog_read_person', { person: 'jane-doe' })).toContain('# Person jane-doe: "Jane Doe"')
   })
 
-  it('reads sources beside the dossier', async () => {
+  it('reads sources together with the dossier', async () => {
     const kit = createKit()
     kit.answer('listEntitySources')
     const answer = await callTool(await connect({ era, kit }), 'catalog_read_entity', { entity: 'acme', include: ['sources'] })
@@ -189,7 +189,7 @@ describe('the list of tools', () => {
     }
   })
 
-  it('says all four hints of every tool, and what overwrites says so', async () => {
+  it('sets all four hints of every tool, and marks the tools that overwrite', async () => {
     const { tools: listed } = await (await connect()).listTools()
     expect(listed).toHaveLength(21)
     for (const { name, annotations } of listed) {
@@ -206,7 +206,7 @@ describe('the list of tools', () => {
       ['catalog_add_source', 'catalog_call_write', 'catalog_report_run'],
     ],
     [['write:proposals'], ['catalog_preview_changes', 'catalog_read_entity']],
-  ] as const)('hides from a key with %o what it may not call', async (scopes, hidden) => {
+  ] as const)('hides the tools that a key with %o may not call', async (scopes, hidden) => {
     const { tools: listed } = await (await connect({ scopes })).listTools()
     const names = listed.map(({ name }) => name)
     for (const name of hidden) expect(names).not.toContain(name)
@@ -214,7 +214,7 @@ describe('the list of tools', () => {
     expect(names).toEqual(tools.map(({ name }) => name).filter((name) => names.includes(name)))
   })
 
-  it('appears in the file for skills', () => {
+  it('appears in SKILL.md', () => {
     const skill = readFileSync(new URL('../SKILL.md', import.meta.url), 'utf8')
     for (const { name, description } of tools) expect(skill).toContain(`- \`${name}\`: ${description}`)
   })

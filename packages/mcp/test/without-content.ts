@@ -1,4 +1,4 @@
-/** Leaves out of an answer what is in fences and quotation marks. */
+/** Removes the text in fences and quotation marks from an answer. */
 export function withoutContent(answer: string): string {
   const lines: string[] = []
   let open = ''

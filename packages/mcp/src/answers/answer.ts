@@ -4,7 +4,7 @@ import type { Limits } from '../calls/limits.ts'
 import { cleanLine, cleanText, cleanValue } from './clean.ts'
 import { countBytes, maxBytes } from './parts.ts'
 
-/** A record that an answer speaks of, as a resource. */
+/** A link to the resource of a record in an answer. */
 export interface Link {
   readonly uri: string
   readonly name: string
@@ -15,10 +15,10 @@ export type Prose = { readonly text: string; readonly links?: readonly Link[] }
 export type Fields = { readonly fields: { readonly [name: string]: unknown } }
 export type Refusal = { readonly refusal: string }
 
-/** The records that a person may want to open: of a list the first ones. */
+/** Maximum number of links to records in an answer: a list links its first ones. */
 const maxLinks = 5
 
-/** Makes the result for the client. The last line says what is left of the limits, also of an answer that is an object. */
+/** Builds the result for the client. Prose ends with the calls left; an object has them in a field. */
 export async function toResult(answer: Prose | Fields | Refusal, limits: Limits): Promise<CallToolResult> {
   if ('refusal' in answer) return refuse(answer.refusal, limits)
   if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: await limits.describe() })
@@ -26,7 +26,7 @@ export async function toResult(answer: Prose | Fields | Refusal, limits: Limits)
   return { content: [{ type: 'text', text: await addLimits(answer.text, limits) }, ...links] }
 }
 
-/** Clients differ in which of the two forms the model gets, so both say the same. */
+/** Gives the same content as text and as an object, because some clients show only one of them to the model. */
 function toStructured(fields: Record<string, unknown>): CallToolResult {
   const structuredContent = Object(cleanValue(fields)) as Record<string, unknown>
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
@@ -36,7 +36,7 @@ function toContent({ uri, name }: Link): ContentBlock {
   return { type: 'resource_link', uri, name: cleanLine(name).slice(0, 80), mimeType: 'text/markdown' }
 }
 
-/** An error that the model reads: text alone, because a client may check structured content against the schema of a success. */
+/** Builds an error for the model, as text only, because a client may check structured content against the schema of a success. */
 export async function toFailure(error: unknown, limits: Limits): Promise<CallToolResult> {
   limits.forgetMinute()
   if (error instanceof CatalogError) return refuse(error.toAgentMessage(), limits)
@@ -47,7 +47,7 @@ async function refuse(message: string, limits: Limits): Promise<CallToolResult> 
   return { isError: true, content: [{ type: 'text', text: await addLimits(shorten(cleanText(message)), limits) }] }
 }
 
-/** An error can name every field of a long request. */
+/** Shortens an error, which can name every field of a long request. */
 function shorten(message: string): string {
   const lines = message.split('\n')
   let shownCount = lines.length

@@ -1,6 +1,6 @@
 /**
- * Characters that a reader does not see and a model does, or that turn the order of what is read: control characters, marks of direction,
- * invisible characters, tags (U+E0000 and on), variation selectors beyond those of emoji, and halves of characters.
+ * Characters that a model sees and a person does not, or that reorder the shown text: control characters, direction marks, invisible
+ * characters, tags (from U+E0000), variation selectors other than those of emoji, and halves of surrogate pairs.
  */
 const unseen = new RegExp(
   String.raw`[\p{Cc}\p{Cs}\u{AD}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{3164}` +
@@ -8,19 +8,19 @@ const unseen = new RegExp(
   'gu',
 )
 
-/** A text as its readers see it. Line breaks and tabs stay. */
+/** Removes characters that people do not see, except line breaks and tabs. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''))
 }
 
-/** The same in one line. */
+/** Cleans a text and puts it into one line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Every text of a value that becomes JSON, names of fields, too. */
+/** Cleans every text of a value that becomes JSON, including the names of fields. */
 export function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (Array.isArray(value)) return value.map(cleanValue)

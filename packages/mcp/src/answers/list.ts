@@ -1,6 +1,6 @@
 import { countBytes } from './parts.ts'
 
-/** The most bytes of an item of a list: fifty of them fit into an answer. */
+/** Maximum size of an item of a list in bytes, so that fifty items fit into an answer. */
 const maxItemLength = 260
 
 interface Page<Item> {
@@ -9,7 +9,7 @@ interface Page<Item> {
   readonly total: number | null
 }
 
-/** A page of a list, a line an item, with where it goes on. */
+/** Renders a page of a list, one item per line, with the cursor of the next page. */
 export function listPage<Item>({ data, next_cursor, total }: Page<Item>, nothing: string, toLine: (item: Item) => string): string {
   if (data.length === 0) return nothing
   const shown = total === null ? `${data.length} shown` : `${data.length} of ${total}`
@@ -17,7 +17,7 @@ export function listPage<Item>({ data, next_cursor, total }: Page<Item>, nothing
   return [...data.map((item) => limitLine(toLine(item))), '', end].join('\n')
 }
 
-/** A line that is too long ends with how much more there is: lists are for choosing, and reading one record gives the whole. */
+/** Cuts a line that is too long, and says how many characters are left out; reading the record itself gives the whole text. */
 function limitLine(line: string): string {
   if (countBytes(line) <= maxItemLength) return line
   let end = line.length

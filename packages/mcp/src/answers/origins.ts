@@ -3,7 +3,7 @@ import { quote } from './fence.ts'
 
 type Evidence = { readonly url: string; readonly title?: string }
 
-/** Renders where the values of a record are from, a line each, and below them the evidence that the lines name by number. */
+/** Renders the origin of each value of a record in a line, and then a numbered list of the evidence that the lines refer to. */
 export function renderOrigins({ fields, origins, complete }: RecordOrigins): string[] {
   const evidence = listEvidence(origins)
   const lines = fields.map(({ path, since, origin: index }) => {

@@ -1,13 +1,13 @@
-/** The most bytes of an answer, its last lines included: about 4,000 tokens. */
+/** Maximum size of an answer in bytes, including its last lines: about 4,000 tokens. */
 export const maxBytes = 16_000
-/** The bytes that are kept free for what follows the text: where the rest is, and what is left of the limits. */
+/** Bytes that are reserved for the lines behind the text: how to get the next part, and the calls left. */
 const kept = 700
 const maxPartBytes = maxBytes - kept
 
 /** Formats how to get another part of the same answer. */
 export type GoOn = (part: number) => string
 
-/** One part of what the blocks say, which ends with which part it is and how to get the next. No block is left out. */
+/** Returns one part of the blocks, with its number and how to get the next part. All parts together have every block. */
 export function takePart(blocks: readonly string[], part: number, goOn: GoOn): string {
   const parts = splitIntoParts(blocks)
   const text = parts[part - 1]
@@ -33,7 +33,7 @@ export function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** A block that is too long for a part goes on in the next; where a fence is open, it is closed and opened again. */
+/** Splits a block that is too long for one part. A fence that is open at the cut is closed, and opened again in the next piece. */
 function splitBlock(block: string): string[] {
   if (countBytes(block) <= maxPartBytes) return [block]
   const pieces: string[] = []
@@ -54,7 +54,7 @@ function splitBlock(block: string): string[] {
   return [...pieces, lines.join('\n')]
 }
 
-/** Lines of content can be as long as the catalog allows. */
+/** Splits a long line, because a line of content can be as long as the catalog allows. */
 function splitLine(line: string): string[] {
   const pieces: string[] = []
   const characters = [...line]

@@ -3,12 +3,12 @@ import { fence, isShort, quote } from './fence.ts'
 
 type Fields = { readonly [name: string]: unknown }
 
-/** Fields that do not help a reader: ids of records that a slug names already, and the addresses of pictures. */
+/** Matches fields that do not help a reader, such as ids beside slugs, and addresses of pictures. */
 const leftOut = /^(id|.+_id|logo_url|avatar_url|hue_token|sort_order)$/
 
 /**
- * A record of the catalog as blocks of Markdown: its fields in lines, its lists under headings. Empty ones are left out. Text of the
- * catalog is in quotation marks or fences.
+ * Renders a record as blocks of Markdown: its fields in lines, its lists under headings. Leaves out empty fields and lists. Puts text
+ * of the catalog into quotation marks or fences.
  */
 export function renderRecord(title: string, record: Fields): string[] {
   const entries = Object.entries(record).filter(([name, value]) => !leftOut.test(name) && !isEmpty(value))
@@ -23,7 +23,7 @@ function renderPart(name: string, value: unknown): string[] {
   return [`## ${name}\n\n${renderItem(value).join('\n')}`]
 }
 
-/** A line for the item, and a fence for each of its long texts. */
+/** Renders an item as a line, and each of its long texts as a fence. */
 export function renderItem(item: unknown): string[] {
   if (!isFields(item)) return isInLine(item) ? [`- ${renderInLine(item)}`] : [fence(String(item))]
   const named = isReference(item) ? renderReference(item) : undefined

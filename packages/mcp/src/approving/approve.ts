@@ -4,13 +4,13 @@ import { type InputRequiredResult, inputRequired, inputResponse } from '@modelco
 import type { ApprovalQuestion, ToolCall } from '../calls/session.ts'
 import { canAsk, nameClient } from './client.ts'
 
-/** The outcome of the question whether to send something. */
+/** The decision whether something is sent: send it, refuse it, or ask the person first. */
 export type Decision =
   /** Send it. `by` says only what happened: an answer of the client does not prove that a person gave it. */
   { readonly by: string; readonly how: ApprovedHow } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
 interface Question extends ApprovalQuestion {
-  /** Makes the text for the person. It is made only when a person is asked. */
+  /** Writes the text for the person. Called only when a person is asked. */
   readonly show: () => string | Promise<string>
 }
 
@@ -32,8 +32,8 @@ const requestedSchema = {
 const notSent = 'Not sent: the person does not want it. Do not ask again for the same; go on with something else, or stop.'
 
 /**
- * Decides whether something is sent: by what the person answers, where the client can ask one, and else by the setting. A
- * tool that is given a question returns it, and is called again with what was answered.
+ * Decides whether something is sent: the person decides if the client can ask one, otherwise the setting. If the decision is a
+ * question, the tool returns it, and the client calls the tool again with the person's answer.
  */
 export async function decide(call: ToolCall, { about, digest, show }: Question): Promise<Decision> {
   const { approval } = call.options
@@ -47,7 +47,7 @@ export async function decide(call: ToolCall, { about, digest, show }: Question):
   return { by: `person at ${nameClient(call)}, asked by elicitation`, how: 'person' }
 }
 
-/** Adds to the headers of a call who approved what it sends. The catalog keeps it as a claim. */
+/** Adds the approver to the headers of a call. The catalog stores the approver as a claim. */
 export function addApprover(call: ToolCall, { by, how }: Extract<Decision, { readonly by: string }>): CallOptions {
   const claim = { 'X-Catalog-Approved-By': encodeURIComponent(by.toWellFormed()), 'X-Catalog-Approved-How': how }
   return { ...call.calling, headers: { ...call.calling.headers, ...claim } }

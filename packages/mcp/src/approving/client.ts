@@ -8,8 +8,8 @@ import { cleanLine } from '../answers/clean.ts'
 import type { ToolCall } from '../calls/session.ts'
 
 /**
- * True when the client can put a question to its person. In the newer era each request says so, in the older the connection did
- * at its start; over stateless HTTP of the older era nothing is known, and no person can be asked.
+ * True when the client can ask a person. In the newer era, each request declares this; in the older era, the client declares it
+ * when it connects. Over stateless HTTP in the older era nothing is declared, so no person can be asked.
  */
 export function canAsk({ context, server }: ToolCall): boolean {
   const capabilities = (readEnvelope(context)[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()) as
@@ -19,16 +19,16 @@ export function canAsk({ context, server }: ToolCall): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
 
-/** Characters of a client's name: with what happened beside it, the catalog keeps 120. */
+/** Maximum length of a client's name. The whole text about the approval has at most 120 characters in the catalog. */
 const maxNameLength = 85
 
-/** The client's own name and version, for the record. The client can claim any name. */
+/** Returns the name and version that the client claims, for the record. */
 export function nameClient({ context, server }: ToolCall): string {
   const client = (readEnvelope(context)[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as Implementation | undefined
   return client ? cleanLine(`${client.name} ${client.version}`).slice(0, maxNameLength) : 'a client that gave no name'
 }
 
-/** Its type declares no keys, although the server has checked them. */
+/** The type of the envelope declares no keys, although the server has checked them. */
 function readEnvelope({ mcpReq }: ToolCall['context']): Readonly<Record<string, unknown>> {
   return { ...mcpReq.envelope }
 }

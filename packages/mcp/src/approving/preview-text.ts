@@ -10,7 +10,7 @@ export interface PreviewContent {
   readonly warnings: readonly ProposalWarning[]
 }
 
-/** Lengths to which values are cut, tried until the text fits. The model has sent the new values itself, and can read the old ones. */
+/** Lengths to cut values to, tried in this order until the text fits. The model sent the new values, and can read the old ones. */
 const lengths = [600, 200, 80, 30]
 
 /** Describes what would change, field by field, with the warnings. Lines that do not fit are counted. */
@@ -23,7 +23,7 @@ export function describePreview({ changes, warnings }: PreviewContent): string {
   return fitting ?? fitLines([...warned, ...(whole.at(-1) ?? '').split('\n')])
 }
 
-/** At most 20 lines for a person, warnings first. */
+/** Describes the changes to a person in at most 20 lines, warnings first. */
 export function summarisePreview({ changes, warnings }: PreviewContent): string[] {
   const warned = warnings.slice(0, 6).map(describeWarning)
   if (warnings.length > 6) warned.push(`… and ${warnings.length - 6} more warnings`)
@@ -31,7 +31,7 @@ export function summarisePreview({ changes, warnings }: PreviewContent): string[
   return [...warned, ...limitLines(lines, 15 - warned.length)]
 }
 
-/** The first lines, and a last line that counts the omitted ones. */
+/** Returns the first lines, and a last line that counts the omitted ones. */
 export function limitLines(lines: readonly string[], room: number): readonly string[] {
   return lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines
 }
@@ -60,7 +60,7 @@ function describeWarning({ code, change_index, message, hint }: ProposalWarning)
   return `Warning ${code}${where}: ${quoteStart([message, hint].filter(Boolean).join(' '), 400)}`
 }
 
-/** A text, or the fields of a record that say something, each with as much of it as is shown. */
+/** Formats a value with at most `maxLength` characters of each text. Leaves out the empty fields of a record. */
 function show(value: unknown, maxLength: number): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'string') return quoteStart(value, maxLength)

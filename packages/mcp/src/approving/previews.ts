@@ -3,7 +3,7 @@ import type { ToolCall } from '../calls/session.ts'
 import type { StoredPreview } from '../options.ts'
 import { previewLifetimeMs } from '../previews.ts'
 
-/** Keeps what was validated, so that it can be sent later without being validated again, and returns the preview's id. */
+/** Stores a validated bundle, so that it can be sent later without another validation, and returns the preview's id. */
 export async function keepPreview({ options }: ToolCall, bundle: Bundle | FieldEventBundle): Promise<string> {
   const now = (options.now ?? Date.now)()
   return options.previews.save({
@@ -22,7 +22,7 @@ export async function findPreview({ options }: ToolCall, id: string): Promise<St
   return isOurs ? preview : undefined
 }
 
-/** The JSON that `ApprovedBundle.from` reads, with who approved it. */
+/** Builds the JSON that `ApprovedBundle.from` reads, with the approver. */
 export function toApprovedJson({ validated }: StoredPreview, by: string, now: number): object {
   return { ...validated, approved_by: by, approved_at: new Date(now).toISOString() }
 }

@@ -2,13 +2,13 @@ import type { Catalog, WithResponse } from '@catalog/client'
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { CallsLeft, McpOptions } from '../options.ts'
 
-/** The rest of the key's calls, as the last answer said. */
+/** The calls that the key has left, according to the last answer. */
 export interface Limits {
-  /** Takes in the headers of an answer, and returns its data. */
+  /** Reads the limits from the headers of an answer, and returns its data. */
   take<T>(answer: WithResponse<T>): T
-  /** Forgets the minute: a call failed, and a failure does not say what is left of it. */
+  /** Forgets the calls left this minute, because a failed call does not report them. */
   forgetMinute(): void
-  /** Such as `93 today, 7 this minute`. Reads the limits where no call has been made. */
+  /** Describes the calls left, such as `93 today, 7 this minute`. Reads the limits if no call has been made. */
   describe(): Promise<string>
 }
 

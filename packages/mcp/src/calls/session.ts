@@ -4,8 +4,8 @@ import type { McpOptions } from '../options.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * The subject of a question to a person: a preview, or the digest of a body that is sent without a preview. Signed, and given back by the
- * client.
+ * The subject of a question to a person: a preview, or the digest of a body that is sent without a preview. The server signs it, and the
+ * client sends it back with the answer.
  */
 export interface ApprovalQuestion {
   readonly about: string
@@ -24,9 +24,9 @@ export interface Session {
 /** One call of a tool. */
 export interface ToolCall extends Session {
   readonly context: ServerContext
-  /** The options of every call to the catalog: it ends when the client cancels, and is part of the client's trace. */
+  /** Options of every call to the catalog: it is aborted when the client cancels, and belongs to the client's trace. */
   readonly calling: CallOptions
-  /** Waits for an answer of the catalog, and notes what is left of the limits. */
+  /** Waits for an answer of the catalog, and remembers the calls left. */
   ask<T>(call: CallPromise<T>): Promise<T>
 }
 
@@ -41,7 +41,7 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
 
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Reads the trace of a request. Leaves out any other text, because it would become a header. */
+/** Reads the trace of a request. Ignores a text of another form, because it would become a header. */
 function readTrace({ mcpReq }: ServerContext): Pick<CallOptions, 'headers'> {
   const given: unknown = mcpReq._meta?.[TRACEPARENT_META_KEY]
   return typeof given === 'string' && traceparent.test(given) ? { headers: { traceparent: given } } : {}

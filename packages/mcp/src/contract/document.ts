@@ -1,4 +1,4 @@
-/** A JSON schema, as far as it is read here. */
+/** The parts of a JSON schema that are read here. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -48,7 +48,7 @@ export interface Operation {
   }
 }
 
-/** The contract's document, as far as it is read here. */
+/** The parts of the contract's document that are read here. */
 export interface ContractDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components: Readonly<Record<'schemas' | 'parameters' | 'examples', Readonly<Record<string, unknown>>>>
@@ -56,7 +56,7 @@ export interface ContractDocument {
 
 let loaded: Promise<ContractDocument> | undefined
 
-/** The agents' contract: loaded with the first question about it, because it is large. */
+/** Loads the agents' contract on first use, because it is large. */
 export function loadContract(): Promise<ContractDocument> {
   loaded ??= import('@catalog/contract/document.json', { with: { type: 'json' } }).then(
     ({ default: document }) => document as ContractDocument,
@@ -64,7 +64,7 @@ export function loadContract(): Promise<ContractDocument> {
   return loaded
 }
 
-/** Returns what a `$ref` leads to; anything else as it is. */
+/** Resolves a `$ref`; returns an object without one unchanged. */
 export function follow<T extends object>(document: ContractDocument, part: T): T {
   const ref = '$ref' in part && typeof part.$ref === 'string' ? part.$ref : undefined
   if (ref === undefined) return part

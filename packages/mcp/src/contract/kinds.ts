@@ -2,7 +2,7 @@ import { type ContractDocument, type Example, findOperationById, follow, type Op
 import { describeFields } from './schema-text.ts'
 import { isSuggestion, type SuggestionKind, suggestions } from './suggestions.ts'
 
-/** Every kind of change and suggestion in a line. */
+/** Lists every kind of change and suggestion, one per line. */
 export function listKinds(document: ContractDocument): string {
   const changes = Object.keys(changeSchemas(document)).map(
     (kind) => `- ${kind}: ${firstSentence(changeSchema(document, kind)?.description)}`,
@@ -19,7 +19,7 @@ export function listKinds(document: ContractDocument): string {
   ].join('\n')
 }
 
-/** The fields, an example and the rules of one kind; undefined if there is no such kind. */
+/** Describes the fields and rules of one kind, with an example; undefined if the kind is unknown. */
 export function describeKind(document: ContractDocument, kind: string): string | undefined {
   return isSuggestion(kind) ? describeSuggestion(document, kind) : describeChange(document, kind)
 }
@@ -52,7 +52,7 @@ function describeSuggestion(document: ContractDocument, kind: SuggestionKind): s
   ].join('\n')
 }
 
-/** The tool does the dry run by itself. */
+/** Removes `dry_run` from the fields, because the tool makes the dry run itself. */
 function withoutDryRun(schema: Schema): Schema {
   const { dry_run, ...properties } = schema.properties ?? {}
   return { ...schema, properties }

@@ -2,7 +2,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { wayTo } from './operations.ts'
 import { suggestions } from './suggestions.ts'
 
-/** The tools of operations that have one of their own, with the argument that says which is meant. */
+/** The operations that have their own tool, with the argument that selects the operation, if any. */
 const tools: Partial<Readonly<Record<OperationId, string>>> = {
   getWhoami: 'catalog_whoami',
   getContract: 'catalog_find_operation',

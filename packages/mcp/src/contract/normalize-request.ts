@@ -4,13 +4,13 @@ import { mergeParts } from './schema-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads the body of a call as a model made it (rule mcp.loose-arguments). */
+/** Normalizes the body of a call that a model wrote (rule mcp.loose-arguments). */
 export function normalizeBody<Body extends object>(document: ContractDocument, operationId: string, body: Body): Body {
   const schema = findOperationById(document, operationId)?.requestBody?.content['application/json']?.schema
   return schema ? Object.assign({}, normalizeFields(document, schema, body)) : body
 }
 
-/** Reads the parameters of a call as a model made them. */
+/** Normalizes the parameters of a call that a model wrote. */
 export function normalizeParameters(document: ContractDocument, { parameters = [] }: Operation, values: Fields): Fields {
   const declared = parameters.map((parameter) => follow(document, parameter)).filter(({ in: place }) => place !== 'header')
   const properties = Object.fromEntries(declared.map(({ name, schema = {} }): [string, Schema] => [name, schema]))

@@ -1,12 +1,12 @@
 import type { Schema } from './document.ts'
 
-/** Returns a schema with its references and parts put together. */
+/** Resolves the references and `allOf` parts of a schema into one schema. */
 export type ResolveSchema = (schema: Schema) => Schema
 
 /**
- * Reads a value as clients send it that know a schema only roughly (rule mcp.loose-arguments). Text becomes a number or a boolean
- * where the schema allows no text, and a field that is null is left out where the schema allows no null and asks for no such field.
- * Everything else stays as it is, also in maps whose keys are free: there is more than one way to read it.
+ * Normalizes a value from a client that follows a schema only roughly (rule mcp.loose-arguments). Text becomes a number or a boolean
+ * if the schema allows no text. An optional field that is null is left out if the schema allows no null. Any other value, and
+ * everything in maps with free keys, is ambiguous and stays unchanged.
  */
 export function normalizeValue(schema: Schema, value: unknown, resolve: ResolveSchema): unknown {
   const whole = resolve(chooseBranch(resolve(schema), value, resolve))
@@ -31,7 +31,7 @@ function normalizeFields({ properties = {}, required = [] }: Schema, fields: Fie
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A schema of several branches is read by the one that its discriminator names, or by the only one that is not null. */
+/** Chooses the branch of a schema that its discriminator names, or the only branch that is not null. */
 function chooseBranch(schema: Schema, value: unknown, resolve: ResolveSchema): Schema {
   const { discriminator, oneOf, anyOf } = schema
   const branches = (oneOf ?? anyOf ?? []).filter((branch) => resolve(branch).type !== 'null')

@@ -7,7 +7,7 @@ import { describeFields, describeType } from './schema-text.ts'
 /** The tool that calls an operation. */
 export type Way = 'catalog_call_read' | 'catalog_call_write'
 
-/** Operations that no tool calls: proposals have tools of their own with a preview, files and the contract are not answers for a model. */
+/** Operations that no tool calls: bundles have their own tools with a preview; files and the contract are not useful to a model. */
 const uncallable: ReadonlySet<string> = new Set(['uploadSource', 'getContract', 'validateBundle', 'submitBundle'])
 
 /** Returns the tool that can call the operation, or undefined if none can. */
@@ -22,7 +22,7 @@ function mayCall(id: string, scopes: readonly Scope[]): boolean {
   return Object.hasOwn(operations, id) && hasScopes(scopes, operations[id as OperationId].scopes)
 }
 
-/** The operations that fit the words best, the best first. Operations that the key may not call are left out. */
+/** Lists the operations that match the words, best first, without those that the key may not call. */
 export function rankOperations(document: ContractDocument, words: string, scopes: readonly Scope[]): Operation[] {
   const asked = stems(words)
   return allOperations(document)
@@ -33,7 +33,7 @@ export function rankOperations(document: ContractDocument, words: string, scopes
     .map(({ operation }) => operation)
 }
 
-/** A word of the name or the summary counts more than one of the description. */
+/** Scores an operation by the matching words. Words in the name or summary count more than words in the description. */
 function computeScore({ operationId, summary, description = '', tags, parameters = [] }: Operation, asked: readonly string[]): number {
   const name = stems(`${operationId.replace(/([A-Z])/g, ' $1')} ${tags.join(' ')}`)
   const [said, more] = [stems(summary), stems(`${description} ${parameters.map((parameter) => parameter.name).join(' ')}`)]
@@ -47,7 +47,7 @@ function stems(text: string): string[] {
     .filter((word) => word.length > 1)
 }
 
-/** The parameters and the body of an operation, with an example. */
+/** Describes the parameters and the body of an operation, with an example. */
 export function describeOperation(document: ContractDocument, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map((parameter) => follow(document, parameter)).filter(isArgument)
   const body = operation.requestBody?.content['application/json']

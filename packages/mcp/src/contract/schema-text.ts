@@ -1,9 +1,9 @@
 import { type ContractDocument, follow, type Schema } from './document.ts'
 
-/** Depth to which fields of fields are described; deeper ones have only their purpose. */
+/** Number of levels of nested fields that are listed. */
 const deepest = 3
 
-/** The fields of an object in lines, each with its type, its limits and what it is for. */
+/** Describes the fields of an object, one per line, with type, limits and purpose. */
 export function describeFields(document: ContractDocument, schema: Schema, depth = 0): string[] {
   const { properties = {}, required = [] } = mergeParts(document, schema)
   return Object.entries(properties).flatMap(([name, given]) => {
@@ -15,7 +15,7 @@ export function describeFields(document: ContractDocument, schema: Schema, depth
   })
 }
 
-/** Such as `string or null, ≤ 200 characters`. */
+/** Describes a type, such as `string or null, ≤ 200 characters`. */
 export function describeType(document: ContractDocument, schema: Schema): string {
   const field = mergeParts(document, schema)
   if (field.const !== undefined) return JSON.stringify(field.const)
@@ -45,7 +45,7 @@ function describeUse({ description, default: given }: Schema): string {
   return `${said ? `: ${said}` : ''}${given === undefined ? '' : ` Default: ${JSON.stringify(given)}.`}`
 }
 
-/** The object whose fields are worth listing: of the field itself, or of the items of its list. */
+/** Returns the schema of the object in a field, or of the objects in its list. */
 function innerObject(document: ContractDocument, field: Schema): Schema | undefined {
   const merged = mergeParts(document, field)
   if (hasFields(merged)) return merged
@@ -57,7 +57,7 @@ function hasFields({ properties = {} }: Schema): boolean {
   return Object.keys(properties).length > 0
 }
 
-/** Puts the parts of a schema together: what its reference leads to, and what `allOf` adds. */
+/** Merges a schema with the schema that it references, and with its `allOf` parts. */
 export function mergeParts(document: ContractDocument, schema: Schema): Schema {
   const whole = follow(document, schema)
   const parts = [whole, ...(whole.allOf ?? []).map((part) => mergeParts(document, part))]

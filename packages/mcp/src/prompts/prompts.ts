@@ -11,7 +11,7 @@ interface Prompt {
   register(session: Session): void
 }
 
-/** A prompt with one argument, made once for all servers of a process. */
+/** Defines a prompt with one argument. All servers of a process share it. */
 function definePrompt(
   facts: { readonly name: string; readonly description: string; readonly scopes: readonly Scope[] },
   argument: { readonly name: string; readonly description: string; readonly required: boolean },

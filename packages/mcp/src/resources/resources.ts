@@ -14,11 +14,11 @@ import { listTerms, readTerms, renderTerms, type VocabularyName, vocabularies } 
 interface Resource {
   readonly name: string
   readonly description: string
-  /** The scope without which it is not listed. */
+  /** The scope that a key needs to see the resource. */
   readonly scope: Scope
-  /** The name between the braces of its address. */
+  /** The name of the variable in the address of the resource. */
   readonly variable: string
-  /** Blocks of Markdown, and the call of a tool that has the parts after the first. */
+  /** Reads blocks of Markdown, and the call of the tool that returns the parts after the first. */
   read(catalog: Catalog, value: string): Promise<{ readonly blocks: readonly string[]; readonly rest: string }>
   complete(catalog: Catalog, start: string): Promise<string[]>
 }
@@ -54,7 +54,7 @@ const resources: readonly Resource[] = [
     description: 'A proposal, change by change.',
     scope: 'read:proposals',
     variable: 'id',
-    // The tool splits the text into other parts, so it begins with the first one.
+    // The tool splits the text at other places, so its call begins with its first part.
     read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: callForProposal(id) }),
     complete: async (catalog, start) => {
       const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })
@@ -79,7 +79,7 @@ export function registerResources({ server, catalog, options }: Session): void {
   for (const resource of resources) {
     if (!options.scopes.includes(resource.scope)) continue
     const { name, description, variable } = resource
-    // An argument of another name has no completion, and is not looked up among what every object inherits.
+    // Created without a prototype, so that names such as `constructor` have no completion.
     const complete = Object.assign(Object.create(null), {
       [variable]: async (start: string) => (await resource.complete(catalog, start).catch(() => [])).slice(0, maxCompletions),
     })
@@ -92,7 +92,7 @@ export function registerResources({ server, catalog, options }: Session): void {
   }
 }
 
-/** Makes a protocol error of every failure, also where nothing is there: a resource has no other way to say it. */
+/** Turns every failure into a protocol error, because a resource cannot report errors in its content. */
 async function answerOrRefuse<T>(uri: URL, reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -112,12 +112,12 @@ function decodeName(uri: URL, name: string | string[] | undefined): string {
   }
 }
 
-/** Builds the error that the protocol has for an address that cannot lead anywhere. */
+/** Builds the protocol's error for a malformed address. */
 function createUriError({ href }: URL, message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message, { uri: href, reason: 'invalid_uri' })
 }
 
-/** Builds the search; an empty text does not search. */
+/** Builds the search parameter; an empty text gives none. */
 function toSearch(q: string): { q?: string } {
   return q.trim() === '' ? {} : { q: q.slice(0, 200) }
 }

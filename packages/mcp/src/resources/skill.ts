@@ -10,7 +10,7 @@ function makeEntry(): Promise<Skill> {
   return made
 }
 
-/** SKILL.md, for clients that look for skills at a server. One for all servers of a process. */
+/** Serves SKILL.md to clients that look for skills on a server. All servers of a process share it. */
 export const skills = new SkillsExtension({
   cacheHint: { ttlMs: 3_600_000, cacheScope: 'private' },
   source: {

@@ -5,33 +5,33 @@ import type { Schema } from '../contract/document.ts'
 import { normalizeValue } from '../contract/normalize-value.ts'
 import type { Scope } from '../options.ts'
 
-/** The effect of a tool on the catalog, for hosts that ask a person before some of them. */
+/** The effect of a tool on the catalog. Hosts may ask a person before they call a tool that writes. */
 export type Effect = 'reads' | 'proposes' | 'writes' | 'overwrites'
 
 interface Facts<Args> {
   readonly name: string
   readonly description: string
   readonly effect: Effect
-  /** It is listed for keys that hold every scope of one of these. */
+  /** Alternative sets of scopes. The tool is listed for keys that hold every scope of at least one set. */
   readonly scopes: readonly (readonly Scope[])[]
   readonly properties: Readonly<Record<string, object>>
   readonly required?: readonly (keyof Args & string)[]
 }
 
-/** A tool that answers prose has no `output`; one that answers an object for machines says which fields that has. */
+/** Definition of a tool. A tool that returns an object describes its fields in `output`; a tool that returns prose has none. */
 type Definition<Args> = Facts<Args> &
   (
     | { readonly output?: never; readonly run: (args: Args, call: ToolCall) => Promise<Prose | Refusal | InputRequiredResult> }
     | { readonly output: Output; readonly run: (args: Args, call: ToolCall) => Promise<Fields | Refusal | InputRequiredResult> }
   )
 
-/** The fields of an answer, short of `calls_left`, which all have. */
+/** The fields of an answer, without `calls_left`, which every answer has. */
 interface Output {
   readonly properties: Readonly<Record<string, object>>
   readonly required?: readonly string[]
 }
 
-/** A tool, made once for all servers of a process: its schema is compiled when the module is loaded. */
+/** A tool. All servers of a process share it: its schema is compiled when the module is loaded. */
 export interface Tool {
   readonly name: string
   readonly description: string
@@ -63,13 +63,13 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
 
 type InputSchema<Args> = ReturnType<typeof fromJsonSchema<Args>>
 
-/** Validates arguments with the values in them that clients send in another form. The schema that is listed stays the same. */
+/** Validates arguments after normalizing values that clients send in another form. The listed schema does not change. */
 function acceptLooseValues<Args>(strict: InputSchema<Args>, schema: Schema): InputSchema<Args> {
   const { '~standard': standard } = strict
   return { '~standard': { ...standard, validate: (args) => standard.validate(normalizeValue(schema, args, (part) => part)) } }
 }
 
-/** Fields that have no value are left out rather than null, which the schemas of some clients cannot express. */
+/** Builds the output schema. Fields without a value are optional instead of null, because some clients do not support null in schemas. */
 function toOutputSchema({ properties, required = [] }: Output) {
   const schema = {
     type: 'object',
@@ -79,7 +79,7 @@ function toOutputSchema({ properties, required = [] }: Output) {
   return fromJsonSchema<Record<string, unknown>>(schema as JsonSchemaType)
 }
 
-/** All four are said of every tool. Writes can be sent again: the catalog recognizes them by their keys. */
+/** Sets all four hints for every tool. Writes are idempotent, because the catalog recognizes a repeated one by its key. */
 function annotate(effect: Effect) {
   return { readOnlyHint: effect === 'reads', destructiveHint: effect === 'overwrites', idempotentHint: true, openWorldHint: false }
 }

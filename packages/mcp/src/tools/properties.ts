@@ -1,10 +1,10 @@
-// The properties that several tools have.
+// Properties that several tools share.
 
 export function text(description: string): object {
   return { type: 'string', description }
 }
 
-/** One of some values. A description is left out if name and values say what it is. */
+/** Builds a property with a fixed set of values. It needs no description if its name and values explain it. */
 export function createEnum(values: readonly string[], description?: string): object {
   return { type: 'string', ...(description !== undefined && { description }), enum: values }
 }

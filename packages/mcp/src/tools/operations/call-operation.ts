@@ -16,13 +16,13 @@ export interface OperationCall {
   readonly part?: number
 }
 
-/** A write is not sent again to see the rest of its answer. */
+/** End of a long answer to a write, which must not be repeated to see the rest. */
 const restOfWrite = 'It is written. To read the rest of it, ask catalog_find_operation for an operation that reads.'
 
-/** The methods of `catalog.raw`, for a path that is known at run time alone. */
+/** The methods of `catalog.raw`, for a path that is known only at run time. */
 type AnyRaw = Readonly<Record<string, (path: string, init: object) => Promise<{ readonly data?: unknown; readonly response: Response }>>>
 
-/** Calls an operation by its name, if it is one that this tool calls. */
+/** Calls an operation by its name; refuses an operation that this tool cannot call. */
 export async function callOperation(call: ToolCall, way: Way, asked: OperationCall): Promise<Prose | Refusal> {
   const { operation: id, arguments: given = {}, idempotency_key, part = 1 } = asked
   const right = wayTo(id)
@@ -54,7 +54,7 @@ interface CallArguments {
   readonly body?: Record<string, unknown>
 }
 
-/** Puts each argument into its place in the contract; returns a sentence about an argument without a place. */
+/** Sorts the arguments into path, query and body; returns a message if an argument is missing or unknown. */
 async function arrange(operation: Operation, given: Readonly<Record<string, unknown>>): Promise<CallArguments | string> {
   const contract = await loadContract()
   const parameters = (operation.parameters ?? []).map((parameter) => follow(contract, parameter))
@@ -73,7 +73,7 @@ async function arrange(operation: Operation, given: Readonly<Record<string, unkn
   return `${operation.operationId} has no argument ${unknown.join(', ')}; it has ${names.join(', ') || 'none'}.`
 }
 
-/** Some put the fields of the body into one argument. */
+/** Unwraps an argument `body`, because some models put the fields of the body into one. */
 function unwrapBody(rest: Record<string, unknown>): Record<string, unknown> {
   const { body, ...others } = rest
   return typeof body === 'object' && body !== null && Object.keys(others).length === 0 ? { ...body } : rest

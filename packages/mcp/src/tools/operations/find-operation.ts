@@ -8,7 +8,7 @@ interface Args {
   readonly q: string
 }
 
-/** Maximum number of operations that are named beside the best one, which is described. */
+/** Maximum number of operations that are only named. The best one is described. */
 const maxOthers = 8
 
 export const findOperation = defineTool<Args>({

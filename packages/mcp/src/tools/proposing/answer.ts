@@ -59,7 +59,7 @@ function describeReceipt(
   ].join('\n')
 }
 
-/** Writes the question to the person: each answer below what was asked. */
+/** Writes the question to the person, with each answer below the curator's question. */
 function describeForPerson({ id, target_entity, thread }: ProposalDetail, { answers }: AnswersRequest): string {
   const about = target_entity ? `, about ${quote(target_entity.name)} (${quote(target_entity.slug)})` : ''
   const lines = answers.flatMap(({ question_id, text: answered, sources = [] }) => [

@@ -51,7 +51,7 @@ export const previewChanges = defineTool<Args>({
   required: ['changes'],
   run: async ({ target, ...request }, call) => {
     const { catalog, ask, calling } = call
-    // Changes are loose here on purpose: the catalog checks them, and refuses in its own words.
+    // Does not check the changes, because the catalog does, and its errors explain what is wrong.
     const asked = { ...request, ...(target !== undefined && { target_entity_slug: target }) } as BundleProposalRequest
     const sent = normalizeBody(await loadContract(), 'validateBundle', asked)
     const bundle = await ask(catalog.proposals.validate(sent, calling))

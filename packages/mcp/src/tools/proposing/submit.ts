@@ -39,7 +39,7 @@ export const submitPreview = defineTool<Args>({
   },
 })
 
-/** Sends a preview after the person was asked, where that is possible. */
+/** Asks the person if the client can, and then sends the preview. */
 export async function submit(call: ToolCall, id: string, preview: StoredPreview): Promise<Fields | Refusal | InputRequiredResult> {
   const decision = await decide(call, { about: id, digest: preview.digest, show: () => describeForPerson(preview) })
   if ('question' in decision) return decision.question
@@ -50,7 +50,7 @@ export async function submit(call: ToolCall, id: string, preview: StoredPreview)
   return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: whatNext(call) } }
 }
 
-/** A key that may not read its proposals has nothing to ask later. */
+/** Says what happens next. Names catalog_my_proposals only to a key that may read its proposals. */
 export function whatNext({ options }: ToolCall): string {
   return options.scopes.includes('read:proposals')
     ? 'A curator decides. catalog_my_proposals says later what became of it.'

@@ -70,7 +70,7 @@ const senders: Readonly<Record<PlainKind, Sender>> = {
   update_contact_path: createSender('entityRelationship'),
 }
 
-/** The body is as the model made it: the catalog checks it, and refuses in its own words. */
+/** Creates a function that sends a suggestion. It does not check the body, because the catalog does. */
 function createSender(method: Method): Sender {
   return {
     send: (catalog, body, options) => catalog.propose[method](body as never, options),
@@ -78,7 +78,7 @@ function createSender(method: Method): Sender {
   }
 }
 
-/** A field event has a preview like a bundle, and is sent like one. */
+/** Previews a field event, which is sent later by its preview, like a bundle. */
 async function previewFieldEvent(call: ToolCall, body: Body): Promise<Prose> {
   const { catalog, ask, calling } = call
   const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, calling))

@@ -8,7 +8,7 @@ interface Args {
   readonly segment?: string
 }
 
-/** The entities that are named of each gap; catalog_next_work has the rest. */
+/** Maximum number of entities to name for each gap; catalog_next_work lists the others. */
 const maxNamed = 5
 
 export const coverage = defineTool<Args>({

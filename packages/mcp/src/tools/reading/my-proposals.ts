@@ -11,7 +11,7 @@ interface Args extends Paging {
   readonly status?: ProposalStatus
 }
 
-/** Most bytes of an answer, short of what is left of the limits. */
+/** Maximum size of an answer in bytes, without the line about the calls left. */
 const maxAnswerBytes = 14_500
 
 /** Formats the call that reads the whole of a proposal, with the fields of each change. */
@@ -88,13 +88,13 @@ function describeOne(proposal: ProposalDetail) {
   return open.length === 0 ? whole : { ...whole, questions: fitQuestions(open, maxAnswerBytes - countBytes(JSON.stringify(whole))) }
 }
 
-/** As much of each question as fits. A question has at most 2,000 characters. */
+/** Shortens the texts of questions until they fit. A question has at most 2,000 characters. */
 function fitQuestions(questions: readonly ThreadEntry[], room: number): object[] {
   const versions = [2000, 600, 250].map((maxLength) => describeQuestions(questions, maxLength))
   return versions.find((described) => countBytes(JSON.stringify(described)) <= room) ?? describeQuestions(questions, 100)
 }
 
-/** Describes what became of a change; the values of its fields are in the whole proposal. */
+/** Describes the outcome of a change. The values of its fields are only in the whole proposal. */
 function describeChange({ kind, outcome, note, edited, fields }: ProposedChange, index: number) {
   const about = [...new Set(fields.map(({ record, field }) => `${record.slug}.${field}`))]
   const shown = about.slice(0, 4)
@@ -102,7 +102,7 @@ function describeChange({ kind, outcome, note, edited, fields }: ProposedChange,
   return { index, kind, outcome, note: shortNote(note, 250, 'in the whole'), ...(edited && { edited }), fields: shown, ...more }
 }
 
-/** Notes are a curator's words. A long note says how much of it is missing, and where to read it. */
+/** Shortens a curator's note, and says how many characters are missing and where to read them. */
 function shortNote(note: string | null | HiddenValue, maxLength: number, where: string): string | null {
   if (note === null || typeof note === 'object') return note === null ? null : `hidden: it needs ${note.hidden}`
   const characters = [...note]
@@ -111,7 +111,7 @@ function shortNote(note: string | null | HiddenValue, maxLength: number, where: 
     : `${characters.slice(0, maxLength).join('')} (+${characters.length - maxLength} characters ${where})`
 }
 
-/** Fewer than asked for where they would not fit, with where to go on. */
+/** Leaves out the last proposals if not all fit, and says how to get the others. */
 function fitProposals(
   proposals: readonly object[],
   { next_cursor, total }: { next_cursor: string | null; total: number | null },

@@ -22,7 +22,7 @@ export const nextWork = defineTool<Args>({
       const pairs = await ask(catalog.work.duplicates({ segment, ...toPage(page) }, calling))
       return { text: listPage(pairs, 'No records look the same.', toPairLine) }
     }
-    // The catalog knows its queues, and lists them in its error for an unknown one.
+    // The catalog checks the kind, and its error for an unknown kind lists the known ones.
     const kinds = kind === undefined ? undefined : [kind as CoverageKind]
     const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPage(page) }, calling))
     return { text: listPage(items, 'Nothing is missing there.', toLine) }

@@ -4,9 +4,9 @@ import { fence } from '../../answers/fence.ts'
 import { countBytes } from '../../answers/parts.ts'
 import type { ToolCall } from '../../calls/session.ts'
 
-/** Maximum number of proposals with questions at the head of a list: the thread of each costs a call. */
+/** Maximum number of proposals with questions at the head of a list. Reading the thread of each costs a call. */
 const maxAsked = 5
-/** Maximum bytes of these, so that the list itself has room. */
+/** Maximum size of these proposals in bytes, so that there is room for the list itself. */
 const maxAskedBytes = 7_000
 const maxListedQuestions = 4
 const maxListedLength = 300
@@ -18,7 +18,7 @@ interface AskedProposal {
   readonly questions_left_out?: number
 }
 
-/** Describes questions with at most so many characters of each text. */
+/** Describes questions, with at most `maxLength` characters of each text. */
 export function describeQuestions(questions: readonly ThreadEntry[], maxLength: number): object[] {
   return questions.map(({ id, index, wants, text }) => ({
     question_id: id,
@@ -33,7 +33,7 @@ interface AskedProposals {
   readonly hint?: string
 }
 
-/** Reads the proposals that curators asked about, with their open questions, and what to do about them. */
+/** Reads the proposals that curators asked about, with their open questions and a hint how to answer. */
 export async function readAskedProposals({ catalog, ask, calling, options }: ToolCall): Promise<AskedProposals> {
   const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, calling))
   const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, calling))))

@@ -20,7 +20,7 @@ interface Args {
   readonly part?: number
 }
 
-/** Sources that come with a dossier. */
+/** Maximum number of sources in a dossier. */
 const maxSources = 50
 
 export const readEntity = defineTool<Args>({
@@ -54,7 +54,7 @@ function readSources({ catalog, ask, calling }: ToolCall, slug: string): Promise
   return ask(catalog.entities.sources(slug, { limit: maxSources }, calling))
 }
 
-/** An entity with what was asked for beside its fields. */
+/** Renders an entity, with the parts that were requested besides its fields. */
 export function renderEntity({ slug, name, provenance, as_of, ...fields }: EntityDossier, sources?: SourceList): string[] {
   const record = renderRecord(`Entity ${quote(slug)}: ${quote(name)}`, { ...fields, sources: sources?.data })
   const blocks = [...(as_of ? [describeAsOf(as_of)] : []), ...record, ...(provenance ? renderOrigins(provenance) : [])]

@@ -44,7 +44,7 @@ export const search = defineTool<Args>({
 
 const nothing = 'Nothing found. That is an answer: do not guess a slug.'
 
-/** Refuses a filter that does not apply: ignoring it would answer another question. */
+/** Refuses a filter that does not apply to the type, because ignoring it would return wrong results. */
 function findMisplaced({ type, segment, country, tag, entity }: Args): string | undefined {
   const wrong = type === 'person' ? { segment, country, tag } : { entity }
   const names = Object.entries(wrong).flatMap(([name, value]) => (value === undefined ? [] : [name]))

@@ -14,7 +14,7 @@ interface Args {
   readonly part?: number
 }
 
-/** The fields that the terms of all vocabularies have. */
+/** The fields that terms of all vocabularies have in common. */
 interface Term {
   readonly slug: string
   readonly name: string
@@ -42,7 +42,7 @@ export const vocabulary = defineTool<Args>({
   },
 })
 
-/** One page of a vocabulary. Its terms are its own kind; what all have in common is what is shown. */
+/** Lists one page of a vocabulary. Only the fields that all vocabularies have are shown. */
 export function listTerms(
   catalog: Catalog,
   list: VocabularyName,
@@ -70,7 +70,7 @@ export async function readTerms(readPage: (cursor: string | undefined) => Promis
   return terms
 }
 
-/** Blocks of Markdown: how many of all terms these are, and each in a line. */
+/** Renders terms as blocks of Markdown: the number of terms, and one line for each. */
 export function renderTerms(list: VocabularyName, terms: readonly Term[], all: number): string[] {
   return [`${terms.length} of ${all} ${list}:`, ...terms.map(renderTerm)]
 }
